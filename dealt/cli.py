@@ -85,7 +85,10 @@ def _options(
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs the program; whatever fails becomes one sentence on stderr and an exit code, never a traceback."""
+    """Run the program.
+
+    Whatever fails becomes one sentence on stderr and an exit code, never a traceback.
+    """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             # Not every terminal has every letter: those that it lacks are shown as question marks.
@@ -111,7 +114,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _drop_output() -> None:
-    """What is left in stdout goes nowhere, so that closing it at the end of the program cannot fail again."""
+    """Discard buffered output, so that closing stdout at exit cannot fail again."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
@@ -130,7 +133,7 @@ def _usage(problem: TyperException) -> int:
 
 
 def _report() -> str:
-    """Keeps the traceback for whoever can use it."""
+    """Write the traceback to a temporary file and return its name."""
     with tempfile.NamedTemporaryFile("w", prefix="dealt-", suffix=".log", delete=False) as file:
         traceback.print_exc(file=file)
     return file.name

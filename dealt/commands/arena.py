@@ -70,7 +70,7 @@ def _settings(
     option: list[str] | None,
     seconds: float,
 ) -> "list[Setting]":
-    """What is to be measured; raises BadOptions for players that are missing or too many."""
+    """Return one setting for each comparison; raises BadOptions if players are missing or too many."""
     import msgspec
 
     from dealt.games import game as game_named

@@ -9,7 +9,7 @@ import typer
 
 
 class RowsAre(StrEnum):
-    """What a row of the data set is."""
+    """Kinds of rows."""
 
     moves = "moves"
     matches = "matches"

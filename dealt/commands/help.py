@@ -1,4 +1,4 @@
-"""How commands show their options: an option that takes no value is shown without the type of one."""
+"""Typer command classes whose help shows flags without a type."""
 
 from typing import Any
 
@@ -13,16 +13,14 @@ def _bare_flags(parameters: list[Any]) -> list[Any]:
 
 
 class Command(TyperCommand):
-    """One subcommand."""
+    """Subcommand whose flags are shown without a type."""
 
     def get_params(self, ctx: Any) -> list[Any]:
-        """See click."""
         return _bare_flags(super().get_params(ctx))
 
 
 class Group(TyperGroup):
-    """The program itself."""
+    """Group of the program, with the same rule for its own flags."""
 
     def get_params(self, ctx: Any) -> list[Any]:
-        """See click."""
         return _bare_flags(super().get_params(ctx))

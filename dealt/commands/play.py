@@ -143,7 +143,7 @@ def _local_table(
 
 
 def _own(game: str, bot: str | None) -> "Brought | None":
-    """The player that `--bot` names, if it plays this game."""
+    """Return the custom bot that `--bot` names; raises PlayerFailed if it does not play this game."""
     from dealt.bots.custom import PlayerFailed, brought, games_of
     from dealt.config import load
 

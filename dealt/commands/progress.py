@@ -1,4 +1,4 @@
-"""How far a long computation has come, on a terminal: bar, count, speed, time left, and a figure beside it."""
+"""Progress bar of a long computation: count, speed, time left, and a figure beside it."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -7,9 +7,9 @@ from contextlib import contextmanager
 
 @contextmanager
 def progress(total: int) -> Iterator[Callable[[str, int, str], None]]:
-    """Gives what is told a title, how much of `total` is done under it, and the figure so far.
+    """Show a progress bar on stderr while the block runs, if that is a terminal.
 
-    It is drawn on stderr, and only where that is a terminal.
+    Yields a function of a title, the number done of `total` under that title, and the figure so far.
     """
     from rich.console import Console
     from rich.progress import (

@@ -22,7 +22,7 @@ def serve(**given: str | bool | list[str] | None) -> None:
 
 
 def _parameter(setting: "Field[Any]") -> inspect.Parameter:
-    """The option of one setting. Settings check their own texts, so that a variable gets the same sentence."""
+    """Return the option of a setting as text: Settings parse it, so that a variable gets the same error sentence."""
     flag, many = setting.type is bool, setting.metadata["many"]
     usual = setting.metadata["otherwise"] or setting.default
     otherwise = "" if flag else f", else {usual}"

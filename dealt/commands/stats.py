@@ -55,7 +55,7 @@ def stats(
 
 
 def _entries(data: str | None) -> "list[Played]":
-    """Everything that was played, the first first."""
+    """Return all entries, oldest first."""
     if data is not None:
         # The database is slow to import, and this machine's own matches need none.
         from dealt.server.storage.history import entries
@@ -69,7 +69,7 @@ def _entries(data: str | None) -> "list[Played]":
 
 
 def _people(entries: "list[Played]", game: str | None, name: str | None) -> "list[tuple[str, list[Played]]]":
-    """Each person's name and entries, whoever has most of them first; two may have had one name."""
+    """Group entries by user, most entries first; two users may have had the same name."""
     from dealt.games import game as game_named
     from dealt.table.names import name_key
 

@@ -45,7 +45,7 @@ def verify(
 
 
 def _compare(verdict: "Verdict", seal: str | None, commitments: list[str], numbers: list[str]) -> None:
-    """Raises BadRecord if the record is not the one that somebody has noted something of."""
+    """Compare the record with the values noted by its players; raises BadRecord if one differs."""
     if seal is not None and seal.lower() != verdict.seal:
         raise BadRecord("other_seal", f"This is not the record with the seal “{seal[:64]}”.")
     for noted in commitments:
@@ -75,7 +75,7 @@ def _in_words(verdict: "Verdict", *, compared: bool) -> Iterator[str]:
 
 
 def _numbers(verdict: "Verdict") -> Iterator[str]:
-    """Who has added to the chance of the deals, and who could have chosen them."""
+    """Say which players added seeds to the deals, and whether somebody could have chosen one."""
     without = [str(deal) for deal, numbers in enumerate(verdict.numbers, start=1) if not numbers]
     if verdict.numbers and not without:
         yield "Players added numbers of their own to every deal, so nobody could choose one."

@@ -1,4 +1,4 @@
-"""What somebody means who types a few characters instead of an action.
+"""Parsing of typed actions, and the list of actions that can be typed.
 
 It knows no game: cards alone are asked of the match, a number is a place in the list of offers, everything else is
 compared with the offers of the moment and left to the game's own `parse_action`, so that what cannot be played is
@@ -25,7 +25,7 @@ NOTHING_TO_PLAY: Final = "There is nothing to play now."
 
 
 class Meaning(msgspec.Struct, frozen=True):
-    """Either an action (whether it is legal is for the table to say) or several offers that could be meant."""
+    """Meaning of typed text: an action, legal or not, or several offers to choose from."""
 
     action: str | None
     choices: tuple[int, ...] = ()
@@ -33,7 +33,10 @@ class Meaning(msgspec.Struct, frozen=True):
 
 
 def meaning(match: Match, seat: int, typed: str) -> Meaning:
-    """What was meant. Raises BadText where nothing fits, and IllegalAction where cards mean nothing now."""
+    """Return the meaning of typed text.
+
+    Raises BadText if nothing fits, and IllegalAction if cards mean nothing now.
+    """
     typed = " ".join(_BETWEEN.split(typed.strip(" ,;")))
     if not typed:
         raise BadText("no_action", "The action is empty; write what is to be played.")
@@ -75,13 +78,13 @@ def _parsed(game: Game, text: str) -> str | None:
 
 
 def _cards(game: Game, typed: str) -> list[str]:
-    """The cards that were typed, if nothing else was."""
+    """Return the cards that were typed, or nothing if something else was typed too."""
     cards = [_card(game, word) for word in typed.split()]
     return [card for card in cards if card is not None] if None not in cards else []
 
 
 def _card(game: Game, word: str) -> str | None:
-    """The text of the card with this name in capital or small letters."""
+    """Return the text of the card with this name in upper or lower case."""
     ten = _TEN.sub("T", word.upper())
     for spelling in (word, word.upper(), word.lower(), ten):
         try:
@@ -92,7 +95,7 @@ def _card(game: Game, word: str) -> str | None:
 
 
 def _by_label(offers: Sequence[Offer], typed: str) -> list[int]:
-    """The offers that are called so: those whose label has all these words, or words that begin so.
+    """Return the offers whose label contains all these words or words that begin with them.
 
     `all` may also be as many cards as can be chosen.
     """
@@ -110,13 +113,16 @@ def _by_label(offers: Sequence[Offer], typed: str) -> list[int]:
 
 
 def _by_beginning(offers: Sequence[Offer], typed: str) -> list[int]:
-    """The offers whose text begins so; those that need no cards come first, so that `p` can be `pass`."""
+    """Return the offers whose action begins with the text.
+
+    Offers without cards win over others, so that `p` can mean `pass`.
+    """
     begins = [place for place, offer in enumerate(offers) if offer.action.lower().startswith(typed.lower())]
     return [place for place in begins if not offers[place].cards] or begins
 
 
 def offer_lines(offers: Sequence[Offer], wanted: str = "") -> list[str]:
-    """The offers grouped by label, each with its number (counted from 1 through all of them).
+    """Return lines with the offers, grouped by label and numbered from 1.
 
     With `wanted` only those that have this text in their label or action, and more of them.
     """

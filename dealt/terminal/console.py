@@ -28,11 +28,11 @@ _COLUMN: Final = re.compile(r"\s*\S+(?: \S+)*\s{2,}(?=\S)")
 
 
 class InputEnded(Exception):
-    """There is nobody at the keyboard any more: the input has ended, or Ctrl-C was pressed."""
+    """Input has ended or Ctrl-C was pressed."""
 
 
 class Console:
-    """Where a person reads and types."""
+    """Console for plain lines of text."""
 
     def __init__(self, keyboard: BinaryIO, screen: TextIO, *, echo: bool, clears: bool) -> None:
         self._keyboard = keyboard
@@ -42,7 +42,7 @@ class Console:
 
     @classmethod
     def standard(cls) -> "Console":
-        """The terminal that the program runs in, or the pipe that it reads from; either may be closed."""
+        """Return the console of this process, a terminal or pipes; either stream may be closed."""
         if sys.stdin is not None and sys.stdout is not None and sys.stdin.isatty() and sys.stdout.isatty():
             kind = EditingConsole if moves_cursor() else TerminalConsole
             return kind(sys.stdin.buffer, sys.stdout, echo=False, clears=moves_cursor())
@@ -53,24 +53,24 @@ class Console:
 
     @property
     def attended(self) -> bool:
-        """Whether somebody types who may mistype, and not a script."""
+        """True if a person types, who may mistype; false for a script."""
         return False
 
     def say(self, *lines: str) -> None:
-        """Shows lines of text."""
+        """Print lines."""
         for line in lines:
             self._screen.write(line + "\n")
         self._screen.flush()
 
     def ask(self, prompt: str, recall: "InputHistory | None" = None) -> str:
-        """The next line that is typed, without its ends; raises InputEnded where there is none any more.
+        """Return the next line that is typed, stripped; raises InputEnded if there is none.
 
         Where lines can be edited, the arrow keys bring back what `recall` holds, and it keeps the new one.
         """
         return self._line(prompt, recall)
 
     def sure(self, question: str) -> bool:
-        """Whether somebody at a terminal means it; a script always does."""
+        """Ask a person to confirm; a script always does."""
         while self.attended:
             typed = self.ask(f"{question} (yes or no)? ").lower()
             if typed and "yes".startswith(typed):
@@ -100,13 +100,13 @@ class Console:
         return text
 
     def clear(self) -> None:
-        """Hides all that is on the screen."""
+        """Clear the screen."""
         self._screen.write(_CLEAR if self._clears else "\n" * _BLANK_LINES)
         self._screen.flush()
 
 
 class TerminalConsole(Console):
-    """Somebody at a terminal: lines are broken between words."""
+    """Console of a person at a terminal: lines are wrapped between words."""
 
     @property
     def attended(self) -> bool:
@@ -114,7 +114,7 @@ class TerminalConsole(Console):
         return True
 
     def say(self, *lines: str) -> None:
-        """Shows lines of text, none broken within a word."""
+        """Print lines, wrapped between words."""
         width = shutil.get_terminal_size().columns
         super().say(*(part for line in lines for part in broken(line, width)))
 
@@ -126,7 +126,7 @@ class TerminalConsole(Console):
 
 
 class EditingConsole(TerminalConsole):
-    """Somebody at a terminal that can move its cursor: lines can be edited. No colours, no pictures."""
+    """Console with line editing, for a terminal that can move its cursor."""
 
     def _line(self, prompt: str, recall: "InputHistory | None") -> str:
         # What edits lines is slow to import, and a window needs none of it.
@@ -144,13 +144,15 @@ class EditingConsole(TerminalConsole):
 
 
 def moves_cursor() -> bool:
-    """Whether the terminal can do more than write one line after the other."""
+    """Return whether the terminal can move its cursor."""
     return os.environ.get("TERM", "dumb") not in ("", "dumb", "unknown")
 
 
 def broken(line: str, width: int) -> list[str]:
-    """A line as several that fit, broken between words; what follows on stands under the first word, or under what
-    the first column of a list explains."""
+    """Wrap a line between words.
+
+    Continued lines are indented to the first word, or to the second column of a list.
+    """
     if len(line) <= width:
         return [line]
     column = _COLUMN.match(line)

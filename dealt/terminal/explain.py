@@ -1,4 +1,4 @@
-"""What the rules say about one action in one position."""
+"""Judgement of one action in one position by the rules."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,7 +13,7 @@ from dealt.terminal.action_input import meaning
 
 
 def explain(game: Game, position: str, action: str, seat: int | None = None) -> Explanation:
-    """Judges an action of a seat (None: the first that may act; seat 0 if none may).
+    """Judge an action of a seat (None: the first that may act; seat 0 if none may).
 
     The action is written as `dealt play` takes it: in full, as cards alone, as a clear beginning, or as its number in
     the list of what this seat can play. Raises BadText.
@@ -37,7 +37,7 @@ def _meant(match: Match, seat: int, typed: str) -> Action:
 
 
 def under_rules(game: Game, position: str, values: Mapping[str, Any], preset: str | None) -> str:
-    """A position that names no rules of its own, under these; raises BadText and BadOptions."""
+    """Return a position under these rules; raises BadText if it names its own, and BadOptions."""
     if not values and preset is None:
         return position
     if any(field.split()[:1] == ["rules"] for field in position.split(";")):

@@ -1,4 +1,4 @@
-"""What somebody has typed before, for the arrow keys; of one person, and between two sittings in a file."""
+"""History of typed lines for the arrow keys, saved in a file between sessions."""
 
 import os
 from contextlib import suppress
@@ -12,12 +12,12 @@ _MOST_BYTES: Final = 1_000_000
 
 
 def input_history_file(data: str, game: str) -> Path:
-    """Where what was typed while a game was played is kept at this machine."""
+    """Return the path of the history file of a game on this machine."""
     return Path(data) / "typed" / f"{game}.txt"
 
 
 class InputHistory:
-    """The lines of one person, the last of them last."""
+    """Typed lines of one player, newest last."""
 
     def __init__(self, path: Path | None = None) -> None:
         """With `path` they are kept; trouble with the file is none: they are forgotten at the end of the sitting."""
@@ -25,7 +25,7 @@ class InputHistory:
         self.lines: Final = _read(path)
 
     def add(self, line: str) -> None:
-        """Somebody has typed this; nothing, and the same line again, is not worth keeping."""
+        """Add a line, unless it is empty or repeats the last one."""
         if not line or self.lines[-1:] == [line]:
             return
         self.lines.append(line)
@@ -48,7 +48,7 @@ def _read(path: Path | None) -> list[str]:
 
 
 def _write(path: Path, lines: list[str], how: int) -> None:
-    """What somebody types is for nobody else to read."""
+    """Write lines to a file that only its owner can read."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | how, 0o600), "wb") as file:
         file.write("".join(f"{line}\n" for line in lines).encode())

@@ -1,4 +1,4 @@
-"""A line that somebody types at a terminal which can move its cursor: it can be edited, and earlier ones come back."""
+"""Line editor with history, for terminals that can move their cursor."""
 
 import asyncio
 import sys
@@ -13,7 +13,7 @@ from dealt.terminal.signals import ending_signals
 
 
 def edited_line(prompt: str, earlier: Sequence[str]) -> str:
-    """What somebody types; the arrow keys bring back `earlier`, the last line first.
+    """Read a line; the arrow keys bring back `earlier`, newest first.
 
     Raises EOFError, KeyboardInterrupt or OSError where nobody is there any more.
     """
@@ -38,7 +38,7 @@ async def _typed(prompt: str, earlier: Sequence[str]) -> str:
 
 
 def _output() -> Output:
-    """The screen. It is never asked where the cursor is: the answer would be typed where nobody waits for it."""
+    """Return the screen; it must not request the cursor position, whose answer would count as typed."""
     output = create_output(sys.stdout)
     if isinstance(output, Vt100_Output):
         output.enable_cpr = False

@@ -1,4 +1,4 @@
-"""A match at one keyboard, line by line.
+"""Line mode: a match at one keyboard as plain text.
 
 It knows no game: it shows what the table says happened, the game's description of a seat's view and the game's
 offers, and passes on what is typed. With several people at the keyboard nothing that only one of them may see is on the
@@ -36,7 +36,7 @@ HELP: Final = (
 
 
 class LineMode:
-    """One match from its beginning to its end or to `quit`."""
+    """A match, from its beginning to its end or to `quit`."""
 
     def __init__(self, local: LocalTable, console: Console, recall: InputHistory | None = None) -> None:
         """`recall`: what whoever plays alone typed before. Of several, nobody sees what another one has typed."""
@@ -57,7 +57,7 @@ class LineMode:
         """how to play the last deal again, until it is shown"""
 
     def run(self) -> None:
-        """Plays; returns when the match is over."""
+        """Play until the match is over."""
         table = self._local.table
         self._console.say(f"{table.game.title}. Type help for help, quit to stop.")
         self._console.say(f"{in_words(table.game, table.options)}.")
@@ -87,7 +87,7 @@ class LineMode:
     # ------------------------------------------------------------------------------------------ who looks at what
 
     def _tell(self, happened: list[VersionedEvent]) -> None:
-        """Whoever looks at the screen reads it now, the others when they get the keyboard."""
+        """Add events to the unread news of all; the player at the screen reads them now."""
         for news in self._news.values():
             news += happened
         self._replay_hint = replay_hint(self._local.table.game, happened) or self._replay_hint
@@ -95,24 +95,24 @@ class LineMode:
             self._console.say(*self._unread(self._holder))
 
     def _unread(self, seat: int) -> list[str]:
-        """The news of a seat in its own words; they are read now."""
+        """Take the unread news of a seat, in its own words."""
         news, self._news[seat] = self._news[seat], []
         return sentences(news, seat)
 
     def _public(self, seat: int) -> list[str]:
-        """The news of a seat that everybody may read; what only it may know stays unread."""
+        """Take the news of a seat that everybody may read; its secrets stay unread."""
         news = self._news[seat]
         self._news[seat] = [event for event in news if event.audience is not None]
         return sentences(news, None)
 
     def _let_go(self) -> None:
-        """Nobody in particular looks at the screen from now on."""
+        """Clear the screen between two players at one keyboard."""
         if self._shared and self._holder is not None:
             self._console.clear()
             self._holder = None
 
     def _hand_over(self, seat: int) -> None:
-        """The person in this seat gets the keyboard."""
+        """Hand the keyboard to the player in this seat."""
         if self._holder == seat:
             return
         self._let_go()
@@ -124,7 +124,7 @@ class LineMode:
     # --------------------------------------------------------------------------------------------------- playing
 
     def _turn(self, seat: int) -> None:
-        """Asks one person until an action has been played."""
+        """Ask a player until an action has been played."""
         self._hand_over(seat)
         self._listed = False
         self._show(seat)
@@ -162,7 +162,7 @@ class LineMode:
             self._tell(self._local.act(seat, action))
 
     def _is_meant(self, seat: int, action: str) -> bool:
-        """Giving up cannot be taken back."""
+        """Ask for confirmation before giving up."""
         match = self._local.table.match
         assert match is not None
         values = next((offer.values for offer in match.offers(seat) if offer.action == action), None)
@@ -207,7 +207,7 @@ class LineMode:
         self._console.say(f"A computer would choose: {offer.label} ({offer.action}). {why}".rstrip())
 
     def _meant(self, seat: int, typed: str) -> str | None:
-        """The action that was meant, or None after asking what was."""
+        """Return the action that was meant, or None after listing what it could mean."""
         if typed.isdecimal() and not self._listed:
             # A number from the list of an earlier turn would play something that nobody meant.
             self._console.say("Type ? first: it lists what you can play now with numbers.")
@@ -240,7 +240,7 @@ class LineMode:
                 return
 
     def _sum_up(self) -> None:
-        """What everybody may know, for whoever looks."""
+        """Print what everybody may know, for anybody at the screen."""
         self._let_go()
         table = self._local.table
         assert table.match is not None
@@ -255,7 +255,7 @@ class LineMode:
 
 
 def telling_word(offers: Sequence[Offer]) -> str:
-    """A word that lists some of the offers: the longest of the label that most of them have."""
+    """Return a word for `? WORD`: the longest of the most frequent label."""
     [(label, _)] = Counter(offer.label for offer in offers).most_common(1) or [("Pass", 1)]
     words = [word.lower() for word in label.split() if word.isalpha()]
     return max(reversed(words), key=len, default="pass")

@@ -1,4 +1,4 @@
-"""A table in this process: the same table as the server's, without clock and network."""
+"""Table in this process, without clock and network."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -25,12 +25,12 @@ CODE: Final = "HOME"
 
 
 def wall_clock() -> int:
-    """Milliseconds since 1970 (UTC)."""
+    """Return the time in milliseconds since 1970 (UTC)."""
     return time.time_ns() // 1_000_000
 
 
 class LocalTable:
-    """People at one keyboard, and computers in the other seats, for one match."""
+    """One match of people at one keyboard, with bots in the other seats."""
 
     def __init__(
         self,
@@ -46,7 +46,9 @@ class LocalTable:
         file: RecordFile | None = None,
         now: Callable[[], int] = wall_clock,
     ) -> None:
-        """Raises BadSettings or TableRefused if so many people cannot play at so many seats, BadText for a level.
+        """Open the table and begin the match.
+
+        Raises BadSettings or TableRefused if so many people cannot play at so many seats, BadText for a level.
 
         `adds_number`: the first person adds a number to each deal, as a client does at a server's table; with it the
         same seed no longer gives the same cards. The match is written to `file`, which stays open. A player of one's
@@ -101,7 +103,7 @@ class LocalTable:
             self._file.add(lines)
 
     def _add_number(self) -> list[AppliedLine]:
-        """Promises the first person's number for the coming deal, or tells it when that is due."""
+        """Commit to the first player's seed for the coming deal, or reveal it when that is due."""
         table, player = self.table, self.people[0]
         seat = table.seat_of(player)
         if seat is None or not self._adds_number or not table.takes_numbers or table.phase == "over":
@@ -112,7 +114,7 @@ class LocalTable:
         return [] if promise is None else commands.promise(table, player, promise, self._now(), self._draw)
 
     def _new_promise(self) -> str | None:
-        """The promise of another number of the first person, or None if none is added."""
+        """Return the commitment to a new seed of the first player, or None if none is added."""
         if not self._adds_number:
             return None
         self._number = new_seed()
@@ -120,36 +122,36 @@ class LocalTable:
 
     @property
     def ended(self) -> bool:
-        """Whether the match is over."""
+        """True if the match is over."""
         return self.table.phase == "over"
 
     @property
     def waiting_seats(self) -> list[int]:
-        """The seats of the people who may act now."""
+        """Seats of people who may act now."""
         computers = self.table.computer_turns
         return [seat for seat in self.table.to_act if seat not in computers]
 
     def ask(self, seat: int, text: str) -> Offer:
-        """What an action would be, or the refusal that it would get."""
+        """Return the offer of an action, or raise its refusal."""
         return commands.ask(self.table, seat, text)
 
     def act(self, seat: int, text: str, version: int | None = None) -> list[VersionedEvent]:
-        """A person plays what was chosen at a version of the table (`commands.check_not_over`)."""
+        """Play an action of a person, chosen at this version of the table (`commands.check_not_over`)."""
         return self._done(commands.act(self.table, seat, text, "human", self._now(), self._draw, version=version))
 
     def advise(self, seat: int) -> tuple[Offer, str]:
-        """What a computer player would do in this seat, and a sentence that says why; empty if it cannot tell."""
+        """Return the offer that a bot would choose, and a sentence why; "" if it has none."""
         match = self.table.match
         assert match is not None
         found = advice(self.table.game.name, self._hints, match.view(seat), match.legal(seat), self._luck())
         return match.offer(seat, found.action), "" if found.reason is None else found.reason.sentence
 
     def _luck(self) -> Random:
-        """A stream for each decision, so that the same seed always gives the same opponents."""
+        """Return a random stream for this decision, so that a seed always gives the same opponents."""
         return Random(f"{self._chance} {self.table.version}")
 
     def computer_thinks(self, seat: int) -> str:
-        """The text of what the computer in this seat does."""
+        """Return the action that the bot in this seat chooses."""
         match = self.table.match
         assert match is not None
         if self._own is None:
@@ -161,16 +163,16 @@ class LocalTable:
             return str(match.default_action(seat))
 
     def computer_acts(self) -> list[VersionedEvent]:
-        """The first computer whose turn it is plays."""
+        """Let the first bot to act play."""
         seat = self.table.computer_turns[0]
         return self.computer_plays(seat, self.computer_thinks(seat))
 
     def computer_plays(self, seat: int, text: str) -> list[VersionedEvent]:
-        """The computer in this seat plays what it has thought of."""
+        """Play the action that the bot in this seat has chosen."""
         return self._done(commands.act(self.table, seat, text, "computer", self._now(), self._draw))
 
     def all_ready(self, version: int | None = None) -> list[VersionedEvent]:
-        """Everybody is ready for the next deal."""
+        """Mark all people as ready for the next deal."""
         happened: list[VersionedEvent] = []
         for player in self.people:
             if self.table.phase == "between":
@@ -178,11 +180,11 @@ class LocalTable:
         return happened
 
     def end(self, version: int | None = None) -> list[VersionedEvent]:
-        """Ends the session between two deals."""
+        """End the match between two deals."""
         return self._done(commands.end(self.table, self.people[0], self._now(), self._draw, version=version))
 
     def leave(self) -> list[VersionedEvent]:
-        """Everybody goes, which ends a match that is not over where it stands; the lines and the file have its end."""
+        """Leave with all people, which ends a match where it stands; lines and file get its end."""
         # Somebody may have pressed Ctrl-C in the middle of a command, this one too; only the lines are certain.
         self._start_over()
         happened: list[VersionedEvent] = []
@@ -192,7 +194,7 @@ class LocalTable:
         return [happening for happening in happened if not isinstance(happening.event, Went)]
 
     def _start_over(self) -> None:
-        """Makes the table, and the file, anew from the lines."""
+        """Rebuild the table and the file from the lines."""
         lines: list[rec.AnyLine] = []
         self._match_files = MatchFiles()
         for table, line, happened in Table.fold(self.lines):

@@ -1,4 +1,4 @@
-"""A page of the manual on a terminal: headings, tables and examples with coloured cards."""
+"""Manual pages in the terminal: headings, tables and examples with coloured cards."""
 
 import re
 from collections.abc import Sequence
@@ -35,7 +35,7 @@ _BLACK: Final = re.compile(r"(?<![\w-])[2-9TJQKA][CS](?![\w-])")
 
 
 def page_parts(page: Page) -> list[RenderableType]:
-    """A whole page without its title, to be shown in a window."""
+    """Return a page without its title, for a dialog."""
     parts = _spaced(page.lead)
     for section in page.sections:
         parts += [Rule(Text(heading(section), "bold"), align="left"), *_spaced(section.blocks)]
@@ -43,13 +43,13 @@ def page_parts(page: Page) -> list[RenderableType]:
 
 
 def print_page(page: Page) -> None:
-    """Prints a whole page."""
+    """Print a page."""
     _console().print(Text(page.title, "bold"), "", *_spaced(page.lead), sep="\n")
     print_sections(page.sections)
 
 
 def print_sections(sections: Sequence[Section]) -> None:
-    """Prints some sections of a page."""
+    """Print some sections of a page."""
     for section in sections:
         _console().print(Rule(Text(heading(section), "bold"), align="left"), *_spaced(section.blocks), sep="\n")
 

@@ -1,4 +1,4 @@
-"""The matches that were played at this machine: a folder of records, one file each, the newest last by its name."""
+"""History of matches on this machine: a folder of records, one file each, named by time."""
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime
@@ -18,18 +18,18 @@ _NAME: Final = "%Y%m%d-%H%M%S"
 
 
 class MatchFolder:
-    """Such a folder; it need not be there yet."""
+    """Folder of records; it need not exist."""
 
     def __init__(self, folder: Path) -> None:
         self.folder: Final = folder
 
     @classmethod
     def of(cls, data: str) -> "MatchFolder":
-        """The one beside everything else that this machine keeps."""
+        """Return the folder in the data folder."""
         return cls(Path(data) / "matches")
 
     def keep(self, lines: Sequence[rec.AnyLine]) -> MatchOutcome | None:
-        """Writes the match of these lines, if a person has done anything in it; raises DealtError(`match_not_kept`)."""
+        """Save the match if a person has acted in it; raises DealtError(`match_not_kept`)."""
         if not any(isinstance(line, rec.Acted) and line.by == "human" for line in lines):
             return None
         match = finished_match(lines)
@@ -49,7 +49,10 @@ class MatchFolder:
             write_lines(file, match)
 
     def outcomes(self) -> Iterator[MatchOutcome]:
-        """The matches, the last first; what is damaged is passed over. Raises DealtError(`matches_unreadable`)."""
+        """Yield the matches, newest first; damaged ones are skipped.
+
+        Raises DealtError(`matches_unreadable`).
+        """
         try:
             files = sorted(self.folder.glob("*.jsonl"), reverse=True) if self.folder.is_dir() else []
         except OSError as problem:
@@ -71,12 +74,12 @@ def keep_match(data: str, lines: Sequence[rec.AnyLine]) -> None:
 
 
 def moment(at: int) -> datetime:
-    """A time in milliseconds since 1970, as the clock here shows it."""
+    """Return a time in milliseconds since 1970 as local time."""
     return datetime.fromtimestamp(at / 1000).astimezone()
 
 
 def match_lines(outcome: MatchOutcome) -> Iterator[str]:
-    """One match: when, what, who with how many points (the winners marked), and why it ended."""
+    """Yield the lines of a match: date, game, players with points (winners marked), and why it ended."""
     ended = moment(outcome.ended)
     title = game_named(outcome.game).title
     deals = "" if outcome.deals == 1 else f", {outcome.deals} deals"

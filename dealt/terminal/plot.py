@@ -1,4 +1,4 @@
-"""A share that changes, drawn with letters."""
+"""Plot of a share over time, drawn with characters."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -13,8 +13,10 @@ MARGIN: Final = 6
 
 
 def shares_plot(shares: Sequence[float | None], rows: int, *, line: float | None, foot: str) -> Text:
-    """One point for each share (0 to 1; None: there is none) in so many rows, with `foot` as the last; `line` is one to
-    compare with."""
+    """Plot shares from 0 to 1 (None: no point) in so many rows, the last of which is `foot`.
+
+    `line` is a value to compare with.
+    """
     lines = max(2, rows - 1)
     top = min(1.0, 1.15 * max([0.01, line or 0.0, *(share for share in shares if share is not None)]))
     levels = [None if share is None else min(lines - 1, int(share / top * lines)) for share in shares]

@@ -1,4 +1,4 @@
-"""A finished match again, line by line of its record, with all cards open or as one seat saw it."""
+"""Replay of a record, line by line, with all cards open or as one seat saw it."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,7 +12,7 @@ HELP = "Enter goes on, b goes back, a number jumps to that line, q stops."
 
 
 class Replay:
-    """The lines of a record, and the table after any of them."""
+    """Pages of a replay, one for each line of the record."""
 
     def __init__(self, lines: Sequence[rec.AnyLine], seat: int | None) -> None:
         """`seat` None: all cards are open. Raises BadRecord if the lines cannot be replayed or have no such seat."""
@@ -36,7 +36,7 @@ class Replay:
         return len(self._lines)
 
     def page(self, number: int) -> list[str]:
-        """What line `number` (from 1) brought, and how the match stands after it."""
+        """Return the events of line `number` (from 1), and the position after it."""
         if number <= self._at:
             self._folding, self._at = Table.fold(self._lines), 0
         while True:
@@ -64,12 +64,12 @@ class Replay:
         return lines
 
     def pages(self) -> Iterator[list[str]]:
-        """Everything, from the first line on."""
+        """Yield all pages."""
         return map(self.page, range(1, len(self) + 1))
 
 
 def step_through(replay: Replay, console: Console) -> None:
-    """Lets somebody walk through a match until `q` or the end of the input."""
+    """Step through a match until `q` or the end of the input."""
     console.say(HELP)
     number = replay.begins_at
     console.say("", *replay.page(number))

@@ -1,4 +1,4 @@
-"""Being asked to end: by Ctrl-C, by the terminal that closes, by the machine. It is as if somebody had left."""
+"""Signals that end the program: Ctrl-C, a closed terminal, SIGTERM."""
 
 import asyncio
 import signal
@@ -12,7 +12,7 @@ ENDING_SIGNALS: Final = ("SIGHUP", "SIGTERM")
 
 
 class Listening:
-    """Whether whoever asks the program to end is heard."""
+    """Switch that turns the handling of signals off."""
 
     def __init__(self) -> None:
         self.on = True
@@ -20,9 +20,9 @@ class Listening:
 
 @contextmanager
 def closing_interrupts() -> Iterator[Listening]:
-    """Inside, closing the terminal and asking the program to end do not end it at once but are like Ctrl-C.
+    """Treat SIGHUP and SIGTERM like Ctrl-C inside the block.
 
-    A terminal that closes says so more than once: what has to be done to its end wants nobody to be heard any more.
+    A terminal that closes sends more than one signal: turn `on` off for work that must not be interrupted.
     """
     listening = Listening()
 
@@ -41,9 +41,9 @@ def closing_interrupts() -> Iterator[Listening]:
 
 
 def ending_signals(end: Callable[[], object]) -> Callable[[], None]:
-    """From now on each of them, and Ctrl-C, calls `end` while a loop runs; returns what undoes this.
+    """Call `end` for each of these signals and Ctrl-C while a loop runs; return a function that undoes this.
 
-    The loop's own handlers would leave a moment, when they are taken away, in which a second signal kills the program.
+    Handlers of the loop would leave a moment on removal in which a second signal kills the program.
     """
     loop, context = asyncio.get_running_loop(), copy_context()
     before = _handlers()
@@ -65,7 +65,7 @@ def ending_signals(end: Callable[[], object]) -> Callable[[], None]:
 
 
 def _handlers() -> dict[int, Any]:
-    """What is done now about each signal that asks the program to end, Ctrl-C's among them."""
+    """Return the current handlers of all signals that end the program."""
     names = (*ENDING_SIGNALS, "SIGINT")
     found = {number: signal.getsignal(number) for name in names if (number := getattr(signal, name, None)) is not None}
     # Somebody may want it so that one is ignored (nohup); None is a handler that Python cannot put back.

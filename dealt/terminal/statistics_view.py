@@ -1,4 +1,4 @@
-"""What somebody has played, added up, in lines for people."""
+"""Statistics of a user as lines of text, with a plot."""
 
 from collections.abc import Iterator, Sequence
 from datetime import date
@@ -19,7 +19,7 @@ _FEW: Final = 5
 
 
 def told(name: str, entries: Sequence[Played], today: date) -> Iterator[Text]:
-    """The figures of one person; the entries are theirs, the first first."""
+    """Yield the statistics of a user; `entries` are theirs, oldest first."""
     by_game: dict[str, list[Played]] = {}
     for entry in entries:
         by_game.setdefault(entry.game, []).append(entry)
@@ -53,7 +53,7 @@ def _kind(kind: Kind) -> str:
 
 
 def _plot(figures: GameFigures) -> Text:
-    """How often somebody won of the last matches, from the first to now."""
+    """Return a plot of the share of wins among the last matches."""
     shares = [_share(figures.curve, column, PLOT_COLUMNS) for column in range(PLOT_COLUMNS)]
     line = figures.expected / figures.matches if figures.expected else None
     text = shares_plot(shares, PLOT_ROWS, line=line, foot="won of the last 20 matches, from the first to now")

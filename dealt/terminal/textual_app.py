@@ -1,4 +1,4 @@
-"""Windows of Textual whose parts are drawn from outside: by timers, threads and answers of a server."""
+"""Helper for Textual apps whose parts are drawn by timers, threads and answers of a server."""
 
 from typing import Any
 

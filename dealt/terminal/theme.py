@@ -1,4 +1,4 @@
-"""The colours and signs of cards on a terminal, and the letters that stand for them where a terminal has no others."""
+"""Colours and suit signs of cards in the terminal, and their ASCII replacements."""
 
 import re
 from typing import Final
@@ -31,12 +31,12 @@ _CARD: Final = re.compile(r"(?<![\w-])([2-9TJQKA])([DCHS])(?![\w-])")
 
 
 def plain(text: Text) -> Text:
-    """The same with letters that every terminal has."""
+    """Return the text with ASCII in place of signs."""
     return Text(text.plain.translate(ASCII_FALLBACK), spans=text.spans, no_wrap=text.no_wrap)
 
 
 class AsciiRenderable:
-    """Anything else that is shown, with such letters."""
+    """Renderable with ASCII in place of signs."""
 
     def __init__(self, part: RenderableType) -> None:
         self._part = part
@@ -47,19 +47,19 @@ class AsciiRenderable:
 
 
 def card_name(text: str) -> str:
-    """A card of the standard pack as its corner shows it: `TH` is `10♥`."""
+    """Return the corner of a card: `TH` is `10♥`."""
     return ("10" if text[0] == "T" else text[0]) + SUIT_SIGNS[text[1]]
 
 
 def ink(suit: str, *, four_colours: bool = False) -> str:
-    """The colour of a suit on paper: two of them, or one for each."""
+    """Return the colour of a suit on paper, from two or four colours."""
     if four_colours:
         return {"D": _BLUE, "C": _GREEN, "H": RED, "S": BLACK}[suit]
     return RED if suit in "DH" else BLACK
 
 
 def with_signs(sentence: str, *, four_colours: bool = False) -> Text:
-    """A sentence with its cards as signs, coloured for a dark ground."""
+    """Return a sentence with its cards as coloured signs, for a dark background."""
     text, at = Text(), 0
     for found in _CARD.finditer(sentence):
         text.append(sentence[at : found.start()])

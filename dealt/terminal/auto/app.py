@@ -1,4 +1,4 @@
-"""The window of auto-play: the table at the left, what has come of the games at the right, keys for the speed."""
+"""Textual window of auto-play: the table at the left, results at the right, keys for the speed."""
 
 from collections.abc import Callable
 from threading import Event
@@ -29,7 +29,7 @@ _PART_SECONDS: Final = 0.1
 
 
 class AutoApp(App[None]):
-    """Plays a run while somebody looks on; the run goes on in a thread, so that keys are heard at once."""
+    """Window that shows a run of games. The run has a thread of its own, so that keys act at once."""
 
     CSS = """
     #head { height: 1; background: $panel; text-style: bold; padding: 0 1; }
@@ -90,17 +90,15 @@ class AutoApp(App[None]):
     # ------------------------------------------------------------------------------------------------------- keys
 
     def action_pause(self) -> None:
-        """Stops, or goes on."""
         self.paused = not self.paused
         self._news.set()
 
     def action_speed(self, by: int) -> None:
-        """Faster or slower."""
         self.speed = max(0, min(len(SPEEDS) - 1, self.speed + by))
         self._news.set()
 
     def action_step(self) -> None:
-        """One move, and then a pause."""
+        """Play one move, then pause."""
         self.paused = True
         self._steps += 1
         self._news.set()
@@ -129,7 +127,7 @@ class AutoApp(App[None]):
                 self._news.wait(1 / speed)
 
     def draw(self) -> None:
-        """Everything as it is now, if it is not what has been drawn."""
+        """Draw the window if anything has changed."""
         if not is_mounted(self, *_PARTS):
             return
         playback, moment = self.playback, self.playback.moment

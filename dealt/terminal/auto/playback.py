@@ -1,4 +1,4 @@
-"""A run that somebody looks at: how far it is, what is on the table, and what has come of it. It draws nothing."""
+"""State of an auto-play run: games played, the game on the table, and results so far. It draws nothing."""
 
 from collections.abc import Iterator
 from math import inf
@@ -11,7 +11,7 @@ MOST_POINTS: Final = 2_000
 
 
 class Playback:
-    """One run of so many games."""
+    """Playback of a number of games."""
 
     def __init__(self, run: Run, games: int) -> None:
         self.run: Final = run
@@ -26,16 +26,16 @@ class Playback:
 
     @property
     def left(self) -> int:
-        """How many games are not over."""
+        """Number of games that are not over."""
         return self.games - self.tally.games
 
     @property
     def number(self) -> int:
-        """Which game is looked at, from 1; the last one, if all are over."""
+        """Number of the current game, from 1; of the last one if all are over."""
         return min(self.games, self.tally.games + 1) if self._moves is not None else max(1, self.tally.games)
 
     def step(self) -> bool:
-        """Plays one move, the first of the next game if none is under way; false if all games are over."""
+        """Play one move; return False if all games are over."""
         if self._moves is None:
             if not self.left:
                 return False
@@ -46,7 +46,7 @@ class Playback:
         return True
 
     def finish(self) -> bool:
-        """Plays a game to its end; false if all games are over."""
+        """Play a game to its end; return False if all games are over."""
         if not self.step():
             return False
         while self._moves is not None:
@@ -54,7 +54,7 @@ class Playback:
         return True
 
     def skip(self, seconds: float) -> bool:
-        """Plays games without looking, for so long or a little longer; false if all games are over."""
+        """Play games without drawing for at least so many seconds; return False if all are over."""
         if self._moves is not None:
             return self.finish()
         if not self.left:
@@ -78,7 +78,7 @@ SPEEDS: Final = (1.0, 2.0, 5.0, 10.0, 25.0, WHOLE_GAMES, WITHOUT_PICTURES)
 
 
 def speed_name(speed: float) -> str:
-    """Such as `5 moves a second`."""
+    """Return the text of a speed, such as `5 moves a second`."""
     if speed == WITHOUT_PICTURES:
         return "no pictures"
     if speed == WHOLE_GAMES:

@@ -11,7 +11,7 @@ from dealt.terminal.theme import GOLD
 
 
 def share(won: int, games: int) -> str:
-    """Such as `2.31 ± 0.43 %`, with its standard error; a dash before the first game."""
+    """Return a share such as `2.31 ± 0.43 %`, with its standard error; a dash before the first game."""
     if not games:
         return "–"
     rate = won / games
@@ -20,7 +20,7 @@ def share(won: int, games: int) -> str:
 
 
 def figures(tally: Tally, games: int, width: int) -> Text:
-    """What has come of the games so far."""
+    """Return the results of the games so far."""
     done = round(width * tally.games / games)
     rows = [
         ("To go", f"{games - tally.games:,} of {games:,}"),
@@ -37,13 +37,13 @@ def figures(tally: Tally, games: int, width: int) -> Text:
 
 
 def plot(curve: Sequence[tuple[int, int]], games: int, long_run: float | None, width: int, rows: int) -> Text:
-    """The share of games won as it came about, over all games of the run; `long_run` is a line to compare with."""
+    """Return a plot of the share of games won over the run; `long_run` is a line to compare with."""
     inner = max(8, width - MARGIN)
     return shares_plot(_shares(curve, games, inner), rows, line=long_run, foot=f"{games:,}".rjust(inner))
 
 
 def _shares(curve: Sequence[tuple[int, int]], games: int, width: int) -> list[float | None]:
-    """For each column of a plot the share as far as it had come there; None for what is to come."""
+    """Return the share at each column of the plot; None for games that are not played yet."""
     shares: list[float | None] = []
     at = 0
     for column in range(width):

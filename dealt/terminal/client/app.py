@@ -1,4 +1,4 @@
-"""The window of a table: the felt, the scores and the log, one's hand, and what can be done with it."""
+"""Textual app of a table: the felt, scores and log, one's hand, and buttons for what it can do."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
@@ -51,7 +51,7 @@ _KEPT: Final = 200
 
 
 class TableApp(App[None]):
-    """One sitting, until whoever sits there leaves."""
+    """Window at one table, local or in a room, until the user leaves."""
 
     CSS_PATH = "app.tcss"
     TITLE = "Dealt"
@@ -126,7 +126,7 @@ class TableApp(App[None]):
         self.changed()
 
     def _tick(self) -> None:
-        """The clock goes on."""
+        """Redraw the header while a clock runs."""
         if is_mounted(self, *_PARTS) and self.backend.view.clock is not None and self.backend.handing_to is None:
             self._say("#head", header_text(self.backend.view, self.size.width - 2))
 
@@ -138,7 +138,6 @@ class TableApp(App[None]):
         self.set_timer(_SETTLES, self.changed)
 
     def on_canvas_widget_resized(self) -> None:
-        """A part of the window has another size."""
         self.changed()
 
     async def run_async(self, **options: Any) -> None:
@@ -153,14 +152,14 @@ class TableApp(App[None]):
     # --------------------------------------------------------------------------------------------------- drawing
 
     def changed(self) -> None:
-        """Something is not as it was drawn."""
+        """Schedule an update of the window."""
         if self.is_running:
             # The function, not a coroutine of it: one that makes way before it has begun is never awaited.
             update: Callable[[], Awaitable[None]] = self.update
             self.run_worker(update, exclusive=True, group="update")
 
     async def update(self) -> None:
-        """Draws everything as it is now."""
+        """Draw everything as it is now."""
         if not is_mounted(self, *_PARTS):
             return
         if self.backend.handing_to is not None:
@@ -176,7 +175,7 @@ class TableApp(App[None]):
         self._draw(view, preview)
 
     def _follow(self) -> TableView:
-        """What can be chosen is what is on the table now, whatever has been drawn."""
+        """Let the selection follow the cards that are on the table now."""
         view = self.backend.view
         board = board_of(view.game.name)
         ready = view.public is not None
@@ -199,7 +198,7 @@ class TableApp(App[None]):
         self.call_after_refresh(self._paint, view, preview)
 
     def _paint(self, view: TableView, preview: ActionPreview | None) -> None:
-        """What depends on how large each part is."""
+        """Draw the parts, after their sizes are known."""
         if not is_mounted(self, *_PARTS) or self.backend.handing_to is not None:
             return
         self._say("#head", header_text(view, self.size.width - 2))
@@ -223,7 +222,7 @@ class TableApp(App[None]):
         self._show(keys, key_bar(keys.size.width, talks=self.backend.can_chat))
 
     def _say_need(self, need: Text, log: Sequence[Text]) -> None:
-        """What is to be done; a long sentence takes one of the two rows of what was heard last."""
+        """Show the status line; a long one takes a row of the log above it."""
         rows = 1 if self.size.width >= WIDE or need.cell_len <= self.size.width - 2 else 2
         screen = self.screen_stack[0]
         screen.query_one("#said").styles.height, screen.query_one("#need").styles.height = _ROWS - rows, rows
@@ -231,7 +230,7 @@ class TableApp(App[None]):
         self._say("#need", need, wraps=rows > 1)
 
     def _blank(self) -> None:
-        """Nothing of what the one before could see is left, not even below a window that closes."""
+        """Blank all parts, so that nothing of the previous player shows below a dialog."""
         for part in ("#head", "#said", "#scores", "#lines", "#need"):
             self._say(part, Text())
         for part in ("#felt", "#bar"):
@@ -251,7 +250,7 @@ class TableApp(App[None]):
     # ---------------------------------------------------------------------------------------------- keys and mouse
 
     def on_canvas_widget_clicked(self, clicked_area: CanvasWidget.Clicked) -> None:
-        """Somebody has clicked on a card, a button or a key."""
+        """Handle a click on a card, a button or a key."""
         if clicked_area.widget.id == "felt":
             self._turn(clicked_area.key)
         elif clicked_area.widget.id == "bar":
@@ -271,7 +270,7 @@ class TableApp(App[None]):
         await super().on_event(event)
 
     def on_key(self, event: events.Key) -> None:
-        """Letters of the buttons, and numbers of the cards."""
+        """Press the button with this letter, or toggle the card with this number."""
         if len(self.screen_stack) > 1 or event.character is None or isinstance(self.focused, Input):
             return
         letter = event.character
@@ -289,23 +288,23 @@ class TableApp(App[None]):
         self.changed()
 
     def action_move(self, by: int) -> None:
-        """The mark goes to another card."""
+        """Move the cursor to another card."""
         if len(self.screen_stack) == 1:
             self._selection.move(by)
             self.changed()
 
     def action_turn(self) -> None:
-        """The card at the mark is chosen, or no more."""
+        """Toggle the card at the cursor."""
         self._turn(self._selection.cursor)
 
     def action_drop(self) -> None:
-        """Nothing is chosen."""
+        """Clear the selection."""
         self.said = ""
         self._selection.drop()
         self.changed()
 
     def action_order(self) -> None:
-        """The hand is sorted otherwise."""
+        """Change the order of the hand."""
         self._set_preferences(with_next_value(self.preferences, "order"))
 
     def _set_preferences(self, preferences: Preferences) -> Preferences:
@@ -315,7 +314,7 @@ class TableApp(App[None]):
         return preferences
 
     def action_press(self, key: str) -> None:
-        """Does what the button with this key says now."""
+        """Press the button with this key, as it is drawn now."""
         self._press(key, self._version)
 
     @work
@@ -335,7 +334,7 @@ class TableApp(App[None]):
         await self._try(does(button.word, version))
 
     async def _try(self, doing: Awaitable[object]) -> None:
-        """Does something; a refusal is shown, unless the table shows it: what was decided in the meantime."""
+        """Await an action and show its refusal, unless the decision was over already: then the table shows why."""
         self.said = ""
         try:
             await doing
@@ -351,7 +350,7 @@ class TableApp(App[None]):
 
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:
-        """What a computer would do; its cards are chosen."""
+        """Ask for a hint and select its cards."""
         view = self.backend.view
         if not view.my_turn:
             self.said = "It is not your turn."
@@ -365,17 +364,17 @@ class TableApp(App[None]):
         self.changed()
 
     def action_log(self) -> None:
-        """Scores and everything that has happened."""
+        """Show the dialog with scores and log."""
         view = self.backend.view
         log = [log_text(line, self.preferences) for line in self.backend.log]
         self.push_screen(log_dialog(score_text(view), log, ascii_only=self.preferences.ascii))
 
     def action_rules(self) -> None:
-        """The rules of the game, as they are everywhere, and the keys."""
+        """Show the dialog with the rules and the keys."""
         self.push_screen(rules_dialog(self.backend.view, ascii_only=self.preferences.ascii))
 
     def action_settings(self) -> None:
-        """Whoever looks changes how the window is."""
+        """Show the dialog with the preferences."""
         self.push_screen(
             PreferencesDialog(
                 self.preferences, lambda place: self._set_preferences(with_next_value(self.preferences, place))
@@ -383,19 +382,19 @@ class TableApp(App[None]):
         )
 
     def action_talk(self) -> None:
-        """A line to write to the table."""
+        """Open the chat input."""
         if self.backend.can_chat and len(self.screen_stack) == 1:
             self.query_one(ChatInput).open()
 
     async def on_input_submitted(self, event: Input.Submitted) -> None:
-        """It is written."""
+        """Send the chat line."""
         self.query_one(ChatInput).close()
         if event.value.strip():
             await self._try(self.backend.chat(event.value.strip()))
 
     @work(exclusive=True, group="leave")
     async def action_leave(self) -> None:
-        """The window closes; a match that this ends is asked about."""
+        """Leave the table, after a question if that ends the match."""
         if len(self.screen_stack) > 1:
             top = self.screen
             if isinstance(top, Dialog):
@@ -408,7 +407,7 @@ class TableApp(App[None]):
 
     @work
     async def _cover(self, seat: int) -> None:
-        """Nothing is shown until the next person has the keyboard."""
+        """Hide the table until the next player has the keyboard."""
         name = self.backend.view.names[seat]
         went_on = await self.push_screen_wait(HandoverDialog(name, self._news(), ascii_only=self.preferences.ascii))
         self._covered = False
@@ -422,5 +421,5 @@ class TableApp(App[None]):
             self.exit()
 
     def _news(self) -> list[Text]:
-        """The last of what everybody may know."""
+        """Return the last lines of the public log."""
         return [log_text(line, self.preferences) for line in self.backend.public_log[-8:]]

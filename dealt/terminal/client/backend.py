@@ -1,4 +1,4 @@
-"""What the window shows, and what it asks of the table: the same for a table at home and for one in a room."""
+"""Interface between the table window and its table: a local one or one in a room."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
@@ -11,7 +11,7 @@ from dealt.table.info import ClockInfo, Phase, SeatInfo
 
 
 class TableView(msgspec.Struct, frozen=True, kw_only=True):
-    """All that whoever looks at the window may know at a moment."""
+    """Everything that the window may show at a moment."""
 
     game: Game
     options: Any
@@ -37,21 +37,21 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def names(self) -> list[str]:
-        """By seat; an empty seat has none."""
+        """Names by seat; empty for an empty seat."""
         return [seat.name for seat in self.seats]
 
     def called(self, seat: int) -> str:
-        """What a seat is called to whoever looks."""
+        """Return the name of a seat as the user reads it: “You” for their own."""
         return "You" if seat == self.seat else self.names[seat]
 
     @property
     def my_turn(self) -> bool:
-        """Whether whoever looks may act."""
+        """True if the user may act now."""
         return self.seat is not None and self.seat in self.to_act and bool(self.offers)
 
 
 class ActionPreview(msgspec.Struct, frozen=True, kw_only=True):
-    """What selected cards mean: an action with its label, or why they cannot be played."""
+    """Preview of the selected cards: the action they mean, or why they cannot be played."""
 
     legal: bool
     action: str = ""
@@ -60,14 +60,14 @@ class ActionPreview(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class LogLine(msgspec.Struct, frozen=True):
-    """A line of the log, or of the talk."""
+    """Line of the log: an event or a chat message."""
 
     text: str
     kind: Literal["event", "chat"] = "event"
 
 
 class TableCommand(msgspec.Struct, frozen=True):
-    """Something else than an action of the game that can be done now, such as beginning the next deal."""
+    """Command that is no action of the game, such as starting the next deal."""
 
     name: str
     label: str
@@ -76,46 +76,46 @@ class TableCommand(msgspec.Struct, frozen=True):
 
 
 class Backend(ABC):
-    """Somebody's seat at a table, as the window has it."""
+    """Connection of the window to its table."""
 
     can_chat: ClassVar[bool] = False
 
     @property
     @abstractmethod
     def view(self) -> TableView:
-        """How the table is now."""
+        """Current view of the table."""
 
     @property
     @abstractmethod
     def log(self) -> Sequence[LogLine]:
-        """What has happened, in the words that whoever looks may hear; the last at the end."""
+        """Log of events in the words of this user's seat, newest last."""
 
     @property
     def public_log(self) -> Sequence[LogLine]:
-        """The part of it that everybody may hear."""
+        """Part of the log that every seat may read."""
         return self.log
 
     @property
     @abstractmethod
     def table_commands(self) -> Sequence[TableCommand]:
-        """What can be done besides playing; the first is the usual one."""
+        """Commands that are possible now; the first is the usual one."""
 
     @property
     def handing_to(self) -> int | None:
-        """The seat whose person is to get the keyboard before anything of theirs is shown."""
+        """Seat of the player who must take the keyboard first (hot seat), or None."""
         return None
 
     @abstractmethod
     def hand_over(self) -> None:
-        """The person of `handing_to` has the keyboard now."""
+        """Note that the player of `handing_to` has the keyboard now."""
 
     @abstractmethod
     async def run_until_closed(self, changed: Callable[[], None]) -> None:
-        """Runs as long as the window is open, and tells whenever something has changed."""
+        """Serve the table until the window closes; call `changed` after each change."""
 
     @abstractmethod
     async def preview(self, cards: Sequence[str]) -> ActionPreview:
-        """What selected cards mean now."""
+        """Return what the selected cards mean now."""
 
     @abstractmethod
     async def act(self, action: str, version: int | None) -> None:
@@ -123,7 +123,7 @@ class Backend(ABC):
 
     @abstractmethod
     async def hint(self) -> tuple[Offer, str]:
-        """What a computer would do, and why, if it can tell; raises a refusal."""
+        """Return the action that a bot would choose and a sentence why, if there is one; raises a refusal."""
 
     @abstractmethod
     async def run_command(self, name: str, version: int | None) -> None:
@@ -131,13 +131,13 @@ class Backend(ABC):
 
     @abstractmethod
     async def chat(self, text: str) -> None:
-        """Says something to the table; raises a refusal."""
+        """Send a chat message; raises a refusal."""
 
     @property
     @abstractmethod
     def leave_question(self) -> str:
-        """The question before the window closes; empty: nothing is lost by it."""
+        """Question before leaving; empty if leaving loses nothing."""
 
     @abstractmethod
     async def leave(self) -> None:
-        """The window closes."""
+        """Leave the table when the window closes."""

@@ -1,4 +1,4 @@
-"""What a board does, and what several do alike: seats along the top, one's own hand at the bottom."""
+"""Base class of boards, which draw the table of a game: other seats at the top, one's own hand below."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
@@ -22,7 +22,7 @@ HAND_ROWS: Final = 2
 
 
 class Selectable(msgspec.Struct, frozen=True):
-    """Something that keys and the mouse choose: a card of the hand, or a set on the table."""
+    """Card of the hand or set on the table that keys and mouse can select."""
 
     key: str
     cards: tuple[str, ...]
@@ -30,7 +30,7 @@ class Selectable(msgspec.Struct, frozen=True):
 
 
 class SelectionState(msgspec.Struct, frozen=True):
-    """What is chosen so far, and where the keys are."""
+    """Selected cards and cursor, for drawing."""
 
     preferences: Preferences
     chosen: frozenset[str] = frozenset()
@@ -38,7 +38,7 @@ class SelectionState(msgspec.Struct, frozen=True):
 
 
 class Board:
-    """Shows a game in its own words; the boards of the games show cards."""
+    """Board that shows a game in words; boards of games override it to draw cards."""
 
     public: ClassVar[Any] = None
     private: ClassVar[Any] = None
@@ -46,40 +46,40 @@ class Board:
     hand_name: ClassVar[str] = "hand"
 
     def head(self, view: TableView) -> str:
-        """How far the match is, for the title."""
+        """Return the progress of the match, for the header."""
         return ""
 
     def need(self, view: TableView) -> str:
-        """What whoever looks may do now, in a sentence."""
+        """Return a sentence about what the user may do now."""
         return ""
 
     def scores(self, view: TableView) -> list[str]:
-        """What each seat has."""
+        """Return the score of each seat."""
         return ["" for _ in view.seats]
 
     def orders(self, view: TableView) -> list[Sequence[Any]]:
-        """One's own cards in order, and in one's own groups, if the game has such."""
+        """Return the hand in the game's order, then in groups if the game has any."""
         private, name = view.private, self.hand_name
         hand = private.get(name, ()) if isinstance(private, dict) else getattr(private, name, ())
         # A game may call its hand otherwise; what can be played is always known.
         return [hand or list(dict.fromkeys(card for offer in view.offers for card in offer.cards))]
 
     def suits(self, view: TableView) -> str:
-        """The suits from the lowest to the highest, where the game has such an order."""
+        """Return the suits from lowest to highest, as the rules of the table order them."""
         return SUITS
 
     def selectables(self, view: TableView, preferences: Preferences) -> list[Selectable]:
-        """What can be chosen, from left to right."""
+        """Return what can be selected, from left to right."""
         ordered = self.hand(view, preferences)
         return [Selectable(f"{place}:{card}" if ordered.count(card) > 1 else str(card), (str(card),))
                 for place, card in enumerate(ordered)]  # fmt: skip
 
     def one_at_a_time(self, view: TableView) -> bool:
-        """Whether choosing something drops what was chosen before."""
+        """Return whether selecting something clears the selection before."""
         return False
 
     def hand(self, view: TableView, preferences: Preferences) -> list[Any]:
-        """One's own cards as somebody wants them sorted."""
+        """Return the hand in the order of the preferences."""
         plain, *groups = self.orders(view)
         if preferences.order == "suit" and all(isinstance(card, Card) for card in plain):
             # The sort is stable: within a suit the order stays the one of the game.
@@ -87,11 +87,11 @@ class Board:
         return list(groups[0] if preferences.order == "combos" and groups else plain)
 
     def face(self, card: Any, preferences: Preferences) -> Face:
-        """What a card of the game shows."""
+        """Return the face of a card."""
         return face_of(card, preferences)
 
     def draw(self, canvas: Canvas, view: TableView, selection: SelectionState) -> None:
-        """Draws the table."""
+        """Draw the table."""
         for row, line in enumerate(view.lines[: canvas.height]):
             canvas.put_text(2, row + 1, with_signs(line, four_colours=selection.preferences.four_colours), CHALK)
         self.draw_hand(canvas, canvas.area.rows(canvas.height - 7, 7), view, selection)
@@ -99,7 +99,7 @@ class Board:
     # ------------------------------------------------------------------------------------------------- in common
 
     def plates(self, canvas: Canvas, view: TableView, said: Sequence[str], marks: Sequence[str] = ()) -> int:
-        """The other seats along the top, from the one to one's left on; returns the first free row."""
+        """Draw the other seats along the top, beginning at the user's left; return the first free row."""
         count, mine = len(view.seats), view.seat
         others = [(seat + (mine or 0) + (mine is not None)) % count for seat in range(count - (mine is not None))]
         width = min(30, (canvas.width - 2) // max(1, len(others)) - 1)
@@ -110,7 +110,7 @@ class Board:
         return 4 if canvas.height > 18 else 3
 
     def plate(self, canvas: Canvas, area: Area, view: TableView, seat: int, said: str, mark: str = "") -> None:
-        """One seat: name, state, and whose turn it is."""
+        """Draw one seat: name, state, and whether it must act."""
         turn = seat in view.to_act and view.phase == "playing"
         canvas.fill(area, PLATE)
         name = Text(view.names[seat] or "empty", f"bold {GOLD if turn else '#ffffff'}")
@@ -122,14 +122,14 @@ class Board:
         canvas.put_text(area.x + 3, area.y + 2, Text(below), WARNING if mark else f"{CHALK} dim", area.width - 3)
 
     def hand_rows(self, canvas: Canvas) -> int:
-        """How many rows the hand takes."""
+        """Return the number of rows of the hand."""
         size = SIZES[0] if canvas.height >= 26 else MIDDLE if canvas.height >= 16 else SMALL
         return size.height + HAND_ROWS
 
     def draw_hand(
         self, canvas: Canvas, area: Area, view: TableView, selection: SelectionState, dim: Sequence[Any] = ()
     ) -> None:
-        """One's own cards as a fan; chosen ones are lifted, and the mark is below the one where the keys are."""
+        """Draw the hand as a fan, selected cards lifted, with the cursor below its card."""
         selectables, cards = self.selectables(view, selection.preferences), self.hand(view, selection.preferences)
         if not selectables:
             return
@@ -149,7 +149,7 @@ class Board:
 
 
 def seat_state(view: TableView, seat: int) -> str:
-    """What kind of player sits there, and whether somebody is away."""
+    """Return the kind of player in a seat, or that they are away."""
     info = view.seats[seat]
     if info.kind == "empty":
         return "a free seat"
@@ -163,13 +163,13 @@ def seat_state(view: TableView, seat: int) -> str:
 
 
 def whose_turn(view: TableView) -> str:
-    """Whom the table waits for."""
+    """Return whom the table waits for."""
     waited = [view.names[seat] for seat in view.to_act if seat != view.seat]
     return f"Waiting for {' and '.join(waited)}" if waited else ""
 
 
 def cards_left(count: int) -> str:
-    """Such as `13 cards`."""
+    """Return a text such as `13 cards`."""
     return counted(count, "card")
 
 

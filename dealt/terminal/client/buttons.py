@@ -1,4 +1,4 @@
-"""What can be done now, each with its key and its words. It draws nothing."""
+"""Buttons of the table window: what the user can do now, each with its key."""
 
 from collections.abc import Collection, Sequence
 from typing import Final, Literal
@@ -17,7 +17,7 @@ MAIN: Final = "enter"
 
 
 class Button(msgspec.Struct, frozen=True):
-    """One of them."""
+    """Button with its key and label."""
 
     key: str
     label: str
@@ -35,7 +35,10 @@ def buttons(
     table_commands: Sequence[TableCommand],
     preferences: Preferences,
 ) -> list[Button]:
-    """The main one first, if there is one; then every action that needs no cards, or just those that are chosen."""
+    """Return the buttons, the main one first.
+
+    After it come all actions without cards, and those with exactly the selected cards.
+    """
     found: list[tuple[str, Button]] = []
     if view.my_turn and preview is not None and preview.legal:
         found.append(
@@ -62,7 +65,7 @@ def buttons(
 
 
 def _letter(label: str, used: Collection[str]) -> str:
-    """The first letter of the label that is free; p is kept for what begins so."""
+    """Return the first free letter of the label; `p` is reserved for “Pass”."""
     words = label.lower()
     order = [*(word[0] for word in words.split()), *words, *"abcdefgijkmnrstuvwxyz"]
     if order[0] == "p" and "Pass" in label:
@@ -71,7 +74,7 @@ def _letter(label: str, used: Collection[str]) -> str:
 
 
 def _confirm(view: TableView, action: str, preferences: Preferences) -> str:
-    """The question before an action that cannot be taken back, or that somebody wants to be asked about."""
+    """Return the question before an action that cannot be undone or that the user wants confirmed."""
     offer: Offer | None = next((offer for offer in view.offers if offer.action == action), None)
     does = (offer.values or {}).get("does") if offer is not None else None
     if does == "give-up":
@@ -80,7 +83,7 @@ def _confirm(view: TableView, action: str, preferences: Preferences) -> str:
 
 
 def draw_bar(canvas: Canvas, shown: Sequence[Button]) -> None:
-    """The buttons beside each other; what does not fit is still there by its key."""
+    """Draw the buttons side by side; one without room still works by its key."""
     x = 1
     for button in shown:
         main = button.key == MAIN

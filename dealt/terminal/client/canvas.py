@@ -1,4 +1,4 @@
-"""A sheet of letters on which a table is drawn, and where on it what can be clicked lies."""
+"""Canvas of characters for drawing a table, with areas that can be clicked."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -13,7 +13,7 @@ from dealt.terminal.theme import ASCII_FALLBACK
 
 
 class Area(msgspec.Struct, frozen=True):
-    """A rectangle of letters."""
+    """Rectangle in character cells."""
 
     x: int
     y: int
@@ -21,16 +21,16 @@ class Area(msgspec.Struct, frozen=True):
     height: int
 
     def holds(self, x: int, y: int) -> bool:
-        """Whether a letter lies in it."""
+        """Return whether a cell is inside."""
         return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
 
     def rows(self, first: int, count: int) -> "Area":
-        """So many of its rows, from the `first` on."""
+        """Return `count` of its rows, from `first` on."""
         return Area(self.x, self.y + first, self.width, count)
 
 
 class Canvas:
-    """What is put on it replaces what was there; what does not fit is cut off."""
+    """Grid of styled characters; text replaces what was there, and is cut off at the edge."""
 
     def __init__(self, width: int, height: int, ground: str = "") -> None:
         self.width: Final = width
@@ -42,15 +42,15 @@ class Canvas:
 
     @property
     def area(self) -> Area:
-        """All of it."""
+        """Whole area."""
         return Area(0, 0, self.width, self.height)
 
     def put(self, x: int, y: int, text: str, style: str = "") -> int:
-        """Writes a line from a place on; returns where it ends. The ground stays, unless the style has one."""
+        """Write text at a position; return the column after it. The background stays unless the style has one."""
         return self._put(x, y, text, Style.parse(style))
 
     def put_text(self, x: int, y: int, text: Text, style: str = "", width: int | None = None) -> int:
-        """Writes one line with styles of its own, at most so wide."""
+        """Write styled text on one line, at most `width` wide; return the column after it."""
         ground = Style.parse(style) + Style.parse(str(text.style))
         shown = text.copy()
         shown.truncate(self.width - x if width is None else width, overflow="ellipsis")
@@ -60,7 +60,7 @@ class Canvas:
         return x
 
     def centre(self, area: Area, y: int, text: Text | str, style: str = "") -> None:
-        """Writes a line in the middle of an area, cut where it is too long."""
+        """Write centred text into an area, cut if it is too long."""
         line = Text(text) if isinstance(text, str) else text
         x = area.x + max(0, area.width - cell_len(line.plain)) // 2
         self.put_text(x, area.y + y, line, style, area.x + area.width - x)
@@ -82,17 +82,17 @@ class Canvas:
         return x
 
     def _halve(self, y: int, x: int) -> None:
-        """What is put from here on covers the second half of a wide letter, so that its first half goes, too."""
+        """Remove the first half of a wide character whose second half will be overwritten."""
         if 0 < x < self.width and not self._letters[y][x]:
             self._letters[y][x - 1] = self._letters[y][x] = " "
 
     def fill(self, area: Area, style: str, letter: str = " ") -> None:
-        """Covers an area."""
+        """Fill an area."""
         for y in range(area.y, area.y + area.height):
             self.put(area.x, y, letter * area.width, style)
 
     def frame(self, area: Area, style: str, corners: str = "╭╮╰╯", across: str = "─", down: str = "│") -> None:
-        """Draws the border of an area."""
+        """Draw the border of an area."""
         inner = across * (area.width - 2)
         self.put(area.x, area.y, f"{corners[0]}{inner}{corners[1]}", style)
         self.put(area.x, area.y + area.height - 1, f"{corners[2]}{inner}{corners[3]}", style)
@@ -101,20 +101,20 @@ class Canvas:
             self.put(area.x + area.width - 1, y, down, style)
 
     def add_click_area(self, area: Area, key: str) -> None:
-        """Somebody who clicks here means `key`, unless something was put there later."""
+        """Register an area that stands for `key` when clicked; later areas lie above earlier ones."""
         self._spots.append((area, key))
 
     def click_area_at(self, x: int, y: int) -> str | None:
-        """What somebody who clicks here means."""
+        """Return the key of the click area at a cell."""
         return next((key for area, key in reversed(self._spots) if area.holds(x, y)), None)
 
     def runs(self, y: int, *, ascii_only: bool = False) -> Iterator[tuple[str, Style]]:
-        """A line as pieces of one style each."""
+        """Yield the runs of equal style of a line."""
         pairs = zip(self._letters[y], self._styles[y], strict=True)
         for style, piece in groupby(pairs, key=lambda pair: pair[1]):
             text = "".join(letter for letter, _ in piece)
             yield (text.translate(ASCII_FALLBACK) if ascii_only else text), style
 
     def lines(self, *, ascii_only: bool = False) -> list[str]:
-        """What is on it, without colours."""
+        """Return the text without styles."""
         return ["".join(text for text, _ in self.runs(y, ascii_only=ascii_only)) for y in range(self.height)]

@@ -1,4 +1,4 @@
-"""Cards that look like cards: faces and backs, one by one or as a fan."""
+"""Drawing of cards: faces and backs, single or as a fan."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -15,7 +15,7 @@ _BACK: Final = "#c9d6ef on #2b4a86"
 
 
 class Size(msgspec.Struct, frozen=True):
-    """Of one card, in letters."""
+    """Size of a card in character cells."""
 
     width: int
     height: int
@@ -28,7 +28,7 @@ SIZES: Final = (LARGE, MIDDLE, SMALL)
 
 
 class Face(msgspec.Struct, frozen=True):
-    """What a card shows."""
+    """Face of a card."""
 
     corner: str
     """at the top left, what is seen of it in a fan"""
@@ -39,7 +39,7 @@ class Face(msgspec.Struct, frozen=True):
 
 
 def face_of(card: Card, preferences: Preferences) -> Face:
-    """The face of a card of the standard pack."""
+    """Return the face of a card of the standard pack."""
     text = str(card)
     return Face(card_name(text), SUIT_SIGNS[text[1]], ink(text[1], four_colours=preferences.four_colours))
 
@@ -47,7 +47,7 @@ def face_of(card: Card, preferences: Preferences) -> Face:
 def draw_card(
     canvas: Canvas, x: int, y: int, size: Size, face: Face, *, chosen: bool = False, dim: bool = False
 ) -> Area:
-    """One card; a chosen one has another paper and a thick edge as well. Returns where it lies."""
+    """Draw a card and return its area; a selected one differs in colour and border."""
     area = Area(x, y, size.width, size.height)
     own = face.paper != PAPER
     paper = "#cfcbc0" if dim else face.paper if own or not chosen else FITTING
@@ -66,7 +66,7 @@ def draw_card(
 
 
 def draw_back(canvas: Canvas, x: int, y: int, size: Size) -> Area:
-    """A card that shows its back."""
+    """Draw the back of a card."""
     area = Area(x, y, size.width, size.height)
     canvas.fill(area, _BACK, "▒")
     canvas.frame(area, f"#ffffff on {_BACK.rpartition(' ')[2]}")
@@ -74,7 +74,7 @@ def draw_back(canvas: Canvas, x: int, y: int, size: Size) -> Area:
 
 
 def draw_place(canvas: Canvas, x: int, y: int, size: Size, word: str, style: str) -> Area:
-    """Where a card will lie."""
+    """Draw an empty place for a card."""
     area = Area(x, y, size.width, size.height)
     canvas.frame(area, style, across="╌", down="┊")
     canvas.centre(area, size.height // 2, word, style)
@@ -82,7 +82,7 @@ def draw_place(canvas: Canvas, x: int, y: int, size: Size, word: str, style: str
 
 
 def fitting(area: Area, count: int, sizes: Sequence[Size] = SIZES, least: int = 4) -> tuple[Size, int]:
-    """The largest size, and the step from card to card, with which so many cards fit into an area as a fan."""
+    """Return the largest size and step at which `count` cards fit into an area as a fan."""
     for size in sizes:
         if size.height > area.height:
             continue
@@ -93,7 +93,7 @@ def fitting(area: Area, count: int, sizes: Sequence[Size] = SIZES, least: int = 
 
 
 def draw_fan(canvas: Canvas, area: Area, faces: Sequence[Face], *, dim: bool = False) -> None:
-    """Cards beside each other, or over each other where there is less room, in the middle of an area."""
+    """Draw cards side by side, overlapping if there is little room, centred in an area."""
     if not faces:
         return
     size, step = fitting(area, len(faces))

@@ -1,4 +1,4 @@
-"""The connection to a room: requests and their answers, each once, whatever becomes of the network meanwhile."""
+"""WebSocket connection to a room: requests and answers, exactly once across reconnects."""
 
 import asyncio
 import itertools
@@ -23,19 +23,19 @@ LOST: Final = "The connection is lost; trying again …"
 
 
 class Unreachable(DealtError):
-    """There is no such room, or not now."""
+    """The room does not exist or cannot be reached."""
 
 
 class PasswordRequired(DealtError):
-    """The room lets nobody in who has not said its password."""
+    """The room requires its password."""
 
 
 class ConnectionEnded(DealtError):
-    """The room has ended the connection for good."""
+    """The room has closed the connection for good."""
 
 
 class Connection:
-    """One client of a room; its requests keep their ids from connection to connection."""
+    """Client of a room; its requests keep their ids across connections."""
 
     def __init__(self, address: TableAddress, on_message: Callable[[Message], None]) -> None:
         """`on_message` is told each message that is no answer."""
@@ -49,11 +49,11 @@ class Connection:
 
     @property
     def client(self) -> str:
-        """What the room calls this client."""
+        """Id of this client in the room."""
         return self._client
 
     async def send_password(self, session: aiohttp.ClientSession, password: str) -> None:
-        """Lets this client in; raises WantsPassword where it is not the right one, and Unreachable."""
+        """Send the room password; raises PasswordRequired if it is wrong, and Unreachable."""
         try:
             async with session.post(f"{self.address.room}/enter", json={"password": password}) as answer:
                 if answer.status == 429:
@@ -65,7 +65,10 @@ class Connection:
 
     @asynccontextmanager
     async def connected(self, session: aiohttp.ClientSession) -> AsyncIterator[asyncio.Task[None]]:
-        """A connection, and the task that reads it until it is lost; raises WantsPassword and Unreachable."""
+        """Connect; yields the task that reads until the connection is lost.
+
+        Raises PasswordRequired and Unreachable.
+        """
         wanted = {"client": self._client, "table": self.address.code}
         try:
             async with asyncio.timeout(_REACHES):
@@ -101,7 +104,7 @@ class Connection:
         return Unreachable("no_room", f"No room answers at {self.address.room}.")
 
     async def _read(self, socket: aiohttp.ClientWebSocketResponse) -> None:
-        """Reads until the connection ends; raises Ended where it ends for good."""
+        """Read messages until the connection ends; raises ConnectionEnded if it ends for good."""
         async for frame in socket:
             if frame.type is not aiohttp.WSMsgType.TEXT:
                 continue
@@ -147,7 +150,7 @@ class Connection:
             self._pending.pop(number, None)
 
     async def resend_pending(self) -> None:
-        """Sends what no answer has come to, with the ids that it had."""
+        """Send all requests without an answer again, with their ids."""
         for request, _ in list(self._pending.values()):
             await self._send(request)
 

@@ -1,4 +1,4 @@
-"""The windows over the table: a question, rules and keys, the log, the settings, the cover between two people."""
+"""Dialogs over the table: question, rules and keys, log, preferences, hand-over of the keyboard."""
 
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
@@ -42,13 +42,13 @@ _APART: Final = "     "
 
 
 def clicked(words: str, action: str, style: str) -> Text:
-    """Words that do something when they are clicked on: an action of the window that they stand in."""
+    """Return text that runs an action of its dialog when clicked."""
     meta = {"@click": f"screen.{action}" if action.endswith(")") else f"screen.{action}()"} if action else {}
     return Text(words, Style.parse(style) + Style(meta=meta))
 
 
 class Dialog(ModalScreen[bool]):
-    """One of them; Esc closes it."""
+    """Modal dialog with a title, a scrollable text and a footer; Esc closes it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,ctrl+c", "close", "Close"),
@@ -79,23 +79,22 @@ class Dialog(ModalScreen[bool]):
             yield Static(Text(_APART).join(clicked(*key, "dim") for key in self._foot), id="foot")
 
     def parts(self) -> Sequence[RenderableType]:
-        """What it shows."""
+        """Return the contents."""
         return [AsciiRenderable(part) for part in self._parts] if self._ascii else self._parts
 
     def _letters(self, text: Text) -> Text:
         return plain(text) if self._ascii else text
 
     def action_close(self) -> None:
-        """Away with it."""
         self.dismiss(False)
 
     def action_roll(self, rows: int) -> None:
-        """Up or down in what it shows."""
+        """Scroll the contents."""
         self.query_one("#scroll", VerticalScroll).scroll_relative(y=rows, animate=False)
 
 
 class ConfirmDialog(Dialog):
-    """Yes or no."""
+    """Yes-or-no question."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y,enter", "yes", "Yes"),
@@ -107,12 +106,11 @@ class ConfirmDialog(Dialog):
         self.add_class("small")
 
     def action_yes(self) -> None:
-        """It is meant."""
         self.dismiss(True)
 
 
 class HandoverDialog(Dialog):
-    """Hides everything until the next person has the keyboard."""
+    """Cover between two players at one keyboard."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "yes", "Go on"),
@@ -126,15 +124,15 @@ class HandoverDialog(Dialog):
         self.add_class("cover")
 
     def action_yes(self) -> None:
-        """The person is there."""
+        """Uncover the table for the next player."""
         self.dismiss(True)
 
     def action_nothing(self) -> None:
-        """What would close other windows shows nobody anything here."""
+        """Ignore Esc: it must not uncover the table."""
 
 
 class PreferencesDialog(Dialog):
-    """How the window is; each change is seen and kept at once."""
+    """Preferences; each change is applied and saved at once."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *(Binding(str(place + 1), f"change({place})", show=False) for place in range(len(SETTINGS))),
@@ -163,7 +161,7 @@ class PreferencesDialog(Dialog):
         ]
 
     def action_change(self, place: int) -> None:
-        """The setting goes one further."""
+        """Set a preference to its next value."""
         self._preferences = self._changed(place)
         self._ascii = self._preferences.ascii
         self.query_one("#text", Static).update(Group(*self.parts()))
@@ -174,17 +172,17 @@ def _yes(on: bool) -> str:
 
 
 def keys_table() -> Sequence[Text]:
-    """What each key does."""
+    """Return lines with all keys and what they do."""
     return [Text.assemble((f"{key:<9}", f"bold {GOLD}"), what) for key, what in KEYS]
 
 
 def log_dialog(scores: Text, log: Sequence[Text], *, ascii_only: bool) -> Dialog:
-    """Scores, and all that has happened, the last first."""
+    """Return the dialog with scores and log, newest first."""
     return Dialog("Scores and log", scores, Text(), *reversed(log), ascii_only=ascii_only)
 
 
 def rules_dialog(view: TableView, *, ascii_only: bool) -> Dialog:
-    """The keys, which rules this table has, and the manual's page of the game."""
+    """Return the dialog with the rules of this table, the page of the manual, and the keys."""
     try:
         page = page_parts(rules_of(view.game.name))
     except DealtError as missing:

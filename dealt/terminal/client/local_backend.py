@@ -1,4 +1,4 @@
-"""A table of this machine in the window: one person, or several who share the keyboard, and computers."""
+"""Backend for a local table: one or more players at one keyboard, and bots."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -20,7 +20,7 @@ _LEAVE: Final = TableCommand("leave", "Leave")
 
 
 class LocalBackend(Backend):
-    """The window plays at a `LocalTable`."""
+    """Backend of a `LocalTable`."""
 
     def __init__(self, local: LocalTable) -> None:
         self.local: Final = local
@@ -52,7 +52,7 @@ class LocalBackend(Backend):
 
     @property
     def _waiting(self) -> list[int]:
-        """The seats of people for whom the table waits; nobody is asked while a computer is still to play."""
+        """Seats of people that must act; none while a bot has to act first."""
         table = self.local.table
         return [] if table.phase != "playing" or table.computer_turns else self.local.waiting_seats
 
@@ -105,7 +105,7 @@ class LocalBackend(Backend):
             changed()
 
     async def _computer_plays(self) -> None:
-        """The first computer whose turn it is thinks, off the loop so that keys are heard, and plays."""
+        """Let the first bot to act think, in a thread so that keys act at once, and play."""
         table, version = self.local.table, self.local.table.version
         seat = table.computer_turns[0]
         action = await asyncio.to_thread(self.local.computer_thinks, seat)
@@ -151,4 +151,4 @@ class LocalBackend(Backend):
         return "" if self.local.table.phase == "over" else "Stop playing, which ends the match?"
 
     async def leave(self) -> None:
-        """The match ends where it stands: whoever opened the window sees to that, however it was closed."""
+        """Leave the rest to `LocalTable.leave`, which runs however the window was closed."""

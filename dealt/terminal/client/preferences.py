@@ -1,4 +1,4 @@
-"""How somebody wants the terminal client to be; kept beside the matches of this machine."""
+"""Preferences of the terminal client, saved beside the matches of this machine."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -15,7 +15,7 @@ PACES: Final[dict[Pace, float]] = {"slow": 1.5, "normal": 0.8, "fast": 0.3, "off
 
 
 class Preferences(msgspec.Struct, frozen=True, kw_only=True):
-    """The settings of the window; the names of those that browsers have as well are the same there."""
+    """Preferences; those that browsers have too have the same names there."""
 
     four_colours: bool = False
     order: Order = "rank"
@@ -31,7 +31,7 @@ SETTINGS: Final = ("four_colours", "order", "pace", "confirm_pass", "ascii")
 
 
 def with_next_value(preferences: Preferences, setting: str | int) -> Preferences:
-    """The same with one setting, by its name or its place, at its next value."""
+    """Return the preferences with one setting, given by name or index, at its next value."""
     name = SETTINGS[setting] if isinstance(setting, int) else setting
     now = getattr(preferences, name)
     values: tuple[object, ...] = {"order": _ORDERS, "pace": tuple(PACES)}.get(name, (False, True))
@@ -39,19 +39,19 @@ def with_next_value(preferences: Preferences, setting: str | int) -> Preferences
 
 
 class PreferencesFile:
-    """Where the settings are kept; trouble with the file is none: they are as usual, or not kept."""
+    """File of preferences. Errors are ignored: the defaults apply, or nothing is saved."""
 
     def __init__(self, path: Path) -> None:
         self.path: Final = path
 
     def read(self) -> Preferences:
-        """What is kept, or what is usual."""
+        """Return the saved preferences, or the defaults."""
         try:
             return msgspec.json.decode(self.path.read_bytes(), type=Preferences)
         except (OSError, msgspec.DecodeError, msgspec.ValidationError):
             return Preferences()
 
     def write(self, preferences: Preferences) -> None:
-        """Keeps the settings; the file is whole at any time."""
+        """Save the preferences atomically."""
         with suppress(OSError):
             write_whole(self.path, msgspec.json.format(msgspec.json.encode(preferences)))

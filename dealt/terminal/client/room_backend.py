@@ -1,4 +1,4 @@
-"""A table of a room in the window: beside people in browsers, over the protocol that they use as well."""
+"""Backend for a table in a room, over the same protocol as browsers."""
 
 import asyncio
 import time
@@ -35,7 +35,7 @@ _WAITS_FOR_MONEY: Final = "This session is for money: you get a seat when it is 
 
 
 class RoomBackend(Backend):
-    """The window has a seat at a table of a room, or watches it."""
+    """Backend of a player or spectator at a table of a room."""
 
     can_chat: ClassVar[bool] = True
 
@@ -71,27 +71,27 @@ class RoomBackend(Backend):
     # ------------------------------------------------------------------------------------------------- connection
 
     async def open(self) -> None:
-        """Comes to the table; raises why that cannot be."""
+        """Connect and join the table; raises the reason if that fails."""
         async with self._connection.connected(self._own_session()):
             await self._come()
 
     async def send_password(self, password: str) -> None:
-        """Lets this client in; raises WantsPassword where it is not the right one."""
+        """Send the room password; raises PasswordRequired if it is wrong."""
         await self._connection.send_password(self._own_session(), password)
 
     def _own_session(self) -> aiohttp.ClientSession:
-        """The same all the time: it keeps what a room with a password gives those who have said it."""
+        """Return the one HTTP session, which keeps the cookie of a room with a password."""
         if self._session is None:
             self._session = aiohttp.ClientSession(cookie_jar=aiohttp.CookieJar(unsafe=True))
         return self._session
 
     async def close(self) -> None:
-        """Nothing is left open."""
+        """Close the HTTP session."""
         if self._session is not None:
             await self._session.close()
 
     async def _come(self) -> None:
-        """Says who one is, and joins the table."""
+        """Say hello and join the table."""
         room, code = self._address.room, self._address.code
         invitation = {"code": code, "secret": self._secret} if self._secret else None
         token = self._tokens.of(room)
@@ -143,11 +143,11 @@ class RoomBackend(Backend):
 
     @property
     def _in_words(self) -> bool:
-        """Whether the game has no board here."""
+        """True if the game has no board here and is shown in words."""
         return self._table is not None and board_of(self._table.settings.game).public is None
 
     async def _describe(self) -> None:
-        """Asks for the game in words; a lost connection asks again when it is found."""
+        """Request the game in words; after a lost connection it is requested again."""
         with suppress(DealtError, ConnectionError):
             told = await self._connection.request("describe", now=True, code=self._address.code)
             self._lines = tuple(told["lines"])
@@ -162,7 +162,7 @@ class RoomBackend(Backend):
         self._update(told)
 
     def _update(self, told: Message) -> None:
-        """A part that is absent has not changed."""
+        """Apply an update; parts that are absent have not changed."""
         if told.get("table") is not None:
             self._table = msgspec.convert(told["table"], TableInfo)
         if told.get("game") is not None:
@@ -215,7 +215,7 @@ class RoomBackend(Backend):
     # ------------------------------------------------------------------------------------------------ what is done
 
     def hand_over(self) -> None:
-        """There is one person at this window."""
+        """Do nothing: there is one player at this window."""
 
     @property
     def table_commands(self) -> Sequence[TableCommand]:
@@ -259,7 +259,7 @@ class RoomBackend(Backend):
 
     @property
     def _waits(self) -> str:
-        """What somebody gets who waits for a seat."""
+        """Notice for a user in the queue for a seat."""
         table = self._table
         if table is None or self._seat is not None or self._called not in table.queue:
             return ""
@@ -281,7 +281,7 @@ class RoomBackend(Backend):
         return f"Leave the table? {told[does]}"
 
     async def leave(self) -> None:
-        """Gives the seat back, if the room can be reached."""
+        """Leave the table, if the room can be reached."""
         if not self._notice:
             await self._request("leave")
 

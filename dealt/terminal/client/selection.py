@@ -1,4 +1,4 @@
-"""What somebody has chosen so far, and where the keys are."""
+"""Selection of cards, and the cursor that keys move."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from dealt.terminal.client.preferences import Preferences
 
 
 class Selection:
-    """Follows what can be chosen: what is gone is chosen no more, and the mark stays near where it was."""
+    """Selection that follows the table: cards that are gone are deselected, and the cursor stays close by."""
 
     def __init__(self) -> None:
         self.selectables: Sequence[Selectable] = ()
@@ -17,7 +17,7 @@ class Selection:
         self._at = 0
 
     def follow(self, selectables: Sequence[Selectable], *, alone: bool) -> None:
-        """These can be chosen now."""
+        """Set what can be selected now."""
         here = self.cursor
         self.selectables, self.alone = selectables, alone
         known = {selectable.key for selectable in selectables}
@@ -27,25 +27,25 @@ class Selection:
 
     @property
     def cursor(self) -> str | None:
-        """Where the keys are."""
+        """Key of the item at the cursor."""
         return self.selectables[self._at].key if self.selectables else None
 
     @property
     def cards(self) -> list[str]:
-        """The cards of what is chosen."""
+        """Selected cards."""
         return [card for selectable in self.selectables if selectable.key in self._chosen for card in selectable.cards]
 
     def state(self, preferences: Preferences) -> SelectionState:
-        """All of it, to be drawn."""
+        """Return the selection for drawing."""
         return SelectionState(preferences, frozenset(self._chosen), self.cursor)
 
     def move(self, by: int) -> None:
-        """To the next one, or the one before; from the last to the first."""
+        """Move the cursor; it wraps around."""
         if self.selectables:
             self._at = (self._at + by) % len(self.selectables)
 
     def turn(self, key: str | None) -> None:
-        """Chooses something, or no more."""
+        """Toggle an item."""
         place = next((place for place, selectable in enumerate(self.selectables) if selectable.key == key), None)
         if place is None or key is None:
             return
@@ -56,11 +56,11 @@ class Selection:
             self._chosen = [key] if self.alone else [*self._chosen, key]
 
     def drop(self) -> None:
-        """Chooses nothing."""
+        """Clear the selection."""
         self._chosen = []
 
     def take(self, cards: Sequence[str]) -> None:
-        """Chooses just these cards."""
+        """Select exactly these cards."""
         wanted = list(cards)
         self._chosen = []
         for selectable in self.selectables:

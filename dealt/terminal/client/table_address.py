@@ -1,4 +1,4 @@
-"""Where a table of a room is: its link, or its code and the room's address; and who one is there, visit by visit."""
+"""Address of a table in a room, as a link or `CODE@HOST`, and the tokens that identify the user in each room."""
 
 import re
 from contextlib import suppress
@@ -18,7 +18,7 @@ _TABLE: Final = re.compile(r"/t/([A-Za-z]+)/?")
 
 
 class TableAddress(msgspec.Struct, frozen=True):
-    """A table of a room."""
+    """Address of a table."""
 
     room: str
     """its address, such as `https://cards.example.org`"""
@@ -28,12 +28,12 @@ class TableAddress(msgspec.Struct, frozen=True):
 
     @property
     def socket(self) -> str:
-        """The address of the WebSocket, without what is asked of it."""
+        """URL of the WebSocket, without parameters."""
         return f"{self.room}/ws"
 
 
 def parse_table_address(text: str) -> TableAddress:
-    """What somebody has typed or pasted; raises DealtError(`bad_table`)."""
+    """Parse an address that was typed or pasted; raises DealtError(`bad_table`)."""
     text = text.strip()
     short = _SHORT.fullmatch(text)
     if short is not None:
@@ -64,17 +64,17 @@ def _code(text: str) -> str:
 
 
 class TokenFile:
-    """By the address of a room the secret that makes one the same person there again; nobody else may read the file."""
+    """File of tokens by room, readable by its owner only; a token makes its user known there again."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
 
     def of(self, room: str) -> str | None:
-        """Who one is there; None: nobody yet."""
+        """Return the token for a room, or None before the first visit."""
         return self._read().get(room)
 
     def keep(self, room: str, token: str) -> None:
-        """From now on; trouble with the file means that one is somebody new the next time."""
+        """Save a token; errors are ignored, and the user is a new one at the next visit."""
         tokens = self._read()
         if tokens.get(room) == token:
             return

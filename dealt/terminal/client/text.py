@@ -1,4 +1,4 @@
-"""What the window says around the table: title, scores, log, what is to be done, and the keys."""
+"""Text around the table: header, scores, log, status line and keys."""
 
 import time
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from dealt.terminal.theme import CHALK, GOLD, with_signs
 
 
 def header_text(view: TableView, width: int) -> Text:
-    """The game and how far it is; at the right the time, or whose turn it is."""
+    """Return the header: game and progress at the left, time or turn at the right."""
     far = board_of(view.game.name).head(view) if view.public is not None else ""
     left = Text.assemble((view.title, f"bold {GOLD}"), f"  {far}")
     right = Text(_state(view), f"bold {GOLD}" if view.my_turn else CHALK)
@@ -34,7 +34,7 @@ def _state(view: TableView) -> str:
 
 
 def score_text(view: TableView) -> Text:
-    """What each seat has."""
+    """Return the scores."""
     text = Text().append("SCORES", "bold #8fa89c")
     if view.public is None:
         return text
@@ -46,7 +46,7 @@ def score_text(view: TableView) -> Text:
 
 
 def log_text(log: LogLine, preferences: Preferences) -> Text:
-    """A line of the log or the talk."""
+    """Return a line of the log."""
     text = with_signs(log.text, four_colours=preferences.four_colours)
     if log.kind == "chat":
         text.stylize("italic #8ec5f0")
@@ -56,7 +56,10 @@ def log_text(log: LogLine, preferences: Preferences) -> Text:
 def status_text(
     view: TableView, preview: ActionPreview | None, chosen: Sequence[str], said: str, preferences: Preferences
 ) -> Text:
-    """What somebody has just been told; otherwise why what is chosen cannot be played, or what is to be done."""
+    """Return the status line.
+
+    In order: a notice, the answer to the last action, why the selection cannot be played, what to do.
+    """
     if view.notice:
         return Text(view.notice, f"bold {WARNING}")
     if said:
@@ -71,7 +74,7 @@ def status_text(
 
 
 def draw_waiting_room(canvas: Canvas, view: TableView) -> None:
-    """Who is at a table whose match has not begun."""
+    """Draw the players of a table whose match has not begun."""
     canvas.centre(canvas.area, 2, view.title, f"bold {GOLD}")
     canvas.centre(canvas.area, 3, in_words(view.game, view.options), CHALK)
     for row, seat in enumerate(view.seats, start=6):
@@ -88,7 +91,7 @@ _KEYS: Final = (
 
 
 def key_bar(width: int, *, talks: bool) -> Canvas:
-    """The keys that are the same at any time; each can be clicked."""
+    """Draw the keys that always work; each can be clicked."""
     canvas, x = Canvas(width, 1), 1
     shown = list(_KEYS)
     if talks:

@@ -14,10 +14,10 @@ from dealt.terminal.client.canvas import Canvas
 
 
 class CanvasWidget(Widget):
-    """Shows what was drawn last."""
+    """Widget that shows a canvas and posts a message for each click on it."""
 
     class Clicked(Message):
-        """Somebody has clicked on a spot of the canvas."""
+        """A click area was clicked."""
 
         def __init__(self, widget: "CanvasWidget", key: str) -> None:
             super().__init__()
@@ -25,7 +25,7 @@ class CanvasWidget(Widget):
             self.key: Final = key
 
     class Resized(Message):
-        """There is another number of letters."""
+        """The widget has another size."""
 
     def __init__(self, *, id: str, ascii_only: bool = False) -> None:  # noqa: A002 (Textual’s name)
         super().__init__(id=id)
@@ -33,12 +33,12 @@ class CanvasWidget(Widget):
         self.ascii_only = ascii_only
 
     def show(self, canvas: Canvas) -> None:
-        """Shows a canvas as large as this."""
+        """Show a canvas of the size of this widget."""
         self.canvas = canvas
         self.refresh()
 
     def render_line(self, y: int) -> Strip:
-        """One line of letters."""
+        """Return a line of the canvas."""
         width = self.size.width
         ground = self.rich_style
         if y >= self.canvas.height:
@@ -48,18 +48,16 @@ class CanvasWidget(Widget):
         return Strip(segments).adjust_cell_length(width, ground)
 
     def on_resize(self) -> None:
-        """Tells that what is shown no longer fits."""
         self.post_message(self.Resized())
 
     def on_click(self, event: events.Click) -> None:
-        """Tells what was clicked."""
         key = self.canvas.click_area_at(event.x, event.y)
         if key is not None:
             self.post_message(self.Clicked(self, key))
 
 
 class ChatInput(Input):
-    """Enter says it, Esc does not."""
+    """Chat input, shown only while it is used: Enter sends, Esc closes."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", show=False)]
 
@@ -68,18 +66,17 @@ class ChatInput(Input):
         self.can_focus = False
 
     def open(self) -> None:
-        """Somebody wants to write."""
+        """Show the input with the focus."""
         self.value = ""
         self.display = True
         self.can_focus = True
         self.focus()
 
     def close(self) -> None:
-        """It is written, or not."""
+        """Hide the input."""
         self.display = False
         self.can_focus = False
         self.screen.set_focus(None)
 
     def action_leave(self) -> None:
-        """Nothing is said."""
         self.close()

@@ -89,7 +89,7 @@ class BigTwoBoard(Board):
 
 
 def _steps(plays: Sequence[TrickPlay], width: int, view: TableView, selection: SelectionState) -> Text:
-    """The last plays, as many as there is room for."""
+    """Return the last plays, as many as fit."""
     steps = Text("  ·  ").join(_step(play, view, selection) for play in plays)
     return _steps(plays[1:], width, view, selection) if steps.cell_len > width and len(plays) > 1 else steps
 

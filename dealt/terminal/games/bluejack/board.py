@@ -69,7 +69,7 @@ class BluejackBoard(Board):
         self._cards(canvas, canvas.area.rows(hand, canvas.height - hand), view, selection)
 
     def _line(self, canvas: Canvas, y: int, view: TableView, seat: int) -> None:
-        """A seat: its name, its sets, whether it stands, and at the right the hand of the other one."""
+        """Draw a seat: name, sets, whether it stands, and the opponent's hand at the right."""
         public: BluejackPublic = view.public
         turn = public.turn == seat
         sets = "".join("●" if place < public.sets_won[seat] else "○" for place in range(public.sets_to_win))
@@ -134,7 +134,7 @@ class BluejackBoard(Board):
                 taken.add(x)
 
     def _cards(self, canvas: Canvas, area: Area, view: TableView, selection: SelectionState) -> None:
-        """One's own hand, with the total that each card would make below it."""
+        """Draw the hand, with the total that each card would make below it."""
         selectables: list[Selectable] = self.selectables(view, selection.preferences)
         cards = self.hand(view, selection.preferences)
         size = fitting(Area(area.x, area.y, area.width, area.height - _BELOW - 1), len(selectables))[0]

@@ -1,4 +1,4 @@
-"""Bluejack as its assignment describes it, with the last ten games in a file."""
+"""Bluejack as its assignment describes it: plain lines, and the last ten games in a file."""
 
 from collections.abc import Callable, Sequence
 from datetime import date, datetime
@@ -35,7 +35,7 @@ HELP: Final = (
 
 
 class BluejackConsole:
-    """An evening of games at one terminal."""
+    """Session of Bluejack games against the computer."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class BluejackConsole:
         self._names = (USUAL_NAME, COMPUTER_NAME)
 
     def run(self) -> None:
-        """Asks for a name once, then plays games until the person has had enough or is gone."""
+        """Ask for a name once, then play games until the player leaves."""
         try:
             self._console.say("Bluejack: three sets win. Type ? for help and quit to leave.")
             self._names = (usable_name(self._console.ask("Your name: ")), COMPUTER_NAME)
@@ -94,7 +94,7 @@ class BluejackConsole:
         return match.act(COMPUTER, self._bot.choose(match.view(COMPUTER), match.legal(COMPUTER), self._rng))
 
     def _tell(self, events: Sequence[Event]) -> None:
-        """The events that this person may know, with the boards that a set ended with and the sets so far."""
+        """Print the events that the player may know, with the boards and sets at the end of a set."""
         for event in events:
             said = event.say(self._names) if event.audience in (None, PERSON) else None
             if said is not None:
@@ -108,7 +108,7 @@ class BluejackConsole:
                 )
 
     def _person_acts(self, match: Match) -> list[Event]:
-        """Asks until there is an action that can be played."""
+        """Ask until there is an action that can be played."""
         offers = match.offers(PERSON)
         choices = "   ".join(f"{place}. {offer.label}" for place, offer in enumerate(offers, start=1))
         self._console.say(choices)
@@ -130,7 +130,7 @@ class BluejackConsole:
                 self._console.say(f"Do you mean {which}?")
 
     def _keep(self, match: Match) -> None:
-        """Writes the game into the history and shows the last games; trouble with the file is told and no more."""
+        """Save the game and print the last games; a problem with the file is only reported."""
         sets = (match.scores[PERSON], match.scores[COMPUTER])
         game = PlayedGame(self._names, sets, self._today())
         try:
@@ -142,7 +142,7 @@ class BluejackConsole:
 
 
 def usable_name(typed: str) -> str:
-    """The name that stands in the history: letters, digits and a few signs, at most twenty; never the computer's."""
+    """Return the name for the history: letters, digits and -_.' only, at most 20, never the computer's."""
     kept = "".join(letter if letter.isalnum() or letter in "-_.'" else " " for letter in typed)
     name = " ".join(kept.split())[:MOST_NAME_CHARS].strip()
     return USUAL_NAME if not name or name.casefold() == COMPUTER_NAME.casefold() else name

@@ -1,4 +1,4 @@
-"""The file of the last games, newest first, one a line: `Kaya:3 - Computer:0, 2023.10.29`."""
+"""File of the last ten games, newest first, one a line: `Kaya:3 - Computer:0, 2023.10.29`."""
 
 import re
 from collections.abc import Iterable
@@ -22,16 +22,16 @@ _LINE: Final = re.compile(r"(.{1,100}):([0-9]{1,3}) - (.{1,100}):([0-9]{1,3}), (
 
 
 def bluejack_file(data: str) -> Path:
-    """Where the last games of Bluejack are kept at this machine."""
+    """Return the path of the history file on this machine."""
     return Path(data) / "bluejack-history.txt"
 
 
 class HistoryError(DealtError):
-    """The history cannot be read or written; the game itself goes on."""
+    """The history cannot be read or written; the game goes on."""
 
 
 class PlayedGame(msgspec.Struct, frozen=True):
-    """One finished game: who played, the sets that each has won, and when."""
+    """Finished game: players, the sets each has won, and the date."""
 
     names: tuple[str, str]
     sets: tuple[int, int]
@@ -43,7 +43,7 @@ class PlayedGame(msgspec.Struct, frozen=True):
 
 
 def parse_game(text: str) -> PlayedGame | None:
-    """The game on a line of the file, or None if the line is something else."""
+    """Parse a line of the file; None if it is something else."""
     found = _LINE.fullmatch(text.strip())
     if found is None:
         return None
@@ -55,13 +55,13 @@ def parse_game(text: str) -> PlayedGame | None:
 
 
 class GameHistory:
-    """The history in one file. Lines that are damaged are passed over; a file of something else is left alone."""
+    """History file. Damaged lines are skipped; a file of something else is left alone."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
 
     def read(self) -> list[PlayedGame]:
-        """The games in the file, newest first, none if there is no file; raises HistoryTrouble."""
+        """Return the games, newest first, none if there is no file; raises HistoryError."""
         try:
             with self.path.open("rb") as file:
                 data = file.read(MOST_BYTES + 1)
@@ -76,7 +76,10 @@ class GameHistory:
         return games[:KEPT]
 
     def add(self, game: PlayedGame) -> list[PlayedGame]:
-        """Puts a game first, forgets the eleventh, and returns the games; raises HistoryTrouble, changing nothing."""
+        """Add a game as the newest and drop the eleventh; return the games.
+
+        Raises HistoryError, changing nothing.
+        """
         games = [game, *self.read()][:KEPT]
         try:
             write_whole(self.path.resolve(), "".join(f"{played}\n" for played in games).encode(errors="replace"))
@@ -93,7 +96,7 @@ def _reason(error: OSError | ValueError) -> str:
 
 
 def bluejack_game(outcome: MatchOutcome) -> PlayedGame | None:
-    """A match as a line of the assignment's; None if it is no game of Bluejack that was played to its end."""
+    """Return a match as a game of the history; None if it is not a finished game of Bluejack."""
     if outcome.game != "bluejack" or not outcome.winners:
         return None
     first, second = (

@@ -1,4 +1,4 @@
-"""The table of Chicago: the ladder of hands while cards are changed, then the tricks."""
+"""Board of Chicago: the ranking of hands during exchanges, then the tricks."""
 
 from rich.text import Text
 
@@ -79,7 +79,7 @@ class ChicagoBoard(Board):
             canvas.centre(area, -1, held, "#ffffff")
 
     def _ladder(self, canvas: Canvas, area: Area, view: TableView) -> None:
-        """The hands that score; one's own stands out."""
+        """Draw the hands that score, with one's own highlighted."""
         public: ChicagoPublic = view.public
         private: ChicagoPrivate | None = view.private
         rungs = list(public.ladder)
@@ -115,7 +115,7 @@ class ChicagoBoard(Board):
             )
 
     def _trick(self, canvas: Canvas, area: Area, view: TableView, selection: SelectionState) -> None:
-        """Each card before its seat, in the order of play; whose is the best so far is said."""
+        """Draw the trick in the order of play, and say who is winning it."""
         public: ChicagoPublic = view.public
         trick = public.last_trick if not public.plays and public.last_trick is not None and public.tricks else None
         plays = public.plays if trick is None else trick.plays

@@ -18,7 +18,7 @@ TABLE_WIDTH: Final = 7 * (_CELL + 1) + 1
 
 
 def table(public: PatiencePublic, rows: int) -> Text:
-    """The seven columns in so many rows, the heads of the columns among them."""
+    """Return the seven columns with their headings in so many rows."""
     columns = []
     for number, cards in enumerate(public.columns, start=1):
         fitting = {place for card_set in public.sets if card_set.column == number for place in card_set.places}
@@ -35,7 +35,7 @@ def table(public: PatiencePublic, rows: int) -> Text:
 
 
 def shown(count: int, rows: int) -> list[int]:
-    """The places that are drawn of a column with so many cards; -n stands for n that are not."""
+    """Return the indices of a column's cards that fit; -n stands for n hidden ones."""
     if count <= rows:
         return list(range(count))
     top = max(0, min(_TOP, rows - 2))

@@ -120,7 +120,7 @@ class PatienceBoard(Board):
             canvas.put(line.x + line.width - 2, line.y, SUIT_SIGNS[text[1]], style)
 
     def _beside(self, canvas: Canvas, area: Area, view: TableView, selection: SelectionState) -> None:
-        """The deck, then each set that fits; the chosen one stands out."""
+        """Draw the deck, then each set that can be taken, with the selected one highlighted."""
         public: PatiencePublic = view.public
         deck = f"Deck {public.deck_count}"
         canvas.put(area.x, area.y, deck, "bold #ffffff")
@@ -140,7 +140,7 @@ class PatienceBoard(Board):
 
 
 def _meant(view: TableView, column: int, place: int) -> FittingSet | None:
-    """The set that a click on a card means: what the game says, if it fits, otherwise the only one it is part of."""
+    """Return the set that a click on a card means: the highlighted one if the card is in it, else its only one."""
     public: PatiencePublic = view.public
     private: PatiencePrivate | None = view.private
     if private is None:
