@@ -48,14 +48,14 @@ while time.process_time() - began < seconds:
     while not over:
         observation, _, ended, cut_off, _ = env.step(rng.choice(observation["action_mask"].nonzero()[0]))
         over = ended or cut_off
-    steps += env.episode.course.actions
+    steps += env.episode.runner.actions
 print(json.dumps({"rate": steps / (time.process_time() - began)}))
 """
 MANY = """
 import json, random, sys, time
-from dealt.lab.environments import Many
+from dealt.lab.environments import VectorEnv
 game, actions, seconds = sys.argv[1], sys.argv[2], float(sys.argv[3])
-many, draw, steps = Many(game, 256, seed=1, actions=actions, most_actions=400), random.Random(1).random, 0
+many, draw, steps = VectorEnv(game, 256, seed=1, actions=actions, most_actions=400), random.Random(1).random, 0
 batch = many.reset()
 began = time.process_time()
 while time.process_time() - began < seconds:

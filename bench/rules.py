@@ -31,12 +31,12 @@ GOALS = {"bigtwo": 30_000, "patience": 120_000}
 
 DEALT = """
 import json, sys, time
-from dealt.lab.playouts import TALLIES
+from dealt.lab.playouts import PLAYOUTS
 from dealt.compiled_rules import rules_form
 name, games = sys.argv[1], int(sys.argv[2])
-TALLIES[name](5)
+PLAYOUTS[name](5)
 began = time.process_time()
-tally = TALLIES[name](games)
+tally = PLAYOUTS[name](games)
 seconds = time.process_time() - began
 print(json.dumps({"form": rules_form(), "seconds": seconds, "actions": tally.actions, "counts": tally.counts,
                   "fingerprint": tally.fingerprint}))

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import msgspec
 
-from dealt.bots.bot import Level, level_named
+from dealt.bots.bot import Level, parse_level
 from dealt.errors import BadText, DealtError
 from dealt.games import game as game_named
 from dealt.games.registry import role_module, role_name
@@ -111,13 +111,13 @@ class Run(msgspec.Struct, frozen=True, kw_only=True):
         return moments
 
 
-def run_of(game: str, options: Mapping[str, Any], level: str, number: int) -> Run:
+def parse_run(game: str, options: Mapping[str, Any], level: str, number: int) -> Run:
     """A run, checked; raises BadText (`unknown_game`, `no_autoplay`, `unknown_level`), BadOptions, and DealtError
     (`bad_run`) for a number that is out of range."""
     known = game_named(game)
     if not can_autoplay(game):
         raise BadText("no_autoplay", f"{known.title} is not played by computers alone.", game=[f"games-said-{game}"])
-    named = level_named(game, level)
+    named = parse_level(game, level)
     if not 1 <= number <= MOST_RUN:
         raise DealtError("bad_run", f"The number of a run is from 1 to {MOST_RUN}.", what="number", most=MOST_RUN)
     return Run(game=game, options=known.options(options), level=named, number=number)

@@ -71,7 +71,7 @@ def _players(game: str) -> _Players:
         module = role_module("dealt.bots", game, "levels")
         if module is None:
             return _Players({"easy": RandomBot}, {"easy": "Plays anything that is allowed."}, None)
-        found = _Players(module.BOTS, module.MANNERS, getattr(module, "ADVISER", None))
+        found = _Players(module.BOTS, module.MANNERS, getattr(module, "HINT_LEVEL", None))
         silent = [level for level in found.bots if level not in found.manners]
     except Exception as error:
         # Anybody may write one: a mistake in it costs this game, and no other.
@@ -98,7 +98,7 @@ def manners(game: str) -> dict[str, str]:
     return {level: known[level] for level in levels(game)}
 
 
-def in_a_line(game: str, level: str) -> str:
+def level_summary(game: str, level: str) -> str:
     """How the computers of a table play: “normal: Plans …”; of a player of somebody's own only the name."""
     manner = manners(game).get(level)
     return level if manner is None else f"{level}: {manner}"
@@ -114,12 +114,12 @@ def nearest_level(game: str, wanted: Level) -> Level:
 def hint_level(game: str) -> Level:
     """Return the level that answers a hint: hard, or the next weaker one. Raises NoBots.
 
-    Where hard errs as people do, the file of the game's players says with `ADVISER` who is asked instead.
+    Where hard errs as people do, the file of the game's players says with `HINT_LEVEL` who is asked instead.
     """
     return _players(game).adviser or nearest_level(game, _ADVISES)
 
 
-def level_named(game: str, text: str) -> Level:
+def parse_level(game: str, text: str) -> Level:
     """The level of a game that is called so; raises NoBots, and BadText(`unknown_level`) if there is none."""
     known = levels(game)
     found = next((level for level in known if level == text), None)
@@ -130,7 +130,7 @@ def level_named(game: str, text: str) -> Level:
 
 def make_bot(game: str, level: Level) -> Bot:
     """A computer player; raises NoBots, and BadText(`unknown_level`) for a level that the game does not have."""
-    return _players(game).bots[level_named(game, level)]()
+    return _players(game).bots[parse_level(game, level)]()
 
 
 def advice(game: str, level: Level, view: View, legal: LegalActions, rng: Random) -> Advice:

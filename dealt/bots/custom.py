@@ -17,22 +17,22 @@ _SHOWN: Final = 200
 """characters of what somebody else's code says of its mistake"""
 
 
-class PlayerFailed(DealtError):
+class CustomBotFailed(DealtError):
     """A player that somebody has brought cannot be had (`no_player`), or has not decided (`player_raised`,
     `player_illegal`, `player_late`, `player_died`, `player_rests`)."""
 
 
-class Brought(NamedTuple):
+class CustomBotSpec(NamedTuple):
     """A player that somebody has brought, by the name that it has at tables."""
 
     name: str
     path: str
 
 
-def brought(text: str) -> tuple[Brought, ...]:
+def parse_custom_bots(text: str) -> tuple[CustomBotSpec, ...]:
     """The players that a text names as `NAME=PATH,NAME=PATH`."""
     pairs = (one.partition("=") for one in text.split(",") if one)
-    return tuple(Brought(name, path) for name, _, path in pairs)
+    return tuple(CustomBotSpec(name, path) for name, _, path in pairs)
 
 
 def is_path(text: str) -> bool:
@@ -41,7 +41,7 @@ def is_path(text: str) -> bool:
 
 
 def imported(path: str) -> Bot:
-    """A new player of this class, whose module may lie in the current folder; raises PlayerFailed(`no_player`)."""
+    """A new player of this class, whose module may lie in the current folder; raises CustomBotFailed(`no_player`)."""
     if "" not in sys.path:
         # What somebody has just saved is found where they are, and hides nothing that is installed.
         sys.path.append("")
@@ -51,9 +51,9 @@ def imported(path: str) -> Bot:
         chooses = callable(getattr(bot, "choose", None))
     except (Exception, SystemExit) as problem:
         sentence = f"The player “{path[:60]}” cannot be had: {_words(problem)}."
-        raise PlayerFailed("no_player", sentence) from problem
+        raise CustomBotFailed("no_player", sentence) from problem
     if not chooses:
-        raise PlayerFailed("no_player", f"The player “{path[:60]}” has no method “choose”.")
+        raise CustomBotFailed("no_player", f"The player “{path[:60]}” has no method “choose”.")
     known: Bot = bot
     return known
 
@@ -61,7 +61,7 @@ def imported(path: str) -> Bot:
 def games_of(path: str) -> tuple[str, ...]:
     """The games that a player of this class plays: those that it names in `games`, otherwise all.
 
-    Raises PlayerFailed(`no_player`), also where it names none that there is.
+    Raises CustomBotFailed(`no_player`), also where it names none that there is.
     """
     named = getattr(imported(path), "games", None)
     if named is None:
@@ -70,24 +70,24 @@ def games_of(path: str) -> tuple[str, ...]:
     try:
         found = tuple(game for game in games() if game in wanted)
     except Exception as problem:
-        raise PlayerFailed("no_player", f"The player “{path[:60]}” does not tell its games as names.") from problem
+        raise CustomBotFailed("no_player", f"The player “{path[:60]}” does not tell its games as names.") from problem
     if not found:
         sentence = f"The player “{path[:60]}” plays no game that there is; there are {', '.join(games())}."
-        raise PlayerFailed("no_player", sentence)
+        raise CustomBotFailed("no_player", sentence)
     return found
 
 
 def chosen(path: str, view: View, legal: LegalActions, rng: Random) -> str:
-    """The text of what a player of this class does; raises PlayerFailed (`no_player`, `player_raised`,
+    """The text of what a player of this class does; raises CustomBotFailed (`no_player`, `player_raised`,
     `player_illegal`), whatever its own code raises."""
     bot = _kept(path)
     try:
         action = bot.choose(view, legal, rng)
         text = str(action) if action in legal else None
     except (Exception, SystemExit) as problem:
-        raise PlayerFailed("player_raised", f"It raises {_words(problem)}.") from None
+        raise CustomBotFailed("player_raised", f"It raises {_words(problem)}.") from None
     if text is None:
-        raise PlayerFailed("player_illegal", "It chooses what it may not play.")
+        raise CustomBotFailed("player_illegal", "It chooses what it may not play.")
     return text
 
 

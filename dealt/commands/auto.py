@@ -25,7 +25,7 @@ def auto(
     """
     import msgspec
 
-    from dealt.bots.autoplay import MOST_GAMES, can_autoplay, run_of
+    from dealt.bots.autoplay import MOST_GAMES, can_autoplay, parse_run
     from dealt.games import game as game_named
     from dealt.games import games as all_games
     from dealt.lab.simulate.output import alone
@@ -33,7 +33,7 @@ def auto(
     if game is None:
         game = next(filter(can_autoplay, all_games()))
     values = msgspec.to_builtins(game_named(game).options(option_values(option), preset))
-    run = run_of(game, values, level, seed)
+    run = parse_run(game, values, level, seed)
     if not 1 <= games <= MOST_GAMES:
         raise DealtError("bad_games", f"A run has 1 to {MOST_GAMES} games.", most=MOST_GAMES)
     from dealt.terminal.auto.playback import SPEEDS, Playback

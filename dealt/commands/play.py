@@ -9,7 +9,7 @@ from dealt.commands.options import AsciiOnly, FourColours, Options, Preset, Seat
 from dealt.errors import DealtError
 
 if TYPE_CHECKING:
-    from dealt.bots.custom import Brought
+    from dealt.bots.custom import CustomBotSpec
     from dealt.table.record_files import RecordFile
     from dealt.terminal.console import Console
     from dealt.terminal.local_table import LocalTable
@@ -126,7 +126,7 @@ def _local_table(
     deal: int | None,
     file: "RecordFile | None",
 ) -> "LocalTable":
-    from dealt.bots.bot import level_named, nearest_level
+    from dealt.bots.bot import nearest_level, parse_level
     from dealt.games import game as game_named
     from dealt.shuffle import chosen_seed
     from dealt.terminal.local_table import LocalTable
@@ -135,24 +135,24 @@ def _local_table(
     options = game.options(option_values(option), preset)
     if game.fixed_seed(options) is not None and (seed is not None or deal is not None):
         raise DealtError("seed_and_deal", "The options choose a deal already; give no other one beside it.")
-    chosen = nearest_level(game.name, "normal") if level is None else level_named(game.name, level)
+    chosen = nearest_level(game.name, "normal") if level is None else parse_level(game.name, level)
     return LocalTable(
         game, options, people=people, seats=seats, level=chosen, own=_own(game.name, bot), seed=chosen_seed(seed, deal),
         adds_number=seed is None and deal is None, file=file,
     )  # fmt: skip
 
 
-def _own(game: str, bot: str | None) -> "Brought | None":
-    """Return the custom bot that `--bot` names; raises PlayerFailed if it does not play this game."""
-    from dealt.bots.custom import PlayerFailed, brought, games_of
+def _own(game: str, bot: str | None) -> "CustomBotSpec | None":
+    """Return the custom bot that `--bot` names; raises CustomBotFailed if it does not play this game."""
+    from dealt.bots.custom import CustomBotFailed, parse_custom_bots, games_of
     from dealt.config import load
 
-    known = brought("" if bot is None else load({"bot": bot}, {}).bot)
+    known = parse_custom_bots("" if bot is None else load({"bot": bot}, {}).bot)
     for custom_bot in known:
         if game in games_of(custom_bot.path):
             return custom_bot
     if known:
-        raise PlayerFailed("no_player", f"“{known[0].name}” does not play this game.")
+        raise CustomBotFailed("no_player", f"“{known[0].name}” does not play this game.")
     return None
 
 

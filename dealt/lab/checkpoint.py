@@ -12,7 +12,7 @@ from dealt.errors import DealtError
 Part = TypeVar("Part", bound=msgspec.Struct)
 
 
-class Kept(Generic[Part]):
+class Checkpoint(Generic[Part]):
     """Such a file, open for more."""
 
     def __init__(self, path: Path, about: msgspec.Struct, kind: type[Part]) -> None:

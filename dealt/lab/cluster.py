@@ -21,7 +21,7 @@ _SECONDS: Final = 5.0
 """to wait for a machine that does not answer: Ray itself would wait for minutes"""
 
 
-def spread_over_cluster(work: Callable[[Part], Result], parts: Iterable[Part], address: str) -> Iterator[Result]:
+def cluster_map(work: Callable[[Part], Result], parts: Iterable[Part], address: str) -> Iterator[Result]:
     """Does the parts on the cluster at this address and gives what comes of them, in any order.
 
     A part whose process or machine dies is done anew elsewhere. Raises what `work` raises, and DealtError (`no_ray`,

@@ -7,7 +7,7 @@ import msgspec
 
 
 @dataclass
-class Products:
+class RatioSums:
     """Sums over pairs of a figure and its units."""
 
     count: int = 0
@@ -27,7 +27,7 @@ class Products:
         self.unit_squares += units * units
 
 
-class Mean(msgspec.Struct, frozen=True, kw_only=True):
+class Estimate(msgspec.Struct, frozen=True, kw_only=True):
     """A mean over deals, or over games; each counts once."""
 
     mean: float
@@ -35,14 +35,14 @@ class Mean(msgspec.Struct, frozen=True, kw_only=True):
     """its standard error; 0 for less than two"""
 
     @classmethod
-    def of(cls, count: int, total: float, squares: float) -> "Mean":
+    def of(cls, count: int, total: float, squares: float) -> "Estimate":
         """That of so many values, from their sum and the sum of their squares."""
         mean = total / count if count else 0.0
         spread = max(0.0, squares - count * mean * mean)
         return cls(mean=mean, error=sqrt(spread / (count - 1) / count) if count > 1 else 0.0)
 
     @classmethod
-    def ratio(cls, sums: "Products") -> "Mean":
+    def ratio(cls, sums: "RatioSums") -> "Estimate":
         """How much there is for each unit of another figure: the ratio of two means, its error to first order."""
         each = sums.total / sums.units if sums.units else 0.0
         spread = max(0.0, sums.squares - 2 * each * sums.products + each * each * sums.unit_squares)
@@ -55,9 +55,9 @@ class Mean(msgspec.Struct, frozen=True, kw_only=True):
         """How many standard errors it is away from nothing; 0 where there is no error to compare with."""
         return self.mean / self.error if self.error else 0.0
 
-    def reversed(self) -> "Mean":
+    def reversed(self) -> "Estimate":
         """The same as the other side sees it."""
-        return Mean(mean=0.0 - self.mean, error=self.error)
+        return Estimate(mean=0.0 - self.mean, error=self.error)
 
     def told(self) -> str:
         """Such as `+0.258 ± 0.061`."""

@@ -10,7 +10,7 @@ MOST_ACTIONS: Final = 5_000
 
 
 @final
-class Course:
+class MatchRunner:
     """One match, or as many deals of it as are asked for."""
 
     def __init__(self, match: Match, deals: int, most_actions: int, points: bool, sign: int) -> None:

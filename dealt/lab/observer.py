@@ -12,7 +12,7 @@ from dealt.mypyc_types import i64, mypyc_attr, vec
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Teller(metaclass=ABCMeta):
+class Observer(metaclass=ABCMeta):
     """Reads matches of one setting."""
 
     @abstractmethod
@@ -28,7 +28,7 @@ class Teller(metaclass=ABCMeta):
         """The action with one of these numbers, where actions are not put together."""
 
 
-class PlainTeller(Teller):
+class EncodingObserver(Observer):
     """Reads what the encoding makes of a view."""
 
     def __init__(self, encoding: Any, factored: Any) -> None:
@@ -55,10 +55,10 @@ class PlainTeller(Teller):
         return found
 
 
-class PartsTeller(Teller):
-    """Reads what another teller reads, and the parts of actions from the legal ones."""
+class FactoredObserver(Observer):
+    """Reads what another observer reads, and the parts of actions from the legal ones."""
 
-    def __init__(self, fast: Teller, factored: Any) -> None:
+    def __init__(self, fast: Observer, factored: Any) -> None:
         self._fast = fast
         self._factored = factored
 

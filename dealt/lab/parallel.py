@@ -21,14 +21,14 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def processes(jobs: int | None) -> int:
+def worker_count(jobs: int | None) -> int:
     """How many are wanted (None: one for each core); raises BadOptions for less than one."""
     if jobs is not None and jobs < 1:
         raise BadOptions("bad_option", "At least one process has to play.", kind="unknown")
     return jobs or cores()
 
 
-def spread(work: Callable[[Part], Result], parts: Iterable[Part], jobs: int) -> Iterator[Result]:
+def parallel_map(work: Callable[[Part], Result], parts: Iterable[Part], jobs: int) -> Iterator[Result]:
     """Does the parts in so many processes (one: in this one) and gives what comes of them, in any order.
 
     Whoever stops listening loses only what is being done. Raises what `work` raises, and DealtError(`process_died`).

@@ -109,7 +109,7 @@ def _drawn(legal: LegalActions, stream: Stream) -> Action:
     return cast(Action, next(islice(legal, stream.below(len(legal)), None)))
 
 
-TALLIES: Final[Mapping[str, Callable[[int], Tally]]] = {
+PLAYOUTS: Final[Mapping[str, Callable[[int], Tally]]] = {
     "bigtwo": bigtwo,
     "bigtwo-shash": lambda games: bigtwo(games, "shash"),
     "patience": patience,

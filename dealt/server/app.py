@@ -11,7 +11,7 @@ from typing import Final
 
 from aiohttp import web
 
-from dealt.bots.custom import brought
+from dealt.bots.custom import parse_custom_bots
 from dealt.config import Settings
 from dealt.server import activity_log
 from dealt.server.admin.announcement import AnnouncementFile
@@ -186,7 +186,7 @@ async def until_restored(settings: Settings, ending: Shutdown) -> bool:
 async def _serve(settings: Settings, sock: socket.socket, store: Store) -> int:
     ending, computers = Shutdown(), BotProcesses()
     try:
-        await computers.meet(brought(settings.bot))
+        await computers.meet(parse_custom_bots(settings.bot))
         await _open(settings, sock, store, computers, ending, welcome=True)
         while await until_restored(settings, ending):
             store = await asyncio.to_thread(Store, settings.data)

@@ -56,7 +56,7 @@ def figures_of(name: str, entries: Sequence[Played], today: date) -> GameFigures
         better=recorder.better,
         unit=recorder.counts,
         per="game" if recorder.apart else recorder.told_by,
-        run=run_of([match.outcome == "won" for match in matches]),
+        run=parse_run([match.outcome == "won" for match in matches]),
         recent="".join("w" if match.outcome == "won" else "l" for match in matches[-_RECENT:]),
         curve=_curve(matches),
         bars=_bars(_values(entries, apart=recorder.apart, by_match=recorder.told_by == "match")),
@@ -67,10 +67,10 @@ def figures_of(name: str, entries: Sequence[Played], today: date) -> GameFigures
     )
 
 
-def run_of(results: Iterable[bool]) -> Run:
+def parse_run(results: Iterable[bool]) -> Run:
     """Return the current and the longest streaks of results.
 
-    >>> run_of([True, True, False, True])
+    >>> parse_run([True, True, False, True])
     Run(now=1, won=2, lost=1)
     """
     now = won = lost = 0

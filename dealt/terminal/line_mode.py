@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from shlex import quote
 from typing import Final
 
-from dealt.bots.bot import in_a_line
+from dealt.bots.bot import level_summary
 from dealt.errors import DealtError
 from dealt.games.game import Offer
 from dealt.games.options import in_words
@@ -62,7 +62,7 @@ class LineMode:
         self._console.say(f"{table.game.title}. Type help for help, quit to stop.")
         self._console.say(f"{in_words(table.game, table.options)}.")
         if len(table.humans) < len(table.seats):
-            self._console.say(f"Computers, {in_a_line(table.game.name, table.settings.level)}")
+            self._console.say(f"Computers, {level_summary(table.game.name, table.settings.level)}")
         try:
             self._tell(self._local.beginning)
             while self._local.table.phase != "over":

@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from dealt.bots.bot import Level, advice, hint_level, make_bot
-from dealt.bots.custom import Brought, PlayerFailed, chosen
+from dealt.bots.custom import CustomBotFailed, CustomBotSpec, chosen
 from dealt.games.game import Game, Offer
 from dealt.shuffle import new_seed, number_promise
 from dealt.table import commands
@@ -40,7 +40,7 @@ class LocalTable:
         people: Sequence[str],
         seats: int | None,
         level: Level,
-        own: Brought | None = None,
+        own: CustomBotSpec | None = None,
         seed: bytes,
         adds_number: bool = False,
         file: RecordFile | None = None,
@@ -63,7 +63,7 @@ class LocalTable:
         self._bot = make_bot(game.name, level)
         self._hints: Final = hint_level(game.name)
         self._own = own
-        self.failed: list[PlayerFailed] = []
+        self.failed: list[CustomBotFailed] = []
         """what one's own player has not decided"""
         self._chance = seed.hex()
         self.people = [f"{CODE}-{number}" for number in range(1, len(people) + 1)]
@@ -158,7 +158,7 @@ class LocalTable:
             return str(self._bot.choose(match.view(seat), match.legal(seat), self._luck()))
         try:
             return chosen(self._own.path, match.view(seat), match.legal(seat), self._luck())
-        except PlayerFailed as trouble:
+        except CustomBotFailed as trouble:
             self.failed.append(trouble)
             return str(match.default_action(seat))
 

@@ -6,11 +6,11 @@ When a deal is over, what was chosen by those who did better than the mean becom
 
 import numpy as np
 
-from dealt.lab.environments import Many
+from dealt.lab.environments import VectorEnv
 
 COUNT, RATE = 64, 0.01
 rng = np.random.default_rng(1)
-matches = Many("bigtwo", COUNT, seed=1, actions="factored", reward="points")
+matches = VectorEnv("bigtwo", COUNT, seed=1, actions="factored", reward="points")
 weights = np.zeros((matches.setting.features, matches.setting.actions))
 
 

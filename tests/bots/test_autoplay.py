@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from dealt.bots.autoplay import Run, Tally, can_autoplay, rates, run_of
+from dealt.bots.autoplay import Run, Tally, can_autoplay, parse_run, rates
 from dealt.bots.bot import LEVELS, Level
 from dealt.errors import BadOptions, BadText, DealtError
 from dealt.games import game as game_named
@@ -19,7 +19,7 @@ ORDERS = ("T2B1-T1B2-B3", "B3-T1B2-T2B1")
 
 
 def run(level: Level = "easy", number: int = 7, **options: object) -> Run:
-    return run_of("patience", options, level, number)
+    return parse_run("patience", options, level, number)
 
 
 def sum_of(tallies: list[Tally]) -> Tally:
@@ -102,7 +102,7 @@ def test_what_has_been_measured_can_be_measured_again() -> None:
     measured = rates("patience")
     assert {one.level for one in measured} == set(LEVELS)
     for one in measured[::5]:
-        of = run_of("patience", one.options, one.level, 1)
+        of = parse_run("patience", one.options, one.level, 1)
         games = 1500 if one.level == "easy" else 4
         again, share = of.play(1, games).tally, one.won / one.games
         error = (share * (1 - share) / games) ** 0.5
@@ -114,7 +114,7 @@ def test_what_cannot_be_played_so_is_refused_with_a_code() -> None:
     assert rates("bigtwo") == ()
     for game, code in (("bigtwo", "no_autoplay"), ("whist", "unknown_game")):
         with pytest.raises(BadText) as error:
-            run_of(game, {}, "easy", 1)
+            parse_run(game, {}, "easy", 1)
         assert error.value.code == code
     with pytest.raises(BadOptions):
         run(auto_order="B3")

@@ -3,7 +3,7 @@
 import pytest
 
 from dealt.bots.bluejack import levels as bluejack_levels
-from dealt.bots.bot import NoBots, hint_level, in_a_line, levels, manners
+from dealt.bots.bot import NoBots, hint_level, level_summary, levels, manners
 from dealt.games import games
 from dealt.server.handlers.catalogue import catalogue
 from tests.said import catalogue as written
@@ -37,5 +37,5 @@ def test_where_hard_errs_as_people_do_another_gives_the_hints() -> None:
 
 
 def test_a_player_of_somebodys_own_has_its_name_alone() -> None:
-    assert in_a_line("bigtwo", "Mine") == "Mine"
-    assert in_a_line("bigtwo", "easy") == f"easy: {manners('bigtwo')['easy']}"
+    assert level_summary("bigtwo", "Mine") == "Mine"
+    assert level_summary("bigtwo", "easy") == f"easy: {manners('bigtwo')['easy']}"

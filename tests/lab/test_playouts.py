@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from dealt.compiled_rules import rules_form
-from dealt.lab.playouts import TALLIES, Tally
+from dealt.lab.playouts import PLAYOUTS, Tally
 
 ROOT = Path(__file__).parents[2]
 COMPILED = ROOT / "build" / "compiled"
@@ -18,8 +18,8 @@ GAMES["bluejack-match"] = 1_000
 PROGRAM = """
 import json, sys, msgspec
 from dealt.compiled_rules import rules_form
-from dealt.lab.playouts import TALLIES
-tally = TALLIES[sys.argv[1]](int(sys.argv[2]))
+from dealt.lab.playouts import PLAYOUTS
+tally = PLAYOUTS[sys.argv[1]](int(sys.argv[2]))
 print(json.dumps([rules_form(), msgspec.to_builtins(tally)]))
 """
 
@@ -48,8 +48,8 @@ def test_compiled_and_plain_rules_play_the_same_games(name: str) -> None:
 
 
 def test_a_tally_tells_one_game_from_another() -> None:
-    first, second = TALLIES["bigtwo"](20), TALLIES["bigtwo"](21)
+    first, second = PLAYOUTS["bigtwo"](20), PLAYOUTS["bigtwo"](21)
     assert isinstance(first, Tally)
     assert sum(first.counts.values()) == first.games == 20
     assert first.fingerprint != second.fingerprint
-    assert first == TALLIES["bigtwo"](20)
+    assert first == PLAYOUTS["bigtwo"](20)

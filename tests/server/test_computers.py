@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Iterator
 
 import pytest
 
-from dealt.bots.custom import Brought, PlayerFailed
+from dealt.bots.custom import CustomBotFailed, CustomBotSpec
 from dealt.games import game
 from dealt.games.game import Match
 from dealt.server.bot_workers import bot_processes as module
@@ -171,7 +171,7 @@ async def test_a_process_that_never_answers_is_ended(
     assert len(set(answers)) == 1
 
 
-MINE = Brought("Mine", "tests.server.thoughts:Wayward")
+MINE = CustomBotSpec("Mine", "tests.server.thoughts:Wayward")
 
 
 @pytest.fixture
@@ -184,7 +184,7 @@ async def own() -> AsyncIterator[CustomBot]:
 
 async def decided(own: CustomBot, match: Match) -> str:
     (seat,) = match.to_act
-    with pytest.raises(PlayerFailed) as failed:
+    with pytest.raises(CustomBotFailed) as failed:
         await own.choose(match.view(seat), match.legal(seat))
     return failed.value.code
 

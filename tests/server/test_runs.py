@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from dealt.bots.autoplay import Tally, run_of
+from dealt.bots.autoplay import Tally, parse_run
 from dealt.server.bot_workers import bot_processes
 from dealt.server.bot_workers.bot_processes import BotProcesses
 from dealt.server.bot_workers.worker import Worker
@@ -15,7 +15,7 @@ from dealt.server.limits import constants
 from tests.server.rig import Client, House, Message, assert_sentence, until
 
 RUN: dict[str, Any] = {"game": "patience", "level": "easy", "number": 7, "games": 1000}
-DIRECTLY = run_of("patience", {}, "easy", 7)
+DIRECTLY = parse_run("patience", {}, "easy", 7)
 
 
 def progress(client: Client) -> list[Message]:

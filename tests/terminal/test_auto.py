@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from dealt.bots.autoplay import Run, Tally, run_of
+from dealt.bots.autoplay import Run, Tally, parse_run
 from dealt.cli import main
 from dealt.terminal.auto import render
 from dealt.terminal.auto.app import AutoApp
@@ -20,7 +20,7 @@ EVERY_GAME, NO_PICTURES = len(SPEEDS) - 2, len(SPEEDS) - 1
 
 
 def run(number: int = 1) -> Run:
-    return run_of("patience", {}, "easy", number)
+    return parse_run("patience", {}, "easy", number)
 
 
 # ---------------------------------------------------------------------------------------------------------- watching

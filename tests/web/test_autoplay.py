@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from dealt.bots.autoplay import Tally, run_of
+from dealt.bots.autoplay import Tally, parse_run
 from tests.web.barriers import BOTH_SIZES, barriers
 from tests.web.layout import faults, overflow, resize
 from tests.web.room import Person, Room
@@ -41,7 +41,7 @@ def tally(person: Person) -> Tally:
 
 
 def expected(games: int) -> Tally:
-    played = run_of("patience", {}, "easy", RUN).play(1, games).tally
+    played = parse_run("patience", {}, "easy", RUN).play(1, games).tally
     return Tally(games=games, won=played.won, lost=played.lost, endless=played.endless)
 
 

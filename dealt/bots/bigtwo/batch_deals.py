@@ -6,7 +6,7 @@ that looks at all of it at once. Written to be compiled.
 
 from typing import final
 
-from dealt.bots.bigtwo.features import MOVE_WORDS, STATE_WORDS, Inputs
+from dealt.bots.bigtwo.features import MOVE_WORDS, STATE_WORDS, Features
 from dealt.bots.bigtwo.history import History
 from dealt.games.bigtwo.core.bits import ALL_CARDS, bit, count_cards
 from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
@@ -47,7 +47,7 @@ class Batch:
 class Table:
     """One deal under way, and who knows what in it."""
 
-    def __init__(self, number: int, deal: Deal, inputs: Inputs, history: History) -> None:
+    def __init__(self, number: int, deal: Deal, inputs: Features, history: History) -> None:
         self.number: i64 = number
         self.deal = deal
         self._inputs = inputs
@@ -102,7 +102,7 @@ class Table:
         batch.size += 1
 
 
-def _write_move(batch: Batch, inputs: Inputs, cards: i64) -> None:
+def _write_move(batch: Batch, inputs: Features, cards: i64) -> None:
     inputs.after(cards)
     base = batch.used * MOVE_WORDS
     word: i64 = 0
@@ -121,7 +121,7 @@ def _all_at_once(moves: list[TableMask], hand: i64) -> TableMask:
     return NO_CARDS
 
 
-def look(inputs: Inputs, deal: Deal, history: History) -> None:
+def look(inputs: Features, deal: Deal, history: History) -> None:
     """Shows the network's inputs what the seat on turn knows, and nothing else of the deal."""
     seat = deal.turn
     hand: i64 = deal.hands[seat]
@@ -143,13 +143,13 @@ def look(inputs: Inputs, deal: Deal, history: History) -> None:
         inputs.must_beat(deal.top, deal.top_cards, (deal.top_seat - seat) & 3, SEATS - 2 - deal.passes)
 
 
-def ask_all(tables: list[Table], batch: Batch) -> list[Table]:
+def advance_all(tables: list[Table], batch: Batch) -> list[Table]:
     """Begins a batch and asks these tables; those whose deal is not over."""
     batch.begin()
     return [table for table in tables if table.ask(batch)]
 
 
-def answer_all(tables: list[Table], batch: Batch, chosen: list[int]) -> None:
+def apply_all(tables: list[Table], batch: Batch, chosen: list[int]) -> None:
     """Makes the moves that were chosen, by their places in the batch; `tables` are all of them, by number."""
     for place, one in enumerate(chosen):
         tables[batch.games[place]].apply(TableMask(batch.cards[one]))

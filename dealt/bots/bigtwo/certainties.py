@@ -2,7 +2,7 @@
 
 from typing import Final, cast
 
-from dealt.bots.bigtwo.partitions import Parts
+from dealt.bots.bigtwo.partitions import Partitioner
 from dealt.games.bigtwo.actions import AnyAction, Play
 from dealt.games.bigtwo.core.bits import ALL_CARDS
 from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
@@ -18,7 +18,7 @@ _FEW: Final = 4
 """so many cards can be named in a sentence"""
 
 
-class Facts:
+class Certainties:
     """One hand, the cards that nobody has seen, and how many of them each of the others has."""
 
     def __init__(self, view: View, legal: BigTwoLegal) -> None:
@@ -29,7 +29,7 @@ class Facts:
         """how many cards each of the others has"""
         self.unseen = TableMask(ALL_CARDS & ~legal.hand & ~self._rules.suits.mask(public.played))
         """what the others hold together"""
-        self._parts = Parts(self._rules, self.unseen, max(self.others))
+        self._parts = Partitioner(self._rules, self.unseen, max(self.others))
 
     def cards(self, action: AnyAction) -> TableMask:
         """What an action takes from the hand; no cards for a pass."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from dealt.bots.bigtwo.certainties import Facts
+from dealt.bots.bigtwo.certainties import Certainties
 from dealt.bots.bigtwo.option_bits import scale
 from dealt.bots.bigtwo.value_network import Floats
 from dealt.bots.bot import Reason
@@ -24,7 +24,7 @@ _FEWER: Final = 2
 """cards that beat one and not the other, from which on that is a reason"""
 
 
-class Weighed:
+class MoveComparison:
     """All moves of one decision, and what they are worth.
 
     The second-best one is what a reason has to tell the chosen one from: whatever both would do is no reason.
@@ -33,7 +33,7 @@ class Weighed:
     def __init__(self, view: View, legal: BigTwoLegal, actions: list[AnyAction], worth: Floats) -> None:
         self.actions = actions
         self.worth = worth / scale(legal.options)
-        self._facts = Facts(view, legal)
+        self._facts = Certainties(view, legal)
         self._suits = rules_of(legal.options).suits
         self._counts = legal.options.scoring != "winner"
         """whether the cards that are left count"""

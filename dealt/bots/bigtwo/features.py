@@ -56,11 +56,11 @@ def steps(cards: i64) -> i64:
 
 
 @final
-class Inputs:
+class Features:
     """Writes the words of positions at a table with some rules."""
 
     def __init__(self, rules: Rules, house: int) -> None:
-        """`house` tells the network of the house rules (`house_bits`)."""
+        """`house` tells the network of the house rules (`option_bits`)."""
         self.rules = rules
         self.planner = Planner(rules)
         self.state: vec[i64] = vec[i64]([0] * STATE_WORDS)

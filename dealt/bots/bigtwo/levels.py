@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from dealt.bots.bigtwo.rule_based import EasyBot, ManualBot
+from dealt.bots.bigtwo.rule_based import EasyBot, NormalBot
 from dealt.bots.bot import Bot, Level
 
 
@@ -22,7 +22,7 @@ def _search() -> Bot:
 
 BOTS: Final[Mapping[Level, Callable[[], Bot]]] = {
     "easy": EasyBot,
-    "normal": ManualBot,
+    "normal": NormalBot,
     "hard": _network,
     "expert": _search,
 }

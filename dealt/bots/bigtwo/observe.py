@@ -3,9 +3,9 @@
 from functools import lru_cache
 from typing import cast
 
-from dealt.bots.bigtwo.features import Inputs
+from dealt.bots.bigtwo.features import Features
 from dealt.bots.bigtwo.history import History
-from dealt.bots.bigtwo.option_bits import house_bits
+from dealt.bots.bigtwo.option_bits import option_bits
 from dealt.games.bigtwo.core.bits import ALL_CARDS
 from dealt.games.bigtwo.core.deal import SEATS
 from dealt.games.bigtwo.core.rules import Rules
@@ -17,12 +17,12 @@ from dealt.games.game import View
 
 
 @lru_cache(maxsize=16)
-def inputs_of(options: BigTwoOptions) -> Inputs:
+def features_for(options: BigTwoOptions) -> Features:
     """What writes the network's inputs under these house rules."""
-    return Inputs(rules_of(options), house_bits(options))
+    return Features(rules_of(options), option_bits(options))
 
 
-def look(inputs: Inputs, view: View, legal: BigTwoLegal) -> None:
+def look(inputs: Features, view: View, legal: BigTwoLegal) -> None:
     """Shows the network's inputs what a view shows."""
     public, private = cast(BigTwoPublic, view.public), cast(BigTwoPrivate, view.private)
     seat, rules = view.seat, rules_of(legal.options)

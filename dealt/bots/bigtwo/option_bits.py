@@ -23,7 +23,7 @@ _DOUBLED: Final = 0.6
 
 
 @cache
-def house_bits(options: BigTwoOptions) -> int:
+def option_bits(options: BigTwoOptions) -> int:
     """One bit for each option that is told, at the place of its value."""
     word = place = 0
     for name, several in choices().items():

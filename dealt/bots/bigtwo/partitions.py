@@ -36,7 +36,7 @@ _FEW_PAIRS: Final = 4
 
 
 @final
-class Parts:
+class Partitioner:
     """Plays of a hand as somebody sees them who knows which cards the others hold together."""
 
     def __init__(self, rules: Rules, unseen: int, most: int) -> None:

@@ -10,7 +10,7 @@ from collections import Counter
 from random import Random
 from typing import Final, cast, final
 
-from dealt.bots.bigtwo.partitions import Parts
+from dealt.bots.bigtwo.partitions import Partitioner
 from dealt.games.bigtwo.actions import PASS, AnyAction, Play
 from dealt.games.bigtwo.core.bits import ALL_CARDS
 from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
@@ -50,7 +50,7 @@ _HOARDED: Final = 3
 """ranks that a pair seems higher than it is, to somebody who would rather keep it"""
 
 
-class ManualBot:
+class NormalBot:
     """Lays its hand out, and plays what leaves the fewest plays that will be beaten.
 
     `slack` is how much worse a play may seem that it chooses nevertheless, now and then.
@@ -62,14 +62,14 @@ class ManualBot:
     def choose(self, view: View, legal: LegalActions, rng: Random) -> AnyAction:
         """A pass or the play that costs least."""
         mine = cast(BigTwoLegal, legal)
-        thought, to_table = _thought(view, mine), rules_of(mine.options).suits.to_table
+        thought, to_table = _evaluator(view, mine), rules_of(mine.options).suits.to_table
         costs = {
             action: thought.cost(to_table(action.mask) if isinstance(action, Play) else NO_CARDS) for action in mine
         }
         return min(costs, key=lambda action: costs[action] + rng.random() * self.slack)
 
 
-def _thought(view: View, legal: BigTwoLegal) -> "Thought":
+def _evaluator(view: View, legal: BigTwoLegal) -> "PlayEvaluator":
     public, private = cast(BigTwoPublic, view.public), cast(BigTwoPrivate, view.private)
     assert view.seat is not None
     mask = rules_of(legal.options).suits.mask
@@ -78,10 +78,10 @@ def _thought(view: View, legal: BigTwoLegal) -> "Thought":
     counts = [public.counts[place] for place in places]
     able = [public.counts[place] for place in places if not public.out[place] or public.top is None]
     owner_has = public.counts[public.top.seat] if public.top is not None else _USUAL
-    return Thought(legal.options, hand, ALL_CARDS & ~hand & ~mask(public.played), counts, able, owner_has)
+    return PlayEvaluator(legal.options, hand, ALL_CARDS & ~hand & ~mask(public.played), counts, able, owner_has)
 
 
-class Thought:
+class PlayEvaluator:
     """What the player knows at one decision. Sets of cards are in table order (`core.suits`)."""
 
     def __init__(
@@ -97,7 +97,7 @@ class Thought:
         self.fewest = min(counts)
         self._point = _POINT * _USUAL / (self.fewest + 1)
         self.owner_has = owner_has
-        self.parts = Parts(self.rules, unseen, max(counts))
+        self.parts = Partitioner(self.rules, unseen, max(counts))
 
     def cost(self, cards: TableMask) -> float:
         """How many plays it takes to get out after a play, or a pass (no cards), that somebody will beat, and what else

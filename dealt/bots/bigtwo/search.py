@@ -7,11 +7,11 @@ from typing import Final, NamedTuple, cast
 import numpy as np
 
 from dealt.bots.bigtwo import batch_deals
-from dealt.bots.bigtwo.batch_deals import Batch, Table, answer_all, ask_all
-from dealt.bots.bigtwo.explain import Weighed
-from dealt.bots.bigtwo.features import SURE, Inputs
+from dealt.bots.bigtwo.batch_deals import Batch, Table, advance_all, apply_all
+from dealt.bots.bigtwo.explain import MoveComparison
+from dealt.bots.bigtwo.features import SURE, Features
 from dealt.bots.bigtwo.history import History
-from dealt.bots.bigtwo.observe import history, inputs_of, look, passes
+from dealt.bots.bigtwo.observe import features_for, history, look, passes
 from dealt.bots.bigtwo.option_bits import scale
 from dealt.bots.bigtwo.value_network import Floats, asked, best, network, values
 from dealt.bots.bot import Reason
@@ -29,7 +29,7 @@ CANDIDATES: Final = 8
 """moves that are played out: those that the network likes best"""
 FINALISTS: Final = 3
 """of which so many are played out further"""
-WORLDS: Final = (40, 120) if not batch_deals.__file__.endswith(".py") else (2, 6)
+DETERMINIZATIONS: Final = (40, 120) if not batch_deals.__file__.endswith(".py") else (2, 6)
 """in how many ways the hidden cards are dealt, for the candidates and then for the finalists: what fits into a second,
 by compiled rules and by plain ones"""
 PRIOR: Final = 40
@@ -57,7 +57,7 @@ class NetworkBot:
         """What speaks for an action, as the network sees it."""
         mine = cast(BigTwoLegal, legal)
         actions, moves = _moves(mine)
-        return Weighed(view, mine, actions, _worth(view, mine, moves)).why(action)
+        return MoveComparison(view, mine, actions, _worth(view, mine, moves)).why(action)
 
 
 class SearchBot:
@@ -66,8 +66,8 @@ class SearchBot:
     `worlds`: how many ways for the candidates, and then for the finalists; the time that it takes goes with them.
     """
 
-    def __init__(self, worlds: Sequence[int] = WORLDS) -> None:
-        self._worlds = worlds
+    def __init__(self, worlds: Sequence[int] = DETERMINIZATIONS) -> None:
+        self._determinizer = worlds
 
     def choose(self, view: View, legal: LegalActions, rng: Random) -> AnyAction:
         """The play that empties the hand, or the one after which the deal ends best."""
@@ -81,11 +81,11 @@ class SearchBot:
         if len(left) < 2:
             return actions[left[0]] if left else PASS
         chance = np.random.default_rng(rng.getrandbits(64))
-        hidden = Hidden.of(view, mine)
+        hidden = Determinizer.of(view, mine)
         sums = PRIOR * worth
-        for worlds in self._worlds:
+        for worlds in self._determinizer:
             hands = [hidden.deal(chance) for _ in range(worlds)]
-            ends = _played_out(hidden, hands, [moves[one] for one in left], chance)
+            ends = _rollouts(hidden, hands, [moves[one] for one in left], chance)
             sums[left] += ends.sum(axis=1) * scale(mine.options)
             left = sorted(left, key=lambda one: -sums[one])[:FINALISTS]
         return actions[left[0]]
@@ -99,7 +99,7 @@ def _moves(legal: BigTwoLegal) -> tuple[list[AnyAction], list[TableMask]]:
 
 def _worth(view: View, legal: BigTwoLegal, moves: list[TableMask]) -> Floats:
     """What the network thinks of these moves; of one that wins for certain always the most."""
-    inputs = inputs_of(legal.options)
+    inputs = features_for(legal.options)
     look(inputs, view, legal)
     rows = []
     for cards in moves:
@@ -111,11 +111,11 @@ def _worth(view: View, legal: BigTwoLegal, moves: list[TableMask]) -> Floats:
     return found
 
 
-class Hidden(NamedTuple):
+class Determinizer(NamedTuple):
     """A position as one seat knows it."""
 
     options: BigTwoOptions
-    inputs: Inputs
+    inputs: Features
     history: History
     public: BigTwoPublic
     legal: BigTwoLegal
@@ -124,13 +124,13 @@ class Hidden(NamedTuple):
     """places of the cards that the others hold"""
 
     @classmethod
-    def of(cls, view: View, legal: BigTwoLegal) -> "Hidden":
+    def of(cls, view: View, legal: BigTwoLegal) -> "Determinizer":
         public, options = cast(BigTwoPublic, view.public), legal.options
         rules = rules_of(options)
         assert view.seat is not None
         unseen = ALL_CARDS & ~legal.hand & ~rules.suits.mask(public.played)
         places = [place for place in range(52) if unseen >> place & 1]
-        return cls(options, inputs_of(options), history(public, rules), public, legal, view.seat, places)
+        return cls(options, features_for(options), history(public, rules), public, legal, view.seat, places)
 
     def deal(self, chance: np.random.Generator) -> list[TableMask]:
         """Four hands as they may be."""
@@ -157,8 +157,8 @@ class Hidden(NamedTuple):
         return Table(number, deal, self.inputs, self.history.copy())
 
 
-def _played_out(
-    hidden: Hidden, worlds: list[list[TableMask]], moves: list[TableMask], chance: np.random.Generator
+def _rollouts(
+    hidden: Determinizer, worlds: list[list[TableMask]], moves: list[TableMask], chance: np.random.Generator
 ) -> Floats:
     """By moves and worlds: how many points better than the mean opponent the deal ends."""
     tables: list[Table] = []
@@ -168,10 +168,10 @@ def _played_out(
             table.apply(cards)
             tables.append(table)
     batch, left = Batch(len(tables), max(4 * _MOVES, len(tables) * _USUAL_MOVES)), tables
-    while left := ask_all(left, batch):
+    while left := advance_all(left, batch):
         states, rows, counts = asked(batch)
         noise = chance.gumbel(size=len(rows)).astype(np.float32) * SOFT
-        answer_all(tables, batch, best(values(network(), states, rows, counts) + noise, counts).tolist())
+        apply_all(tables, batch, best(values(network(), states, rows, counts) + noise, counts).tolist())
     ends = [points_better(table.deal, hidden.options)[hidden.seat] for table in tables]
     return np.array(ends, np.float32).reshape(len(moves), len(worlds))
 

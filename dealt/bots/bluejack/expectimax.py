@@ -8,8 +8,8 @@ from random import Random
 from typing import final
 
 from dealt.bots.bluejack.explain import why
-from dealt.bots.bluejack.match_equity import learned, stakes
-from dealt.bots.bluejack.set_odds import UNIFORM, Draws, SetTable
+from dealt.bots.bluejack.match_equity import load_weights, stakes
+from dealt.bots.bluejack.set_odds import UNIFORM, Draws, SetOdds
 from dealt.bots.bot import Reason
 from dealt.games.bluejack.actions import BluejackAction
 from dealt.games.bluejack.cards import GAME_DECK, GAME_MOST, BluejackCard
@@ -18,7 +18,7 @@ from dealt.games.game import LegalActions, View
 
 
 @final
-class CountingBot:
+class ExpectimaxBot:
     """Chooses the action that wins the match most often.
 
     `saves` is how much it thinks of cards for later sets, 1 what they are worth. `counts` says whether it knows what
@@ -61,7 +61,7 @@ class CountingBot:
 
 
 def _value(
-    table: SetTable,
+    table: SetOdds,
     public: BluejackPublic,
     prospect: Prospect,
     action: BluejackAction,
@@ -104,5 +104,5 @@ def _table(
     missing: tuple[int, int],
     saves: float,
     draws: Draws,
-) -> SetTable:
-    return SetTable(hand, unseen, stakes(learned(), hand, unseen, *missing, saves), draws)
+) -> SetOdds:
+    return SetOdds(hand, unseen, stakes(load_weights(), hand, unseen, *missing, saves), draws)

@@ -49,4 +49,4 @@ def _why_card(chosen: BluejackAction, worths: Mapping[BluejackAction, float]) ->
     without = [worth for action, worth in worths.items() if action.card is None]
     won, kept = round(100 * worths[chosen]), round(100 * max(without, default=0.0))
     sentence = f"With it you win the match in {won} of 100 cases, without it in {kept}."
-    return Reason("why_card", sentence, {"percent": won, "other": kept})
+    return Reason("explain_card", sentence, {"percent": won, "other": kept})

@@ -4,15 +4,15 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
-from dealt.bots.bluejack.expectimax import CountingBot
-from dealt.bots.bluejack.rule_based import EASY_STAND_FROM, CarefulBot
+from dealt.bots.bluejack.expectimax import ExpectimaxBot
+from dealt.bots.bluejack.rule_based import EASY_STAND_FROM, RuleBasedBot
 from dealt.bots.bot import Bot, Level
 
 BOTS: Final[Mapping[Level, Callable[[], Bot]]] = {
-    "easy": lambda: CarefulBot(EASY_STAND_FROM, aims=False),
-    "normal": CarefulBot,
-    "hard": partial(CountingBot, saves=0.5, counts=False),
-    "expert": CountingBot,
+    "easy": lambda: RuleBasedBot(EASY_STAND_FROM, aims=False),
+    "normal": RuleBasedBot,
+    "hard": partial(ExpectimaxBot, saves=0.5, counts=False),
+    "expert": ExpectimaxBot,
 }
 
 MANNERS: Final[Mapping[Level, str]] = {

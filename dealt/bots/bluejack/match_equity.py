@@ -21,18 +21,18 @@ MOST: Final = 3
 """so many missing sets are told apart; a longer match is one of these after sets that either side wins"""
 
 Weights = Sequence[float]
-"""of what `looked_at` finds: log-odds to win the match"""
+"""of what `match_features` finds: log-odds to win the match"""
 Match = Sequence[Sequence[Weights]]
 """by the sets that are missing on my side and on the other's, from one to `MOST`"""
 
 
 @cache
-def learned() -> Match:
+def load_weights() -> Match:
     """What is shipped."""
     return msgspec.json.decode(FILE.read_bytes(), type=tuple[tuple[tuple[float, ...], ...], ...])
 
 
-def looked_at(hand: Sequence[BluejackCard], cards: int) -> list[float]:
+def match_features(hand: Sequence[BluejackCard], cards: int) -> list[float]:
     """What counts of a hand, and of the number of cards that the opposite side has."""
     away = sum([card.value < 0 or card.kind not in (NUMBER, DOUBLE) for card in hand])
     adding = sum([card.value > 0 for card in hand])
@@ -68,7 +68,7 @@ def chances(match: Match, seen: Sequence[float], saves: float = 1.0) -> Chances:
     return won
 
 
-def match_won(match: Match, mine: int, theirs: int, seen: Sequence[float], saves: float = 1.0) -> float:
+def win_probability(match: Match, mine: int, theirs: int, seen: Sequence[float], saves: float = 1.0) -> float:
     """The same for one number of sets."""
     return chances(match, seen, saves)(mine, theirs)
 
@@ -79,5 +79,5 @@ def stakes(
     """What the end of a set is worth, where so many sets are missing before it; `unseen` is the other's cards."""
     held = range(1 << len(hand))
     left = [[card for place, card in enumerate(hand) if bits >> place & 1] for bits in held]
-    each = [chances(match, looked_at(left[bits], cards), saves) for cards in range(unseen + 1) for bits in held]
+    each = [chances(match, match_features(left[bits], cards), saves) for cards in range(unseen + 1) for bits in held]
     return Stakes(*[tuple([one(mine - won, theirs - lost) for one in each]) for won, lost in ((1, 0), (0, 0), (0, 1))])

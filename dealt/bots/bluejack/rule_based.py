@@ -55,7 +55,7 @@ class _Turn:
         return self.made[action] == TARGET or (action.stands and self.made[action] < TARGET)
 
 
-class CarefulBot:
+class RuleBasedBot:
     """Stands from a fixed total, draws on while a standing opponent is ahead, and plays cards for twenty.
 
     Cards also save it from a bust. A player that does not aim keeps its cards until one of them saves it from a bust.

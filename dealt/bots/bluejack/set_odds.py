@@ -47,7 +47,7 @@ class Stakes:
 
 
 @final
-class SetTable:
+class SetOdds:
     """The values of one set for a hand of up to four cards; they are worked out when they are asked for.
 
     A hand is a set of bits: bit k is the k-th card. `cards` is how many the opposite side has left.

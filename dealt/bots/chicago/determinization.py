@@ -13,8 +13,8 @@ from random import Random
 from typing import Final
 
 from dealt.bots.chicago.tricks import BITS
-from dealt.bots.chicago.value_function import WEIGHTS, chance, parts, suit_parts, total
-from dealt.bots.chicago.weights import learned, shown
+from dealt.bots.chicago.value_function import WEIGHTS, chance, parts, suit_features, total
+from dealt.bots.chicago.weights import load_weights, shown
 from dealt.cards import PACK_SIZE
 from dealt.games.chicago.poker import strength
 from dealt.games.chicago.views import ChicagoPublic
@@ -27,7 +27,7 @@ _MOST_DEALS: Final = 1000
 """after which a draw that does not fit is taken all the same; no hand that has been played truly needs so many"""
 
 
-class Worlds:
+class Determinizer:
     """The hands that may be, for one seat at one moment."""
 
     def __init__(
@@ -49,11 +49,12 @@ class Worlds:
         }
         changed = public.changed[-1] if public.changed else None
         self.held = [
-            None if changed is None else learned(len(self.counts)).held[changed[one]] for one in range(len(self.counts))
+            None if changed is None else load_weights(len(self.counts)).held[changed[one]]
+            for one in range(len(self.counts))
         ]
         self.floors = [shown(public, one) for one in range(len(public.counts))]
         self.caller = public.caller
-        self.every = learned(len(self.counts)).every
+        self.every = load_weights(len(self.counts)).every
 
     def draw(self) -> tuple[list[int], list[list[int]]]:
         """A hand for each seat, as bits of `chicago.tricks`, and of the other seats the five cards they began with."""
@@ -103,7 +104,7 @@ class Worlds:
         if table is not None:
             weight *= exp(min(9.0, table[WEIGHTS] + total(table, numbers)))
         if seat == self.caller:
-            weight *= chance(self.every[WEIGHTS] + total(self.every, suit_parts(a, b, c, d, e))) ** 2
+            weight *= chance(self.every[WEIGHTS] + total(self.every, suit_features(a, b, c, d, e))) ** 2
         return weight
 
 

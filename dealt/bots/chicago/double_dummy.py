@@ -39,7 +39,7 @@ def suit_of(bit: i64) -> i64:
 
 
 @final
-class Solver:
+class DoubleDummySolver:
     """Solves deals of the cards for one situation: who has called, and what each end is worth to whom."""
 
     def __init__(self, seats: int, caller: int, worth: Sequence[Sequence[float]], twos_count: bool) -> None:

@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 from math import sqrt
 from typing import Final, NamedTuple
 
-from dealt.bots.chicago.determinization import Worlds
-from dealt.bots.chicago.double_dummy import Solver, end_number
-from dealt.bots.chicago.match_equity import Standing
+from dealt.bots.chicago.determinization import Determinizer
+from dealt.bots.chicago.double_dummy import DoubleDummySolver, end_number
+from dealt.bots.chicago.match_equity import MatchEquity
 from dealt.bots.chicago.tricks import BITS, SUIT_OF
-from dealt.bots.chicago.value_function import WEIGHTS, chance, suit_parts, total
-from dealt.bots.chicago.weights import learned
+from dealt.bots.chicago.value_function import WEIGHTS, chance, suit_features, total
+from dealt.bots.chicago.weights import load_weights
 from dealt.games.chicago.poker import strength
 from dealt.games.chicago.scoring import hand_award
 from dealt.games.chicago.views import ChicagoPublic
@@ -35,17 +35,17 @@ class Budget(NamedTuple):
     """positions of the tricks after which no more are dealt"""
 
 
-class Ends:
+class Endgame:
     """What the ends of the tricks are worth at one decision, for whatever the others may hold."""
 
-    def __init__(self, public: ChicagoPublic, seat: int, standing: Standing, five: Sequence[int]) -> None:
+    def __init__(self, public: ChicagoPublic, seat: int, standing: MatchEquity, five: Sequence[int]) -> None:
         """`five` are the cards that the seat has, or had before the tricks."""
         self.seat = seat
         self.standing = standing
         self.turns = [(public.leader + place) % standing.seats for place in range(standing.seats)]
         self.own = strength(*five)
         self.nothing = (0.0,) * standing.seats
-        self.solvers: dict[tuple[int | None, tuple[float, ...]], Solver] = {}
+        self.solvers: dict[tuple[int | None, tuple[float, ...]], DoubleDummySolver] = {}
 
     def third(self, fives: Sequence[Sequence[int]]) -> tuple[float, ...]:
         """What the third hand brings each seat, if the others have these cards."""
@@ -56,13 +56,13 @@ class Ends:
         one = hand_award("third_hand", strengths, self.turns, options)
         return tuple([float(one.points) if seat in one.seats else 0.0 for seat in range(len(fives))])
 
-    def solver(self, caller: int | None, third: tuple[float, ...]) -> Solver:
+    def solver(self, caller: int | None, third: tuple[float, ...]) -> DoubleDummySolver:
         """Solves the tricks after this call."""
         found = self.solvers.get((caller, third))
         if found is None:
             worth = self.standing.worth_of_ends(caller, third)
             twos = self.standing.options.deuce_last_trick
-            found = Solver(self.standing.seats, -1 if caller is None else caller, worth, twos)
+            found = DoubleDummySolver(self.standing.seats, -1 if caller is None else caller, worth, twos)
             self.solvers[caller, third] = found
         return found
 
@@ -72,19 +72,21 @@ class Ends:
         return sum([int(one.steps) for one in self.solvers.values()])
 
 
-def cards_tried(public: ChicagoPublic, ends: Ends, worlds: Worlds, bits: Sequence[int], budget: Budget) -> list[float]:
+def evaluate_cards(
+    public: ChicagoPublic, endgame: Endgame, worlds: Determinizer, bits: Sequence[int], budget: Budget
+) -> list[float]:
     """What the round is worth on average after each of the cards that may be played."""
     whole = public.caller is not None and not public.failed
 
     def row() -> list[float]:
         hands, fives = worlds.draw()
-        solver = ends.solver(public.caller, ends.third(fives))
-        return [_after(solver, public, ends.seat, hands, bit, whole) for bit in bits]
+        solver = endgame.solver(public.caller, endgame.third(fives))
+        return [_after(solver, public, endgame.seat, hands, bit, whole) for bit in bits]
 
-    return _means(row, ends, budget)
+    return _means(row, endgame, budget)
 
 
-class CallTried(NamedTuple):
+class CallEvaluation(NamedTuple):
     """What a round is worth on average."""
 
     without: float
@@ -103,29 +105,29 @@ class CallTried(NamedTuple):
         return min(1.0, max(0.0, (worth - self.lost) / (self.made - self.lost))) if self.made > self.lost else 0.0
 
 
-def call_tried(public: ChicagoPublic, ends: Ends, worlds: Worlds, budget: Budget) -> CallTried:
+def evaluate_call(public: ChicagoPublic, endgame: Endgame, worlds: Determinizer, budget: Budget) -> CallEvaluation:
     """How the round ends with a call and without; others call when their hands are good enough."""
-    seat, turns = ends.seat, ends.turns
-    every = learned(ends.standing.seats).every
+    seat, turns = endgame.seat, endgame.turns
+    every = load_weights(endgame.standing.seats).every
 
     def calls(five: list[int]) -> bool:
         a, b, c, d, e = five
-        return chance(every[WEIGHTS] + total(every, suit_parts(a, b, c, d, e))) >= _CALLS_FROM
+        return chance(every[WEIGHTS] + total(every, suit_features(a, b, c, d, e))) >= _CALLS_FROM
 
     def row() -> list[float]:
         hands, fives = worlds.draw()
-        third = ends.third(fives)
+        third = endgame.third(fives)
         caller = next((one for one in turns if one != seat and calls(fives[one])), None)
         if caller in turns[: turns.index(seat)]:
             return [0.0] * 4
         leader = public.leader if caller is None else caller
-        without = ends.solver(caller, third).value(hands, leader, 0, 0, leader, 0, caller is not None)[seat]
-        own = ends.solver(seat, third)
+        without = endgame.solver(caller, third).value(hands, leader, 0, 0, leader, 0, caller is not None)[seat]
+        own = endgame.solver(seat, third)
         called = own.value(hands, seat, 0, 0, seat, 0, True)[seat]
         made, lost = (own.worth[end_number(won, seat, False)][seat] for won in (True, False))
         return [without, called, made, lost]
 
-    return CallTried(*_means(row, ends, budget, 2))
+    return CallEvaluation(*_means(row, endgame, budget, 2))
 
 
 def best_of(values: Sequence[float]) -> int:
@@ -133,7 +135,9 @@ def best_of(values: Sequence[float]) -> int:
     return next(place for place, one in enumerate(values) if one > max(values) - _SAME)
 
 
-def _after(solver: Solver, public: ChicagoPublic, seat: int, hands: Sequence[int], bit: int, whole: bool) -> float:
+def _after(
+    solver: DoubleDummySolver, public: ChicagoPublic, seat: int, hands: Sequence[int], bit: int, whole: bool
+) -> float:
     """What the round is worth to a seat once it has played this card, if the cards lie so."""
     seats = len(public.counts)
     plays = [*[(play.seat, BITS[play.card.index]) for play in public.plays], (seat, bit)]
@@ -151,11 +155,11 @@ def _after(solver: Solver, public: ChicagoPublic, seat: int, hands: Sequence[int
     return solver.value(left, winner, 0, 0, winner, 0, whole)[seat]
 
 
-def _means(row: Callable[[], list[float]], ends: Ends, budget: Budget, choices: int | None = None) -> list[float]:
+def _means(row: Callable[[], list[float]], endgame: Endgame, budget: Budget, choices: int | None = None) -> list[float]:
     """The means of the columns, over ways to deal the cards until the best of the choices, which stand first, is clear
     or the budget is used up."""
     rows: list[list[float]] = []
-    while len(rows) < budget.worlds and (not rows or ends.steps < budget.steps):
+    while len(rows) < budget.worlds and (not rows or endgame.steps < budget.steps):
         rows.append(row())
         if len(rows) % _LOOK == 0 and _is_clear([one[:choices] for one in rows]):
             break

@@ -5,13 +5,13 @@ from itertools import combinations
 from random import Random
 from typing import Final, NamedTuple
 
-from dealt.bots.chicago.value_function import Judge
+from dealt.bots.chicago.value_function import HandEvaluator
 
-Thrown = tuple[int, ...]
+Discards = tuple[int, ...]
 """card indices"""
 
 
-class Effort(NamedTuple):
+class SearchEffort(NamedTuple):
     """How long to think: draws of five cards for every choice, and more for the best ones."""
 
     draws: int
@@ -19,36 +19,41 @@ class Effort(NamedTuple):
     finalists: int
 
 
-USUAL: Final = Effort(100, 400, 5)
+USUAL: Final = SearchEffort(100, 400, 5)
 
 
-def best_change(
-    hand: Sequence[int], free: Sequence[int], judge: Judge, rng: Random, one_up: bool = False, effort: Effort = USUAL
-) -> tuple[Thrown, float]:
+def best_exchange(
+    hand: Sequence[int],
+    free: Sequence[int],
+    evaluator: HandEvaluator,
+    rng: Random,
+    one_up: bool = False,
+    effort: SearchEffort = USUAL,
+) -> tuple[Discards, float]:
     """The cards to change, and what the hand is worth then, in points.
 
     `free` are the cards that may come. One card is tried with all of them, more with the same draws for each choice.
     With `one_up` whoever changes a single card sees one and takes it, or the next one unseen.
     """
-    values: dict[Thrown, float] = {(): judge.mean(list(hand), [[]])}
+    values: dict[Discards, float] = {(): evaluator.mean(list(hand), [[]])}
     draws = [rng.sample(free, 5) for _ in range(effort.draws)]
     for size in range(1, 6):
         for thrown in combinations(hand, size):
             kept = [index for index in hand if index not in thrown]
-            values[thrown] = single(kept, free, judge, one_up) if size == 1 else judge.mean(kept, draws)
+            values[thrown] = single(kept, free, evaluator, one_up) if size == 1 else evaluator.mean(kept, draws)
     best = sorted(values, key=lambda thrown: -values[thrown])[: effort.finalists]
     if effort.more and any(len(thrown) > 1 for thrown in best):
         draws = [rng.sample(free, 5) for _ in range(effort.more)]
         for thrown in best:
             if len(thrown) > 1:
-                values[thrown] = judge.mean([index for index in hand if index not in thrown], draws)
+                values[thrown] = evaluator.mean([index for index in hand if index not in thrown], draws)
     chosen = max(best, key=lambda thrown: values[thrown])
     return chosen, values[chosen]
 
 
-def single(kept: Sequence[int], free: Sequence[int], judge: Judge, one_up: bool = False) -> float:
+def single(kept: Sequence[int], free: Sequence[int], evaluator: HandEvaluator, one_up: bool = False) -> float:
     """What four cards and one more are worth on average."""
     a, b, c, d = kept
-    each = [judge.value(a, b, c, d, index) for index in free]
+    each = [evaluator.value(a, b, c, d, index) for index in free]
     mean = sum(each) / len(each)
     return sum([max(one, mean) for one in each]) / len(each) if one_up else mean

@@ -7,7 +7,7 @@ from dealt.cards import Card, cards_text
 from dealt.games.text import points as told
 
 
-def why_change(kept: Sequence[Card], gain: float, by_tricks: float = 0.0) -> Reason:
+def explain_exchange(kept: Sequence[Card], gain: float, by_tricks: float = 0.0) -> Reason:
     """`gain`: how many points more the exchange brings on average than the hand as it is, `by_tricks` of them by the
     tricks, where that is known."""
     points = round(gain, 1)
@@ -17,29 +17,29 @@ def why_change(kept: Sequence[Card], gain: float, by_tricks: float = 0.0) -> Rea
         return Reason("why_new", f"Five new cards bring {told(points)} more on average.", {"points": points})
     cards = cards_text(kept)
     # Whoever wonders why a pair goes is told what for.
-    sake, code = (" for the tricks", "why_for_tricks") if 2 * by_tricks > gain else ("", "why_change")
+    sake, code = (" for the tricks", "why_for_tricks") if 2 * by_tricks > gain else ("", "explain_exchange")
     sentence = f"It keeps {cards}{sake}, and brings {told(points)} more on average than the hand as it is."
     return Reason(code, sentence, {"cards": cards, "points": points})
 
 
-def why_take(card: Card, gain: float, *, takes: bool) -> Reason:
+def explain_take(card: Card, gain: float, *, takes: bool) -> Reason:
     """`gain`: by how many points the card that is chosen is better than the other one."""
     points = round(gain, 1)
     if takes:
         sentence = f"{card.text} is worth {told(points)} more than the next card on average."
-        return Reason("why_take", sentence, {"cards": card.text, "points": points})
+        return Reason("explain_take", sentence, {"cards": card.text, "points": points})
     sentence = f"The next card is worth {told(points)} more on average than {card.text}."
     return Reason("why_next", sentence, {"cards": card.text, "points": points})
 
 
-def why_call(chance: float, enough: float, *, calls: bool) -> Reason:
+def explain_call(chance: float, enough: float, *, calls: bool) -> Reason:
     """`chance`: how likely all five tricks are; `enough`: how likely they must be."""
     won, needed = round(100 * chance), round(100 * enough)
     sentence = f"You win all five tricks in {won} of 100 cases, and a call takes {needed}."
-    return Reason("why_call" if calls else "why_no_call", sentence, {"percent": won, "other": needed})
+    return Reason("explain_call" if calls else "why_no_call", sentence, {"percent": won, "other": needed})
 
 
-def why_card(card: Card, playable: Sequence[Card], margins: Sequence[float]) -> Reason:
+def explain_card(card: Card, playable: Sequence[Card], margins: Sequence[float]) -> Reason:
     """`margins`: by card, the points of the tricks, less what the others gain."""
     at = playable.index(card)
     second = max((place for place in range(len(playable)) if place != at), key=lambda place: margins[place])

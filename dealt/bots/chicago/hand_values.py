@@ -43,7 +43,7 @@ _SECOND_LOOK: Final = 300
 _FINALISTS: Final = 4
 
 
-class Judge:
+class HandEvaluator:
     """Puts a number of points on hands of five (as card indices) after the exchange that is under way."""
 
     def __init__(self, public: ChicagoPublic, seat: int, options: ChicagoOptions) -> None:
@@ -110,26 +110,26 @@ def _four_suited(hand: Iterable[int]) -> bool:
     return max(map(suits.count, suits)) == 4
 
 
-def best_change(hand: Sequence[int], judge: Judge, one_up: bool, rng: Random) -> tuple[int, ...]:
+def best_exchange(hand: Sequence[int], evaluator: HandEvaluator, one_up: bool, rng: Random) -> tuple[int, ...]:
     """The cards to change. One card is tried with every card that may come, more with draws by chance.
 
     With `one_up` whoever changes a single card sees one and takes it, or the next one unseen.
     """
     free = [index for index in range(PACK_SIZE) if index not in hand]
     values: dict[tuple[int, ...], float] = dict.fromkeys(_parts(hand), 0.0)
-    values[()] = judge.value(hand)
+    values[()] = evaluator.value(hand)
     draws = [rng.sample(free, 5) for _ in range(_FIRST_LOOK)]
     for thrown in values:
         kept = [index for index in hand if index not in thrown]
         if len(thrown) == 1:
-            values[thrown] = single(kept, free, judge, one_up)
+            values[thrown] = single(kept, free, evaluator, one_up)
         elif thrown:
-            values[thrown] = _mean(kept, draws, judge)
+            values[thrown] = _mean(kept, draws, evaluator)
     best = sorted(values, key=lambda thrown: -values[thrown])[:_FINALISTS]
     draws = [rng.sample(free, 5) for _ in range(_SECOND_LOOK)]
     for thrown in best:
         if len(thrown) > 1:
-            values[thrown] = _mean([index for index in hand if index not in thrown], draws, judge)
+            values[thrown] = _mean([index for index in hand if index not in thrown], draws, evaluator)
     return max(best, key=lambda thrown: values[thrown])
 
 
@@ -138,13 +138,13 @@ def _parts(hand: Sequence[int]) -> Iterable[tuple[int, ...]]:
         yield from combinations(hand, size)
 
 
-def _mean(kept: list[int], draws: Sequence[Sequence[int]], judge: Judge) -> float:
+def _mean(kept: list[int], draws: Sequence[Sequence[int]], evaluator: HandEvaluator) -> float:
     missing = 5 - len(kept)
-    return sum([judge.value([*kept, *draw[:missing]]) for draw in draws]) / len(draws)
+    return sum([evaluator.value([*kept, *draw[:missing]]) for draw in draws]) / len(draws)
 
 
-def single(kept: list[int], free: Sequence[int], judge: Judge, one_up: bool = False) -> float:
+def single(kept: list[int], free: Sequence[int], evaluator: HandEvaluator, one_up: bool = False) -> float:
     """What four cards and one more are worth on average."""
-    each = [judge.value([*kept, index]) for index in free]
+    each = [evaluator.value([*kept, index]) for index in free]
     mean = sum(each) / len(each)
     return sum([max(one, mean) for one in each]) / len(each) if one_up else mean

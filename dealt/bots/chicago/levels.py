@@ -4,16 +4,16 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from dealt.bots.bot import Bot, Level
-from dealt.bots.chicago.rule_based import CarelessBot, ThoughtfulBot
-from dealt.bots.chicago.search import LearnedBot, SearchBot
+from dealt.bots.chicago.rule_based import EasyBot, NormalBot
+from dealt.bots.chicago.search import LearnedValueBot, SearchBot
 
 BOTS: Final[Mapping[Level, Callable[[], Bot]]] = {
-    "easy": CarelessBot,
-    "normal": ThoughtfulBot,
-    "hard": LearnedBot,
+    "easy": EasyBot,
+    "normal": NormalBot,
+    "hard": LearnedValueBot,
     "expert": SearchBot,
 }
-ADVISER: Final[Level] = "expert"
+HINT_LEVEL: Final[Level] = "expert"
 """who gives hints: hard errs as people do"""
 
 MANNERS: Final[Mapping[Level, str]] = {

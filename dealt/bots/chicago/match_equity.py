@@ -27,7 +27,7 @@ _UNCALLED: Final = GOAL - 8
 """what a total counts at most while only a Chicago can make it win"""
 
 
-def points_of_ends(caller: int | None, seats: int, options: ChicagoOptions) -> list[list[float]]:
+def end_points(caller: int | None, seats: int, options: ChicagoOptions) -> list[list[float]]:
     """For each end of the tricks (`chicago.double_dummy.end_number`) the points of each seat."""
     found = []
     for end in range(ENDS):
@@ -55,7 +55,7 @@ def stakes(seats: int, options: ChicagoOptions) -> Stakes:
     return Stakes(float(made), failed, float(LAST_TRICK), lost)
 
 
-def chances_of(totals: Sequence[float]) -> list[float]:
+def win_probabilities(totals: Sequence[float]) -> list[float]:
     """How likely each seat wins a match that has these totals at the end of a round."""
     top = max(totals)
     if top >= GOAL and list(totals).count(top) == 1:
@@ -65,7 +65,7 @@ def chances_of(totals: Sequence[float]) -> list[float]:
     return [weight / sum(weights) for weight in weights]
 
 
-class Standing:
+class MatchEquity:
     """How a match stands in the middle of a round."""
 
     def __init__(self, public: ChicagoPublic, options: ChicagoOptions) -> None:
@@ -85,11 +85,11 @@ class Standing:
             for seat, called in enumerate(self.called):
                 if not called and seat != caller:
                     totals[seat] = min(totals[seat], _UNCALLED)
-        return chances_of(totals)
+        return win_probabilities(totals)
 
     def worth_of_ends(self, caller: int | None, third: Sequence[float] | None = None) -> list[list[float]]:
         """For each end of the tricks what it is worth by seat; `third` holds what the third hand brings each."""
-        ends = points_of_ends(caller, self.seats, self.options)
+        ends = end_points(caller, self.seats, self.options)
         if third is not None and not (self.options.chicago_only and caller is not None):
             ends = [[one + more for one, more in zip(points, third, strict=True)] for points in ends]
         if self.by_chance:

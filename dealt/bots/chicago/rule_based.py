@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from random import Random
 from typing import Final, cast, final
 
-from dealt.bots.chicago.hand_values import Judge, best_change, single
+from dealt.bots.chicago.hand_values import HandEvaluator, best_exchange, single
 from dealt.bots.chicago.tricks import BITS, all_tricks_chance, best_card, bits_of, follow, lead
 from dealt.cards import PACK, PACK_SIZE, Card
 from dealt.games.chicago.actions import Call, Change, ChicagoAction, Play, Take
@@ -104,23 +104,23 @@ class Turn:
         return needed
 
 
-class ThoughtfulBot(ChicagoBot):
+class NormalBot(ChicagoBot):
     """The normal player: expected points, counted where possible and found among draws by chance otherwise."""
 
     _DEALS: Final = 500
     _LAYOUTS: Final = 80
 
     def change(self, turn: Turn) -> Change:
-        judge = Judge(turn.public, turn.seat, turn.options)
-        thrown = best_change(turn.indices, judge, turn.options.one_up, turn.rng)
+        evaluator = HandEvaluator(turn.public, turn.seat, turn.options)
+        thrown = best_exchange(turn.indices, evaluator, turn.options.one_up, turn.rng)
         return Change(tuple([PACK[index] for index in thrown]), up=turn.options.one_up and len(thrown) == 1)
 
     def takes_turn_up(self, turn: Turn) -> bool:
         shown = turn.public.turn_up
         assert shown is not None
-        judge = Judge(turn.public, turn.seat, turn.options)
+        evaluator = HandEvaluator(turn.public, turn.seat, turn.options)
         free = [index for index in range(PACK_SIZE) if index not in turn.indices and index != shown.card.index]
-        return judge.value([*turn.indices, shown.card.index]) >= single(turn.indices, free, judge)
+        return evaluator.value([*turn.indices, shown.card.index]) >= single(turn.indices, free, evaluator)
 
     def calls(self, turn: Turn) -> bool:
         return turn.five_tricks_chance(self._DEALS) >= turn.enough()
@@ -132,7 +132,7 @@ class ThoughtfulBot(ChicagoBot):
 
 
 @final
-class CarelessBot(ChicagoBot):
+class EasyBot(ChicagoBot):
     """The easy player: no draws for straights and flushes, no look at the others. Now and then it throws a high card on
     a trick as if the last one were not to come."""
 

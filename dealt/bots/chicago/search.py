@@ -12,15 +12,15 @@ from typing import Final
 
 from dealt.bots.bot import Reason
 from dealt.bots.chicago import double_dummy
-from dealt.bots.chicago.determinization import Worlds, played
-from dealt.bots.chicago.endgame_search import Budget, CallTried, Ends, best_of, call_tried, cards_tried
-from dealt.bots.chicago.exchange_search import Effort, best_change, single
-from dealt.bots.chicago.explain import why_call, why_card, why_change, why_take
-from dealt.bots.chicago.match_equity import Standing, stakes
-from dealt.bots.chicago.rule_based import ThoughtfulBot, Turn
+from dealt.bots.chicago.determinization import Determinizer, played
+from dealt.bots.chicago.endgame_search import Budget, CallEvaluation, Endgame, best_of, evaluate_call, evaluate_cards
+from dealt.bots.chicago.exchange_search import SearchEffort, best_exchange, single
+from dealt.bots.chicago.explain import explain_call, explain_card, explain_exchange, explain_take
+from dealt.bots.chicago.match_equity import MatchEquity, stakes
+from dealt.bots.chicago.rule_based import NormalBot, Turn
 from dealt.bots.chicago.tricks import BITS, best_card
-from dealt.bots.chicago.value_function import LAST_STAGE, Judge, Stakes
-from dealt.bots.chicago.weights import award, learned, shown, tables
+from dealt.bots.chicago.value_function import LAST_STAGE, HandEvaluator, Stakes
+from dealt.bots.chicago.weights import award, load_weights, shown, tables
 from dealt.cards import PACK, PACK_SIZE, Card
 from dealt.games.chicago.actions import Call, Change, ChicagoAction, Play
 from dealt.games.chicago.legal import ChicagoLegal
@@ -29,14 +29,14 @@ from dealt.games.game import View
 _PLAIN: Final = double_dummy.__file__.endswith(".py")
 BUDGET: Final = Budget(60, 60_000) if _PLAIN else Budget(300, 600_000)
 """what fits into a second, by plain Python and compiled"""
-HARD_CHANGES: Final = Effort(30, 0, 1) if _PLAIN else Effort(60, 120, 3)
-EXPERT_CHANGES: Final = Effort(40, 0, 1) if _PLAIN else Effort(100, 400, 5)
+HARD_CHANGES: Final = SearchEffort(30, 0, 1) if _PLAIN else SearchEffort(60, 120, 3)
+EXPERT_CHANGES: Final = SearchEffort(40, 0, 1) if _PLAIN else SearchEffort(100, 400, 5)
 
 
-class LearnedBot(ThoughtfulBot):
+class LearnedValueBot(NormalBot):
     """The hard player. With one opponent it dares more and looks less; with more it takes care, but forgets."""
 
-    effort: Effort = HARD_CHANGES
+    effort: SearchEffort = HARD_CHANGES
     fond: float = 4.0
     """by how many points it takes straights and flushes for more than they score"""
     _BOLD: Final = 0.1
@@ -48,7 +48,7 @@ class LearnedBot(ThoughtfulBot):
 
     def change(self, turn: Turn) -> Change:
         up = turn.options.one_up
-        thrown, _ = best_change(turn.indices, self.free(turn), self.judge(turn), turn.rng, up, self.effort)
+        thrown, _ = best_exchange(turn.indices, self.free(turn), self.evaluator(turn), turn.rng, up, self.effort)
         return Change(tuple([PACK[index] for index in thrown]), up=up and len(thrown) == 1)
 
     def takes_turn_up(self, turn: Turn) -> bool:
@@ -58,9 +58,9 @@ class LearnedBot(ThoughtfulBot):
         """By how many points the card that is turned up is better than the next one."""
         shown_card = turn.public.turn_up
         assert shown_card is not None
-        judge, up = self.judge(turn), shown_card.card.index
+        evaluator, up = self.evaluator(turn), shown_card.card.index
         next_ones = [index for index in self.free(turn) if index != up]
-        return single(turn.indices, [up], judge) - single(turn.indices, next_ones, judge)
+        return single(turn.indices, [up], evaluator) - single(turn.indices, next_ones, evaluator)
 
     def calls(self, turn: Turn) -> bool:
         bold = self._BOLD if turn.others == 1 else 0.0
@@ -75,20 +75,20 @@ class LearnedBot(ThoughtfulBot):
         """The cards that may come in an exchange, as far as it knows."""
         return [index for index in range(PACK_SIZE) if index not in turn.indices]
 
-    def judge(self, turn: Turn) -> Judge:
+    def evaluator(self, turn: Turn) -> HandEvaluator:
         """What values the hands of this exchange, or those after the last one."""
         public, seats = turn.public, len(turn.public.counts)
         floors = [shown(public, seat) for seat in range(seats) if seat != turn.seat]
         stage = public.exchange - 1
-        best = award(learned(seats).below[stage], floors, turn.options, self.fond if turn.others == 1 else 0.0)
-        return Judge(tables(seats), self.stakes(turn), stage, turn.seat == public.leader, best)
+        best = award(load_weights(seats).below[stage], floors, turn.options, self.fond if turn.others == 1 else 0.0)
+        return HandEvaluator(tables(seats), self.stakes(turn), stage, turn.seat == public.leader, best)
 
     def stakes(self, turn: Turn) -> Stakes:
         """What the tricks bring, in points."""
         return stakes(len(turn.public.counts), turn.options)
 
 
-class SearchBot(LearnedBot):
+class SearchBot(LearnedValueBot):
     """The expert."""
 
     effort = EXPERT_CHANGES
@@ -98,24 +98,24 @@ class SearchBot(LearnedBot):
         self._budget = budget
 
     def calls(self, turn: Turn) -> bool:
-        return self._call_tried(turn).wanted
+        return self._evaluate_call(turn).wanted
 
     def card(self, turn: Turn) -> Card:
-        return turn.private.playable[best_of(self._cards_tried(turn))]
+        return turn.private.playable[best_of(self._evaluate_cards(turn))]
 
     def free(self, turn: Turn) -> list[int]:
         known = _gone(turn).union(turn.indices)
         return [index for index in range(PACK_SIZE) if index not in known]
 
     def stakes(self, turn: Turn) -> Stakes:
-        return Standing(turn.public, turn.options).stakes(turn.seat)
+        return MatchEquity(turn.public, turn.options).stakes(turn.seat)
 
-    def _call_tried(self, turn: Turn) -> CallTried:
-        return call_tried(turn.public, _ends(turn), _worlds(turn), self._budget)
+    def _evaluate_call(self, turn: Turn) -> CallEvaluation:
+        return evaluate_call(turn.public, _endgame(turn), _determinizer(turn), self._budget)
 
-    def _cards_tried(self, turn: Turn) -> list[float]:
+    def _evaluate_cards(self, turn: Turn) -> list[float]:
         bits = [BITS[one.index] for one in turn.private.playable]
-        return cards_tried(turn.public, _ends(turn), _worlds(turn), bits, self._budget)
+        return evaluate_cards(turn.public, _endgame(turn), _determinizer(turn), bits, self._budget)
 
     def why(self, view: View, legal: ChicagoLegal, action: ChicagoAction) -> Reason:
         """What speaks for an action, tried once more."""
@@ -125,33 +125,33 @@ class SearchBot(LearnedBot):
         if isinstance(action, Change):
             return self._why_change(turn, action)
         if isinstance(action, Call):
-            tried = self._call_tried(turn)
-            return why_call(tried.chance(tried.called), tried.chance(tried.without), calls=action.yes)
+            tried = self._evaluate_call(turn)
+            return explain_call(tried.chance(tried.called), tried.chance(tried.without), calls=action.yes)
         if isinstance(action, Play):
-            point = Standing(turn.public, turn.options).point(turn.seat)
-            return why_card(action.card, turn.private.playable, [one / point for one in self._cards_tried(turn)])
+            point = MatchEquity(turn.public, turn.options).point(turn.seat)
+            return explain_card(action.card, turn.private.playable, [one / point for one in self._evaluate_cards(turn)])
         shown_card = turn.public.turn_up
         assert shown_card is not None
-        return why_take(shown_card.card, abs(self.gain_of_turn_up(turn)), takes=action.up)
+        return explain_take(shown_card.card, abs(self.gain_of_turn_up(turn)), takes=action.up)
 
     def _why_change(self, turn: Turn, action: Change) -> Reason:
-        judge, thrown = self.judge(turn), {one.index for one in action.cards}
+        evaluator, thrown = self.evaluator(turn), {one.index for one in action.cards}
         kept = [index for index in turn.indices if index not in thrown]
         draws = [turn.rng.sample(self.free(turn), 5) for _ in range(self.effort.draws + self.effort.more)]
-        gain, by_tricks = judge.mean(kept, draws) - judge.mean(turn.indices, [[]]), 0.0
-        if judge.stage == LAST_STAGE:
-            by_tricks = _tricks(judge, kept, draws) - _tricks(judge, turn.indices, [[]])
-        return why_change([PACK[index] for index in kept], gain, by_tricks)
+        gain, by_tricks = evaluator.mean(kept, draws) - evaluator.mean(turn.indices, [[]]), 0.0
+        if evaluator.stage == LAST_STAGE:
+            by_tricks = _tricks(evaluator, kept, draws) - _tricks(evaluator, turn.indices, [[]])
+        return explain_exchange([PACK[index] for index in kept], gain, by_tricks)
 
 
-def _tricks(judge: Judge, kept: Sequence[int], draws: Sequence[Sequence[int]]) -> float:
+def _tricks(evaluator: HandEvaluator, kept: Sequence[int], draws: Sequence[Sequence[int]]) -> float:
     """What the tricks bring on average with kept cards and the first cards of each draw."""
-    return fmean([judge.tricks(*kept, *draw[: 5 - len(kept)]) for draw in draws])
+    return fmean([evaluator.tricks(*kept, *draw[: 5 - len(kept)]) for draw in draws])
 
 
-def _ends(turn: Turn) -> Ends:
+def _endgame(turn: Turn) -> Endgame:
     own = [*turn.indices, *played(turn.public)[turn.seat]]
-    return Ends(turn.public, turn.seat, Standing(turn.public, turn.options), own)
+    return Endgame(turn.public, turn.seat, MatchEquity(turn.public, turn.options), own)
 
 
 def _gone(turn: Turn) -> frozenset[int]:
@@ -159,5 +159,5 @@ def _gone(turn: Turn) -> frozenset[int]:
     return frozenset([one.index for one in turn.private.returned])
 
 
-def _worlds(turn: Turn) -> Worlds:
-    return Worlds(turn.public, turn.seat, turn.indices, turn.rng, _gone(turn))
+def _determinizer(turn: Turn) -> Determinizer:
+    return Determinizer(turn.public, turn.seat, turn.indices, turn.rng, _gone(turn))

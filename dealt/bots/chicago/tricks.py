@@ -50,7 +50,7 @@ def unseen(public: ChicagoPublic, hand: int) -> int:
     return ALL & ~hand & ~bits_of(played) & ~bits_of([play.card for play in public.plays])
 
 
-class Layouts:
+class HandSampler:
     """Draws hands that the others may hold, after what their plays have shown."""
 
     def __init__(self, public: ChicagoPublic, seat: int, hand: int, rng: Random) -> None:
@@ -204,7 +204,7 @@ def best_card(
     """The card with which the tricks end best over so many draws of the other hands, by one who remembers so many of
     the tricks before."""
     seen = public.tricks[max(0, len(public.tricks) - remembered) :]
-    layouts = Layouts(msgspec.structs.replace(public, tricks=seen), seat, hand, rng)
+    layouts = HandSampler(msgspec.structs.replace(public, tricks=seen), seat, hand, rng)
     playout = Playout(public, seat, options)
     totals = [0.0] * len(playable)
     for _ in range(samples):

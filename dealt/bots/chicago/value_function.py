@@ -31,7 +31,7 @@ def parts(ranked: int, a: int, b: int, c: int, d: int, e: int) -> list[int]:
     found = [kind]
     if 1 <= kind <= 3:
         found.append(_GROUPS[kind] + (ranked >> 16 & 15) - 2)
-    found.extend(suit_parts(a, b, c, d, e))
+    found.extend(suit_features(a, b, c, d, e))
     if kind <= 3:
         values: i64 = 0
         for card in (a, b, c, d, e):
@@ -52,7 +52,7 @@ def parts(ranked: int, a: int, b: int, c: int, d: int, e: int) -> list[int]:
     return found
 
 
-def suit_parts(a: int, b: int, c: int, d: int, e: int) -> list[int]:
+def suit_features(a: int, b: int, c: int, d: int, e: int) -> list[int]:
     """The same for what the suits are alone."""
     counts = [0, 0, 0, 0]
     high = [0, 0, 0, 0]
@@ -74,7 +74,7 @@ def total(weights: list[float], numbers: list[int]) -> float:
 
 
 @final
-class Tables:
+class ValueTables:
     """What has been learned for one number of seats; each table has WEIGHTS numbers and a constant at the end."""
 
     def __init__(
@@ -101,7 +101,7 @@ class Stakes:
 
 
 @final
-class Award:
+class AwardValue:
     """What the points for the best hand are worth to a seat, less what they bring to the others on average."""
 
     def __init__(self, below: list[list[float]], points: list[float]) -> None:
@@ -131,10 +131,10 @@ class Award:
 
 
 @final
-class Judge:
+class HandEvaluator:
     """Puts a number of points, more than the others have on average, on hands after one exchange."""
 
-    def __init__(self, tables: Tables, stakes: Stakes, stage: int, leads: bool, award: Award) -> None:
+    def __init__(self, tables: ValueTables, stakes: Stakes, stage: int, leads: bool, award: AwardValue) -> None:
         """`stage` is 0, 1 or 2; `award` what the points for the best hand after it are worth."""
         self.tables = tables
         self.stakes = stakes
@@ -157,7 +157,7 @@ class Judge:
 
     def tricks(self, a: int, b: int, c: int, d: int, e: int) -> float:
         """What the tricks bring with a hand: with a Chicago if that is more than without."""
-        held = suit_parts(a, b, c, d, e)
+        held = suit_features(a, b, c, d, e)
         tables, stakes = self.tables, self.stakes
         weights = tables.leading if self.leads else tables.following
         last = chance(weights[WEIGHTS] + total(weights, held))

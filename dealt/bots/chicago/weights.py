@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from dealt.bots.chicago.value_function import Award, Tables
+from dealt.bots.chicago.value_function import AwardValue, ValueTables
 from dealt.games.chicago.options import ChicagoOptions
 from dealt.games.chicago.poker import NAMES, Category
 from dealt.games.chicago.scoring import GOAL, hand_points
@@ -15,7 +15,7 @@ from dealt.games.chicago.views import ChicagoPublic
 FILE: Final = Path(__file__).with_name("weights.json")
 
 
-class Learned(msgspec.Struct, frozen=True, kw_only=True):
+class Weights(msgspec.Struct, frozen=True, kw_only=True):
     """The weights for one number of seats. Each table holds `WEIGHTS` numbers (`value_function.parts`) and a bias."""
 
     every: list[float]
@@ -34,23 +34,23 @@ class Learned(msgspec.Struct, frozen=True, kw_only=True):
 
 
 @cache
-def learned(seats: int) -> Learned:
+def load_weights(seats: int) -> Weights:
     """What is known for so many seats."""
-    return msgspec.json.decode(FILE.read_bytes(), type=dict[int, Learned])[seats]
+    return msgspec.json.decode(FILE.read_bytes(), type=dict[int, Weights])[seats]
 
 
 @cache
-def tables(seats: int) -> Tables:
-    """The same as judges of hands take it."""
-    return tables_of(learned(seats))
+def tables(seats: int) -> ValueTables:
+    """The same in the form that the hand evaluator takes."""
+    return tables_of(load_weights(seats))
 
 
-def tables_of(one: Learned) -> Tables:
-    """The tables that judge hands."""
-    return Tables(one.every, one.leading, one.following, one.after)
+def tables_of(one: Weights) -> ValueTables:
+    """The tables of the hand evaluator."""
+    return ValueTables(one.every, one.leading, one.following, one.after)
 
 
-def award(below: list[float], floors: list[int], options: ChicagoOptions, fond: float = 0.0) -> Award:
+def award(below: list[float], floors: list[int], options: ChicagoOptions, fond: float = 0.0) -> AwardValue:
     """What the best hand brings after an exchange; `floors` holds the category that each other seat has shown.
 
     Who is `fond` of straights and flushes takes them for so many points more than they score.
@@ -63,7 +63,7 @@ def award(below: list[float], floors: list[int], options: ChicagoOptions, fond: 
     points = [float(GOAL if kind is Category.ROYAL_FLUSH else hand_points(kind, options)) for kind in Category]
     points[Category.STRAIGHT] += fond
     points[Category.FLUSH] += fond
-    return Award(rows, points)
+    return AwardValue(rows, points)
 
 
 def shown(public: ChicagoPublic, seat: int) -> int:

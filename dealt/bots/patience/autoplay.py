@@ -21,7 +21,7 @@ from dealt.games.patience.transitions import begin_game, opening
 from dealt.shuffle import MatchSeed, Stream, numbered_seed
 
 AUTO: Final[Level] = "easy"
-"""the level that is auto-play itself (`dealt.bots.patience.AutoBot`)"""
+"""the level that is auto-play itself (`dealt.bots.patience.AutoplayBot`)"""
 
 
 _MEASURED: Final[tuple[tuple[Level, Order, int, int], ...]] = (

@@ -46,7 +46,7 @@ class Node:
 
 
 @final
-class Search:
+class BeamSearch:
     """One search; `width` positions are kept after each card, for at most `depth` cards."""
 
     __slots__ = ("_depth", "_next", "_seen", "_until", "_width", "best")

@@ -4,14 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from dealt.bots.bot import Bot, Level
-from dealt.bots.patience.rule_based import AutoBot
-from dealt.bots.patience.search import PlanBot
+from dealt.bots.patience.rule_based import AutoplayBot
+from dealt.bots.patience.search import BeamSearchBot
 
 BOTS: Mapping[Level, Callable[[], Bot]] = {
-    "easy": AutoBot,
-    "normal": lambda: PlanBot(3),
-    "hard": lambda: PlanBot(6),
-    "expert": lambda: PlanBot(30, 100),
+    "easy": AutoplayBot,
+    "normal": lambda: BeamSearchBot(3),
+    "hard": lambda: BeamSearchBot(6),
+    "expert": lambda: BeamSearchBot(30, 100),
 }
 
 MANNERS: Final[Mapping[Level, str]] = {

@@ -10,7 +10,7 @@ from dealt.games.patience.sets import NAMES
 from dealt.games.patience.views import PatiencePrivate, PatiencePublic
 
 
-class AutoBot:
+class AutoplayBot:
     """Auto-play: takes a set whenever one fits, in the order of the house rule."""
 
     def choose(self, view: View, legal: LegalActions, rng: Random) -> Action:
@@ -19,7 +19,7 @@ class AutoBot:
         return actions.parse_action(shown.auto)
 
 
-class LateBot:
+class LateTakeBot:
     """Takes sets only from the column that would get the next card, so that the choice stays open as long as it can.
 
     That alone wins hardly more than auto-play; it is the way to wait until every card has been seen.

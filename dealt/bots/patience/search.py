@@ -5,9 +5,9 @@ from random import Random
 from typing import Final
 
 from dealt.bots.bot import Reason
-from dealt.bots.patience.beam_search import DEAL, Search, set_of
+from dealt.bots.patience.beam_search import DEAL, BeamSearch, set_of
 from dealt.bots.patience.explain import why
-from dealt.bots.patience.rule_based import LateBot
+from dealt.bots.patience.rule_based import LateTakeBot
 from dealt.cards import PACK_SIZE
 from dealt.games.game import Action, LegalActions, View
 from dealt.games.patience import actions
@@ -21,8 +21,8 @@ GIVES_UP: Final = 0.05
 """how likely a player gives up a game that goes round although it sees a way to win: so that every game ends"""
 
 
-class PlanBot:
-    """Plays like LateBot until it knows every card, and then looks for moves that clear the table.
+class BeamSearchBot:
+    """Plays like LateTakeBot until it knows every card, and then looks for moves that clear the table.
 
     It remembers its last plan only to save time: without it, it would look again.
     """
@@ -30,15 +30,15 @@ class PlanBot:
     def __init__(self, *widths: int) -> None:
         """`widths`: of the searches that are tried one after the other, until one has found a way to win."""
         self._widths = widths
-        self._late = LateBot()
+        self._late = LateTakeBot()
         self._plan: dict[bytes, PatienceAction] = {}
         self._wins = False
 
     def choose(self, view: View, legal: LegalActions, rng: Random) -> Action:
         shown: PatiencePublic = view.public
-        if not knows_all(shown) or not shown.options.removal_optional or shown.stuck == "no_moves":
+        if not is_determined(shown) or not shown.options.removal_optional or shown.stuck == "no_moves":
             return self._late.choose(view, legal, rng)
-        layout = layout_of(shown)
+        layout = determinize(shown)
         key = pattern(layout.key())
         if key not in self._plan:
             self._look(layout)
@@ -51,10 +51,10 @@ class PlanBot:
         return why(view.public, action, len(self._plan) or None, wins=self._wins)
 
     def _look(self, layout: Layout) -> None:
-        found = Search(layout, self._widths[0], DEPTH)
+        found = BeamSearch(layout, self._widths[0], DEPTH)
         for width in self._widths[1:]:
             if not found.wins:
-                found = Search(layout, width, DEPTH)
+                found = BeamSearch(layout, width, DEPTH)
         self._wins = found.wins
         self._plan = {}
         at = layout.copy()
@@ -73,12 +73,12 @@ def unseen(shown: PatiencePublic) -> list[int]:
     return [index for index in range(PACK_SIZE) if index not in seen]
 
 
-def knows_all(shown: PatiencePublic) -> bool:
+def is_determined(shown: PatiencePublic) -> bool:
     """Whether the player can tell what is dealt next, and so on: unseen cards that count the same are alike."""
     return len({POINTS[index] for index in unseen(shown)}) <= 1
 
 
-def layout_of(shown: PatiencePublic) -> Layout:
+def determinize(shown: PatiencePublic) -> Layout:
     """The layout that a view shows to who knows all cards."""
     layout = Layout(shown.options.returned_order == "reversed")
     columns = [[card.index for card in column] for column in shown.columns]

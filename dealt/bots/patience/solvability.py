@@ -6,8 +6,8 @@ from time import monotonic
 from typing import Final
 
 from dealt.bots.bot import Outlook
-from dealt.bots.patience.beam_search import Search
-from dealt.bots.patience.search import DEPTH, knows_all, layout_of
+from dealt.bots.patience.beam_search import BeamSearch
+from dealt.bots.patience.search import DEPTH, determinize, is_determined
 from dealt.games.game import View
 from dealt.games.patience.autoplay import settle
 from dealt.games.patience.layout import COLUMNS, SETS, Layout, pattern
@@ -26,13 +26,13 @@ def outlook(view: View, seconds: float) -> Outlook:
     While nobody can know what comes next the answer would tell something about it: “hidden”.
     """
     shown: PatiencePublic = view.public
-    if not knows_all(shown):
+    if not is_determined(shown):
         return "hidden"
     begun = monotonic()
-    layout = layout_of(shown)
+    layout = determinize(shown)
     for width in WIDTHS if shown.options.removal_optional else ():
         until = begun + _FOR_WINNING * seconds
-        if monotonic() < until and Search(layout, width, DEPTH, until).wins:
+        if monotonic() < until and BeamSearch(layout, width, DEPTH, until).wins:
             return "yes"
     return _try_all(layout, shown, begun + seconds)
 

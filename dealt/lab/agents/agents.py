@@ -21,7 +21,7 @@ _LONGEST_LINE: Final = 1 << 16
 """of an answer; anything longer is none"""
 
 
-class Chair(Protocol):
+class Agent(Protocol):
     """A player for as long as a process of the arena lives; it is asked for one match at a time."""
 
     def begin(self, game: Game, options: Any, seats: int, seed: bytes) -> None:
@@ -37,7 +37,7 @@ class Chair(Protocol):
         """Nobody asks any more."""
 
 
-class BotChair:
+class BotAgent:
     """A computer player in this process: it sees its view, and nothing else."""
 
     def __init__(self, bot: Bot) -> None:
@@ -56,7 +56,7 @@ class BotChair:
         """Nothing is open."""
 
 
-class ProgramChair:
+class SubprocessAgent:
     """Another program, asked over pipes: a line of JSON each way (docs/bots.md)."""
 
     def __init__(self, command: str, seconds: float) -> None:
@@ -107,7 +107,7 @@ def _words(command: str) -> list[str]:
     return words
 
 
-class MirrorChair:
+class RevisionAgent:
     """The player of another version of Dealt, which plays the same match by its own rules beside ours."""
 
     def __init__(self, command: Sequence[str], tree: Path, player: str, seconds: float) -> None:

@@ -9,13 +9,13 @@ import msgspec
 
 from dealt.errors import DealtError
 from dealt.games.game import Game, Match
-from dealt.lab.agents.agents import Chair
+from dealt.lab.agents.agents import Agent
 
 MOST_ACTIONS: Final = 5_000
 """after which a match that does not end is ended where it stands"""
 
 
-class Side(msgspec.Struct, frozen=True, kw_only=True):
+class AgentStats(msgspec.Struct, frozen=True, kw_only=True):
     """What one player has done."""
 
     decisions: int
@@ -26,24 +26,24 @@ class Side(msgspec.Struct, frozen=True, kw_only=True):
     """how often it gave no legal action, so that the clock's was played for it"""
 
 
-class Asked:
-    """A chair, and the count of what it has been asked."""
+class TimedAgent:
+    """An agent, and the count of what it has been asked."""
 
-    def __init__(self, chair: Chair) -> None:
-        self.chair = chair
+    def __init__(self, agent: Agent) -> None:
+        self.agent = agent
         self.decisions = self.faults = 0
         self.seconds = 0.0
 
-    def side(self) -> Side:
+    def side(self) -> AgentStats:
         """That count."""
-        return Side(decisions=self.decisions, seconds=self.seconds, faults=self.faults)
+        return AgentStats(decisions=self.decisions, seconds=self.seconds, faults=self.faults)
 
     def act(self, match: Match, seat: int, luck: int) -> Any:
         """What it does, or what the clock does for it."""
         self.decisions += 1
         began = perf_counter()
         try:
-            action = match.game.parse_action(self.chair.choose(match, seat, luck))
+            action = match.game.parse_action(self.agent.choose(match, seat, luck))
             match.check(seat, action)
         except (MemoryError, KeyboardInterrupt):
             raise
@@ -57,7 +57,7 @@ class Asked:
         return action
 
 
-class Ended(NamedTuple):
+class PlayedMatch(NamedTuple):
     """What came of a match."""
 
     points: tuple[int, ...]
@@ -70,12 +70,12 @@ class Ended(NamedTuple):
     """whether it ended by itself"""
 
 
-def play_match(game: Game, options: Any, seed: bytes, luck: str, seated: Sequence[Asked]) -> Ended:
+def play_match(game: Game, options: Any, seed: bytes, luck: str, seated: Sequence[TimedAgent]) -> PlayedMatch:
     """Plays a match; all chance of the players follows from `luck`."""
     match = game.start(options, ["computer"] * len(seated), seed)
-    chairs = {id(one.chair): one.chair for one in seated}.values()
-    for chair in chairs:
-        chair.begin(game, options, len(seated), seed)
+    agents = {id(one.agent): one.agent for one in seated}.values()
+    for agent in agents:
+        agent.begin(game, options, len(seated), seed)
     # What a player draws follows from its seat, whoever sits there.
     lucks = [Random(f"{luck} {seat}") for seat in range(len(seated))]
     actions = 0
@@ -85,11 +85,11 @@ def play_match(game: Game, options: Any, seed: bytes, luck: str, seated: Sequenc
         action = next(iter(legal)) if len(legal) == 1 else seated[seat].act(match, seat, lucks[seat].getrandbits(32))
         match.act(seat, action)
         actions += 1
-        for chair in chairs:
-            chair.acted(seat, str(action))
+        for agent in agents:
+            agent.acted(seat, str(action))
     whole = not match.to_act
     match.close()
     assert match.result is not None
     sign = -1 if game.recorder(options, len(seated)).better == "fewest" else 1
     points = tuple(sign * points for points in match.result.scores)
-    return Ended(points, tuple(match.result.winners), actions, match.deal, whole)
+    return PlayedMatch(points, tuple(match.result.winners), actions, match.deal, whole)

@@ -6,8 +6,8 @@ import msgspec
 
 from dealt.games import game as game_named
 from dealt.games.game import Game
-from dealt.lab.agents.agents import Chair
-from dealt.lab.agents.matches import Asked, Side, play_match
+from dealt.lab.agents.agents import Agent
+from dealt.lab.agents.matches import AgentStats, TimedAgent, play_match
 from dealt.shuffle import numbered_seed
 
 MOST_SEED: Final = (1 << 32) - 1
@@ -39,15 +39,15 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     """the same for the mean opponent"""
     rounds: float
     """deals that a game took on average; where it is one deal, 1"""
-    sides: tuple[Side, Side]
+    sides: tuple[AgentStats, AgentStats]
 
 
-def play(setting: Setting, number: int, chairs: tuple[Chair, Chair]) -> Outcome:
+def play(setting: Setting, number: int, agents: tuple[Agent, Agent]) -> Outcome:
     """Plays the deal with this number, from 0."""
     game = game_named(setting.game)
     options = game.options(setting.options)
     seed = numbered_seed(setting.seed << 32 | number)
-    asked = (Asked(chairs[0]), Asked(chairs[1]))
+    asked = (TimedAgent(agents[0]), TimedAgent(agents[1]))
     if setting.seats == 1:
         own, other = (_one_alone(setting, game, options, seed, number, one) for one in asked)
         better, won, lost, rounds = own[0] - other[0], own[1], other[1], 1.0
@@ -59,7 +59,13 @@ def play(setting: Setting, number: int, chairs: tuple[Chair, Chair]) -> Outcome:
 
 
 def _one_turn(
-    setting: Setting, game: Game, options: Any, seed: bytes, number: int, turn: int, asked: tuple[Asked, Asked]
+    setting: Setting,
+    game: Game,
+    options: Any,
+    seed: bytes,
+    number: int,
+    turn: int,
+    asked: tuple[TimedAgent, TimedAgent],
 ) -> tuple[float, float, float, float]:
     seated = [asked[0 if seat == turn else 1] for seat in range(setting.seats)]
     points, shares, rounds = _match(setting, game, options, seed, number, seated)
@@ -69,14 +75,14 @@ def _one_turn(
 
 
 def _one_alone(
-    setting: Setting, game: Game, options: Any, seed: bytes, number: int, asked: Asked
+    setting: Setting, game: Game, options: Any, seed: bytes, number: int, asked: TimedAgent
 ) -> tuple[float, float]:
     points, shares, _ = _match(setting, game, options, seed, number, [asked])
     return points[0], shares[0]
 
 
 def _match(
-    setting: Setting, game: Game, options: Any, seed: bytes, number: int, seated: list[Asked]
+    setting: Setting, game: Game, options: Any, seed: bytes, number: int, seated: list[TimedAgent]
 ) -> tuple[list[float], list[float], int]:
     """The points of each seat, more are better, its share of the win, and the deals that it took."""
     ended = play_match(game, options, seed, f"{setting.seed} {number}", seated)

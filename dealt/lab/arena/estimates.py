@@ -4,30 +4,30 @@ from collections.abc import Iterable
 
 import msgspec
 
-from dealt.lab.agents.matches import Side
+from dealt.lab.agents.matches import AgentStats
 from dealt.lab.arena.duplicate_deal import Outcome
-from dealt.lab.estimate import Mean, Products
+from dealt.lab.estimate import Estimate, RatioSums
 
 
-class Figures(msgspec.Struct, frozen=True, kw_only=True):
+class Estimates(msgspec.Struct, frozen=True, kw_only=True):
     """How one player does against another."""
 
     deals: int
     games: int
-    better: Mean
+    better: Estimate
     """points a game more than the mean opponent"""
-    a_round: Mean
+    a_round: Estimate
     """the same for each of the deals that a game consists of"""
     rounds: float
     """deals of a game on average"""
-    won: Mean
+    won: Estimate
     """share of the games won"""
-    lost: Mean
+    lost: Estimate
     """the share that the mean opponent has won"""
-    sides: tuple[Side, Side]
+    sides: tuple[AgentStats, AgentStats]
 
 
-class Sums:
+class EstimateSums:
     """Outcomes added up, in any order."""
 
     def __init__(self, seats: int) -> None:
@@ -35,8 +35,8 @@ class Sums:
         """of a deal; alone, both players play it"""
         self.deals = 0
         self._sums = [[0.0, 0.0] for _ in range(3)]
-        self._rounds = Products()
-        self._sides = [Side(decisions=0, seconds=0.0, faults=0)] * 2
+        self._rounds = RatioSums()
+        self._sides = [AgentStats(decisions=0, seconds=0.0, faults=0)] * 2
 
     def add(self, outcomes: Iterable[Outcome]) -> None:
         """Adds some deals."""
@@ -48,19 +48,19 @@ class Sums:
             self._rounds.add(one.better, one.rounds)
             self._sides = [_together(*pair) for pair in zip(self._sides, one.sides, strict=True)]
 
-    def figures(self) -> Figures:
+    def figures(self) -> Estimates:
         """What they say."""
-        better, won, lost = (Mean.of(self.deals, *sums) for sums in self._sums)
+        better, won, lost = (Estimate.of(self.deals, *sums) for sums in self._sums)
         sides = (self._sides[0], self._sides[1])
         rounds = self._rounds.units / self.deals if self.deals else 1.0
-        return Figures(
-            deals=self.deals, games=self.deals * self._games, better=better, a_round=Mean.ratio(self._rounds),
+        return Estimates(
+            deals=self.deals, games=self.deals * self._games, better=better, a_round=Estimate.ratio(self._rounds),
             rounds=rounds, won=won, lost=lost, sides=sides,
         )  # fmt: skip
 
 
-def _together(one: Side, other: Side) -> Side:
-    return Side(
+def _together(one: AgentStats, other: AgentStats) -> AgentStats:
+    return AgentStats(
         decisions=one.decisions + other.decisions,
         seconds=one.seconds + other.seconds,
         faults=one.faults + other.faults,

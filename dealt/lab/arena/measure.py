@@ -7,30 +7,32 @@ from typing import Any
 import msgspec
 
 from dealt.errors import BadOptions
-from dealt.lab.agents.parse import leave, name_of
+from dealt.lab.agents.parse import close_shared_agents, display_name
 from dealt.lab.arena.duplicate_deal import Outcome, Setting
-from dealt.lab.arena.estimates import Figures, Sums
+from dealt.lab.arena.estimates import Estimates, EstimateSums
 from dealt.lab.arena.run import check, outcomes
-from dealt.lab.checkpoint import Kept
-from dealt.lab.parallel import processes
+from dealt.lab.checkpoint import Checkpoint
+from dealt.lab.parallel import worker_count
 
 Show = Callable[[str, int, str], None]
 """is told who plays, how many deals are done, and the figure so far"""
 
 
-class Measured(msgspec.Struct, frozen=True, kw_only=True):
+class Measurement(msgspec.Struct, frozen=True, kw_only=True):
     """One comparison, with its figures after each part of it; the last are what counts."""
 
     setting: Setting
-    curve: tuple[Figures, ...]
+    curve: tuple[Estimates, ...]
 
     @property
-    def figures(self) -> Figures:
+    def figures(self) -> Estimates:
         """What all deals say together."""
         return self.curve[-1]
 
 
-def measure(settings: Sequence[Setting], deals: int, jobs: int | None, keep: Path | None, show: Show) -> list[Measured]:
+def measure(
+    settings: Sequence[Setting], deals: int, jobs: int | None, keep: Path | None, show: Show
+) -> list[Measurement]:
     """Plays so many deals of each setting, in `jobs` processes (None: one for each core).
 
     Ctrl-C ends it: what is there comes back, fewer deals and settings than were asked for; if there is nothing it goes
@@ -40,35 +42,35 @@ def measure(settings: Sequence[Setting], deals: int, jobs: int | None, keep: Pat
         raise BadOptions(
             "bad_option", "One file keeps one comparison, so --keep does not go with --among.", kind="unknown"
         )
-    count = processes(jobs)
+    count = worker_count(jobs)
     for setting in settings:
         check(setting, deals)
-    found: list[Measured] = []
+    found: list[Measurement] = []
     try:
         for setting in settings:
-            curve: list[Figures] = []
+            curve: list[Estimates] = []
             try:
                 _follow(setting, deals, count, keep, show, curve)
             finally:
                 if curve:
-                    found.append(Measured(setting=setting, curve=tuple(curve)))
+                    found.append(Measurement(setting=setting, curve=tuple(curve)))
     except KeyboardInterrupt:
         if not found:
             raise
     finally:
-        leave()
+        close_shared_agents()
     return found
 
 
-def as_json(found: Sequence[Measured]) -> bytes:
+def as_json(found: Sequence[Measurement]) -> bytes:
     """The figures, one object for each setting."""
     told: list[dict[str, Any]] = [{"setting": one.setting, "figures": one.figures} for one in found]
     return msgspec.json.format(msgspec.json.encode(told))
 
 
-def _follow(setting: Setting, deals: int, jobs: int, keep: Path | None, show: Show, curve: list[Figures]) -> None:
-    sums = Sums(setting.seats)
-    title = " – ".join(map(name_of, setting.players))
+def _follow(setting: Setting, deals: int, jobs: int, keep: Path | None, show: Show, curve: list[Estimates]) -> None:
+    sums = EstimateSums(setting.seats)
+    title = " – ".join(map(display_name, setting.players))
     for some in _played(setting, deals, jobs, keep):
         sums.add(some)
         curve.append(sums.figures())
@@ -80,7 +82,7 @@ def _played(setting: Setting, deals: int, jobs: int, keep: Path | None) -> Itera
     if keep is None:
         yield from outcomes(setting, list(range(deals)), jobs)
         return
-    with Kept(keep, setting, Outcome) as kept:
+    with Checkpoint(keep, setting, Outcome) as kept:
         done = [one for one in kept.parts if one.number < deals]
         if done:
             yield done

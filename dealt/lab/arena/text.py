@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from dealt.lab.agents.matches import Side
-from dealt.lab.agents.parse import name_of
+from dealt.lab.agents.matches import AgentStats
+from dealt.lab.agents.parse import display_name
 from dealt.lab.arena.duplicate_deal import Setting
-from dealt.lab.arena.estimates import Figures
-from dealt.lab.arena.measure import Measured
+from dealt.lab.arena.estimates import Estimates
+from dealt.lab.arena.measure import Measurement
 
 
-def told(setting: Setting, figures: Figures) -> Iterator[str]:
+def told(setting: Setting, figures: Estimates) -> Iterator[str]:
     """One comparison."""
-    first, second = map(name_of, setting.players)
+    first, second = map(display_name, setting.players)
     seats = f"one {first} against {setting.seats - 1} of {second}" if setting.seats > 2 else f"{first} against {second}"
     yield f"{seats}: {figures.deals:,} deals, {figures.games:,} games, seed {setting.seed}"
     yield f"  points a game better  {figures.better.told()}  (z {figures.better.z:+.1f})"
@@ -22,10 +22,10 @@ def told(setting: Setting, figures: Figures) -> Iterator[str]:
         yield f"  {name}: {_side(side)}"
 
 
-def table(players: Sequence[str], found: Sequence[Measured]) -> Iterator[str]:
+def table(players: Sequence[str], found: Sequence[Measurement]) -> Iterator[str]:
     """Everybody against everybody: points a game by which the one at the left is better than those at the top."""
     pairs = {one.setting.players: one.figures for one in found}
-    names = [name_of(player) for player in players]
+    names = [display_name(player) for player in players]
     cells = [["", *names]]
     for name, one in zip(names, players, strict=True):
         cells.append([name, *(_cell(pairs, one, other) for other in players)])
@@ -35,14 +35,14 @@ def table(players: Sequence[str], found: Sequence[Measured]) -> Iterator[str]:
         yield "  ".join(row).rstrip()
 
 
-def _cell(pairs: Mapping[tuple[str, str], Figures], one: str, other: str) -> str:
+def _cell(pairs: Mapping[tuple[str, str], Estimates], one: str, other: str) -> str:
     if (one, other) in pairs:
         return pairs[one, other].better.told()
     # Of two players only one comparison was made.
     return pairs[other, one].better.reversed().told() if (other, one) in pairs else ""
 
 
-def _side(side: Side) -> str:
+def _side(side: AgentStats) -> str:
     each = 1000 * side.seconds / side.decisions if side.decisions else 0.0
     faults = f", {side.faults:,} without a legal answer" if side.faults else ""
     return f"{each:.2f} ms a decision ({side.decisions:,} with a choice{faults})"

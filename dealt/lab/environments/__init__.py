@@ -2,7 +2,7 @@
 
     env = environment("bigtwo", preset="shash")                                       # PettingZoo: everybody learns
     env = gymnasium.make("dealt.lab.environments:dealt/chicago-v1", opponents="easy")  # Gymnasium: one seat learns
-    matches = Many("bigtwo", 256, actions="factored")                                 # many matches in one call
+    matches = VectorEnv("bigtwo", 256, actions="factored")                            # many matches in one call
 
 An observation is a dictionary of `observation` (16-bit whole numbers, see the encoding of the game) and `action_mask`.
 """
@@ -13,10 +13,10 @@ from dealt.games import games
 from dealt.games.registry import role_name
 from dealt.lab.environments.gymnasium import SeatEnv
 from dealt.lab.environments.pettingzoo import DealtEnv, environment
-from dealt.lab.environments.vector import Batch, Many
+from dealt.lab.environments.vector import Batch, VectorEnv
 from dealt.lab.match_runner import MOST_ACTIONS
 
-__all__ = ["MOST_ACTIONS", "Batch", "DealtEnv", "Many", "SeatEnv", "environment"]
+__all__ = ["MOST_ACTIONS", "Batch", "DealtEnv", "SeatEnv", "VectorEnv", "environment"]
 
 
 def _register() -> None:

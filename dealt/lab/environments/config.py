@@ -9,7 +9,7 @@ from dealt.errors import BadOptions
 from dealt.games import game as game_named
 from dealt.games.game import Game, Match
 from dealt.lab.encodings import Encoding, Factored, encoding, factored
-from dealt.lab.match_runner import MOST_ACTIONS, Course
+from dealt.lab.match_runner import MOST_ACTIONS, MatchRunner
 
 Actions = Literal["full", "factored"]
 """every action has a number of its own; or it is put together card by card, from few numbers"""
@@ -17,7 +17,7 @@ Reward = Literal["winner", "points"]
 """at the end 1 for the winners and -1 for the others; or points, as they come, more being better"""
 
 
-class Arguments(TypedDict, total=False):
+class EnvArguments(TypedDict, total=False):
     """What may be given beside the game."""
 
     preset: str | None
@@ -37,7 +37,7 @@ class Arguments(TypedDict, total=False):
     """whether a patience may be given up while anything else can be done"""
 
 
-class Setting(msgspec.Struct, frozen=True, kw_only=True):
+class EnvConfig(msgspec.Struct, frozen=True, kw_only=True):
     """The same, looked up and checked."""
 
     game: Game
@@ -66,9 +66,9 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
         """A match; the same seed gives the same cards."""
         return self.game.start(self.options, ["computer"] * self.seats, seed)
 
-    def course(self, match: Match) -> Course:
+    def runner(self, match: Match) -> MatchRunner:
         """How it goes on."""
-        return Course(match, self.deals, self.most_actions, self.points, self.sign)
+        return MatchRunner(match, self.deals, self.most_actions, self.points, self.sign)
 
 
 _WORDS: Final = {"actions": get_args(Actions), "reward": get_args(Reward)}
@@ -78,8 +78,8 @@ _LEAST: Final = {"deals": 1, "most_actions": 1, "history": 0}
 def _check(arguments: Mapping[str, Any]) -> None:
     """Raises BadOptions(`bad_argument`) for a word that nobody knows, or a value that means nothing."""
     for name, value in arguments.items():
-        if name not in Arguments.__annotations__:
-            known = ", ".join(Arguments.__annotations__)
+        if name not in EnvArguments.__annotations__:
+            known = ", ".join(EnvArguments.__annotations__)
             raise BadOptions("bad_argument", f"An environment is told nothing by “{name}”; there are {known}.")
         if name in _WORDS and value not in _WORDS[name]:
             raise BadOptions("bad_argument", f"“{name}” is {' or '.join(_WORDS[name])}.")
@@ -87,7 +87,7 @@ def _check(arguments: Mapping[str, Any]) -> None:
             raise BadOptions("bad_argument", f"“{name}” is a whole number from {_LEAST[name]} on.")
 
 
-def setting(game: str, arguments: Arguments) -> Setting:
+def setting(game: str, arguments: EnvArguments) -> EnvConfig:
     """A setting; raises BadText (`unknown_game`, `no_encoding`) and BadOptions (`bad_argument`, `no_factored`,
     `no_history` too)."""
     _check(arguments)
@@ -103,7 +103,7 @@ def setting(game: str, arguments: Arguments) -> Setting:
         raise BadOptions("no_factored", f"{known.title} has {numbered.actions} actions: they are not put together.")
     if arguments.get("history", 0) and not numbered.history_width:
         raise BadOptions("no_history", f"All that has happened in {known.title} can be seen on the table.")
-    return Setting(
+    return EnvConfig(
         game=known,
         options=options,
         seats=seats,

@@ -10,9 +10,9 @@ import numpy as np
 from gymnasium import spaces
 
 from dealt.errors import BadOptions
-from dealt.lab.agents.agents import Chair
-from dealt.lab.agents.parse import chair
-from dealt.lab.environments.config import Arguments, setting
+from dealt.lab.agents.agents import Agent
+from dealt.lab.agents.parse import make_agent
+from dealt.lab.environments.config import EnvArguments, setting
 from dealt.lab.environments.episode import Episode, Observation, observation_space
 from dealt.shuffle import SEED_BYTES
 
@@ -33,7 +33,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         opponents: str | Sequence[str] = "normal",
         seat: int | None = None,
         render_mode: str | None = None,
-        **arguments: Unpack[Arguments],
+        **arguments: Unpack[EnvArguments],
     ) -> None:
         """`opponents`: who plays the other seats, as in the arena: one for all, or one for each from the next seat on.
 
@@ -48,7 +48,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
             raise BadOptions("bad_seats", f"The seats of this table are numbered from 0 to {others}.")
         for name in set(names):
             # What is wrong with one is said now, and not in the middle of a training.
-            with closing(chair(game, name, SECONDS)):
+            with closing(make_agent(game, name, SECONDS)):
                 pass
         self.render_mode = render_mode
         self.observation_space = observation_space(self.setting)
@@ -57,7 +57,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         """the one that learns, in this match"""
         self._fixed = seat is not None
         self._names = names
-        self._chairs: list[Chair] = []
+        self._agents: list[Agent] = []
         self._episode: Episode | None = None
         self._lucks: list[Random] = []
         self._gained = 0.0
@@ -76,9 +76,9 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         luck = self.np_random.bytes(SEED_BYTES)
         if not self._fixed:
             self.seat = int(self.np_random.integers(self.setting.seats))
-        self._chairs = self._chairs or [chair(self.setting.game.name, name, SECONDS) for name in self._names]
+        self._agents = self._agents or [make_agent(self.setting.game.name, name, SECONDS) for name in self._names]
         self._episode = Episode(self.setting, luck)
-        for one in self._chairs:
+        for one in self._agents:
             one.begin(self.setting.game, self.setting.options, self.setting.seats, luck)
         self._lucks = [Random(f"{luck.hex()} {seat}") for seat in range(self.setting.seats)]
         self._gained = 0.0
@@ -91,24 +91,24 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self.episode.step(int(action))
         self._gain()
         self._let_others()
-        course = self.episode.course
+        runner = self.episode.runner
         if self.render_mode == "human":
             self.render()
-        return self.episode.observe(self.seat), self._gained, course.ended, course.cut_off, self._info()
+        return self.episode.observe(self.seat), self._gained, runner.ended, runner.cut_off, self._info()
 
     def _gain(self) -> None:
-        self._gained += self.episode.course.gained[self.seat]
+        self._gained += self.episode.runner.gained[self.seat]
 
     def _let_others(self) -> None:
         """Everybody else plays until it is this seat's turn, or the end."""
-        course, match = self.episode.course, self.episode.match
-        while not (course.ended or course.cut_off) and course.seat != self.seat:
-            seat = course.seat
-            player = self._chairs[(seat - self.seat) % self.setting.seats - 1]
+        runner, match = self.episode.runner, self.episode.match
+        while not (runner.ended or runner.cut_off) and runner.seat != self.seat:
+            seat = runner.seat
+            player = self._agents[(seat - self.seat) % self.setting.seats - 1]
             text = player.choose(match, seat, self._lucks[seat].getrandbits(32))
             action = self.setting.game.parse_action(text)
             match.check(seat, action)
-            course.act(action)
+            runner.act(action)
             self._gain()
 
     def _info(self) -> dict[str, Any]:
@@ -126,6 +126,6 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
 
     def close(self) -> None:
         """Ends programs that play the other seats."""
-        for one in self._chairs:
+        for one in self._agents:
             one.close()
-        self._chairs = []
+        self._agents = []

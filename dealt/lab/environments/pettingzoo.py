@@ -8,12 +8,12 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from dealt.games.game import Match
-from dealt.lab.environments.config import Arguments, setting
+from dealt.lab.environments.config import EnvArguments, setting
 from dealt.lab.environments.episode import Episode, observation_space
 from dealt.shuffle import SEED_BYTES
 
 
-def environment(game: str, *, render_mode: str | None = None, **arguments: Unpack[Arguments]) -> Any:
+def environment(game: str, *, render_mode: str | None = None, **arguments: Unpack[EnvArguments]) -> Any:
     """An environment that refuses illegal actions (the agent loses at once) and wrong use; arguments as in DealtEnv."""
     bare = DealtEnv(game, render_mode=render_mode, **arguments)
     legal = wrappers.TerminateIllegalWrapper(bare, illegal_reward=-1)
@@ -25,7 +25,7 @@ class DealtEnv(AECEnv):
 
     render_modes: ClassVar[tuple[str, ...]] = ("ansi", "human")
 
-    def __init__(self, game: str, *, render_mode: str | None = None, **arguments: Unpack[Arguments]) -> None:
+    def __init__(self, game: str, *, render_mode: str | None = None, **arguments: Unpack[EnvArguments]) -> None:
         """Raises BadText and BadOptions, as `setting` does."""
         super().__init__()
         self.setting = setting(game, arguments)
@@ -82,12 +82,12 @@ class DealtEnv(AECEnv):
 
     def _tell(self) -> None:
         """What has come of the last action, and whose turn it is."""
-        course = self._now.course
-        self.rewards = dict(zip(self.agents, course.gained, strict=True))
-        self.terminations = dict.fromkeys(self.agents, course.ended)
-        self.truncations = dict.fromkeys(self.agents, course.cut_off)
+        runner = self._now.runner
+        self.rewards = dict(zip(self.agents, runner.gained, strict=True))
+        self.terminations = dict.fromkeys(self.agents, runner.ended)
+        self.truncations = dict.fromkeys(self.agents, runner.cut_off)
         self.infos = {agent: {"score": score} for agent, score in zip(self.agents, self.match.scores, strict=True)}
-        self.agent_selection = self.possible_agents[max(0, course.seat)]
+        self.agent_selection = self.possible_agents[max(0, runner.seat)]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What a seat may know, and which actions it may choose; none while it is not its turn."""

@@ -1,4 +1,4 @@
-"""Many matches in one call: all of them wait for an action, and get one each."""
+"""Vector environment: many matches, one action for each in one call."""
 
 from typing import Any, NamedTuple, Unpack
 
@@ -8,11 +8,11 @@ from numpy.typing import ArrayLike, NDArray
 from dealt.errors import BadOptions, IllegalAction
 from dealt.games.registry import role_module
 from dealt.lab.encodings import Features
-from dealt.lab.environments.config import Arguments, Setting, setting
+from dealt.lab.environments.config import EnvArguments, EnvConfig, setting
 from dealt.lab.environments.episode import allowed, history_of
-from dealt.lab.match_runner import Course
-from dealt.lab.observer import PlainTeller, Teller
-from dealt.lab.vector_runner import Slots
+from dealt.lab.match_runner import MatchRunner
+from dealt.lab.observer import EncodingObserver, Observer
+from dealt.lab.vector_runner import VectorRunner
 from dealt.shuffle import SEED_BYTES
 
 
@@ -37,33 +37,33 @@ class Batch(NamedTuple):
     """as `ended`, of a match that was too long"""
 
 
-class Many:
+class VectorEnv:
     """So many matches of one game, as fast as the rules go: compiled, some hundred thousand actions a second.
 
     The observation is that of the other environments; their history, which is read from views, takes its time.
     """
 
-    def __init__(self, game: str, count: int, *, seed: int | None = None, **arguments: Unpack[Arguments]) -> None:
+    def __init__(self, game: str, count: int, *, seed: int | None = None, **arguments: Unpack[EnvArguments]) -> None:
         """The same seed gives the same cards. Raises BadText and BadOptions."""
         self.setting = setting(game, arguments)
         if count < 1:
             raise BadOptions("bad_argument", "There must be one match at least.")
         self.count = count
         self._random = np.random.default_rng(seed)
-        self._teller = teller(self.setting)
-        self._slots: Slots | None = None
+        self._observer = observer(self.setting)
+        self._slots: VectorRunner | None = None
         self._mask: NDArray[np.int8] = np.zeros((0, 0), np.int8)
 
     @property
     def matches(self) -> list[Any]:
         """The matches under way, hidden cards included: for whoever studies them, not for what learns."""
         assert self._slots is not None, "reset the environment first"
-        return [course.match for course in self._slots.courses]
+        return [runner.match for runner in self._slots.runners]
 
     def reset(self) -> Batch:
         """Begins all of them."""
         setting = self.setting
-        self._slots = Slots(self.count, self._begin, self._teller, setting.features, setting.factored)
+        self._slots = VectorRunner(self.count, self._begin, self._observer, setting.features, setting.factored)
         return self._batch(np.zeros((self.count, setting.seats), np.float32))
 
     def step(self, actions: ArrayLike) -> Batch:
@@ -79,8 +79,8 @@ class Many:
         self._slots.step(chosen.tolist())
         return self._batch(np.array(self._slots.gained, np.float32))
 
-    def _begin(self) -> Course:
-        return self.setting.course(self.setting.start(self._random.bytes(SEED_BYTES)))
+    def _begin(self) -> MatchRunner:
+        return self.setting.runner(self.setting.start(self._random.bytes(SEED_BYTES)))
 
     def _batch(self, rewards: NDArray[np.float32]) -> Batch:
         slots, setting = self._slots, self.setting
@@ -99,11 +99,11 @@ class Many:
             np.array(slots.cut_off),
         )  # fmt: skip
 
-    def _history(self, slots: Slots) -> Features:
+    def _history(self, slots: VectorRunner) -> Features:
         setting = self.setting
         found = np.zeros((self.count, setting.history, setting.encoding.history_width), np.int16)
-        for place, course in enumerate(slots.courses if setting.history else ()):
-            found[place] = history_of(course.match.view(course.seat), setting)
+        for place, runner in enumerate(slots.runners if setting.history else ()):
+            found[place] = history_of(runner.match.view(runner.seat), setting)
         return found
 
 
@@ -115,10 +115,10 @@ def _mask(legal: list[list[int]], actions: int) -> NDArray[np.int8]:
     return mask
 
 
-def teller(setting: Setting) -> Teller:
+def observer(setting: EnvConfig) -> Observer:
     """What reads matches of this setting the fastest."""
     module = role_module("dealt.lab.games", setting.game.name, "observer")
     if module is None:
-        return PlainTeller(setting.encoding, setting.factored)
-    found: Teller = module.teller(setting)
+        return EncodingObserver(setting.encoding, setting.factored)
+    found: Observer = module.observer(setting)
     return found

@@ -5,7 +5,7 @@ from typing import Final
 import msgspec
 
 from dealt.bots.autoplay import Tally
-from dealt.lab.estimate import Mean
+from dealt.lab.estimate import Estimate
 
 WHOLE: Final = 12
 """a game that is won counts so much, and may be shared by two, three or four winners"""
@@ -52,17 +52,17 @@ class Counts(msgspec.Struct, frozen=True, kw_only=True):
             seats=tuple(one + two for one, two in zip(self.seats, other.seats, strict=True)),
         )
 
-    def won(self, seat: int) -> Mean:
+    def won(self, seat: int) -> Estimate:
         """The share of the games that a seat has won."""
         one = self.seats[seat]
-        return Mean.of(self.games, one.won / WHOLE, one.won_squares / WHOLE**2)
+        return Estimate.of(self.games, one.won / WHOLE, one.won_squares / WHOLE**2)
 
-    def points(self, seat: int) -> Mean:
+    def points(self, seat: int) -> Estimate:
         """The points of a seat in a game."""
         one = self.seats[seat]
-        return Mean.of(self.games, one.points, one.points_squares)
+        return Estimate.of(self.games, one.points, one.points_squares)
 
 
-def first_won(counts: Tally | Counts) -> Mean:
+def first_won(counts: Tally | Counts) -> Estimate:
     """The share of the games that the player in the first seat has won."""
-    return Mean.of(counts.games, counts.won, counts.won) if isinstance(counts, Tally) else counts.won(0)
+    return Estimate.of(counts.games, counts.won, counts.won) if isinstance(counts, Tally) else counts.won(0)

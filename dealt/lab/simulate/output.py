@@ -9,8 +9,8 @@ import msgspec
 from dealt.bots.autoplay import Tally
 from dealt.games import game as game_named
 from dealt.lab import plots
-from dealt.lab.agents.parse import name_of
-from dealt.lab.estimate import Mean
+from dealt.lab.agents.parse import display_name
+from dealt.lab.estimate import Estimate
 from dealt.lab.simulate.counts import Counts, first_won
 from dealt.lab.simulate.run import Simulated
 
@@ -20,9 +20,9 @@ def told(found: Simulated) -> Iterator[str]:
     simulation, counted = found.simulation, found.counted
     yield f"{game_named(simulation.game).title}: {counted.games:,} games, seed {simulation.seed}"
     if isinstance(counted, Tally):
-        yield from alone(name_of(simulation.players[0]), counted)
+        yield from alone(display_name(simulation.players[0]), counted)
     else:
-        yield from _seats([name_of(one) for one in simulation.players], counted)
+        yield from _seats([display_name(one) for one in simulation.players], counted)
 
 
 def alone(name: str, tally: Tally) -> Iterator[str]:
@@ -51,7 +51,7 @@ def _seats(names: list[str], counts: Counts) -> Iterator[str]:
 
 
 def _share(count: int, games: int) -> str:
-    return Mean.of(games, count, count).percent()
+    return Estimate.of(games, count, count).percent()
 
 
 def as_json(found: Simulated) -> bytes:
@@ -74,7 +74,7 @@ def draw(path: Path, found: Simulated) -> None:
     shares = [100 * mean.mean for _, mean in found.curve]
     errors = [100 * mean.error for _, mean in found.curve]
     with plots.drawn(path, title) as axes:
-        plots.band(axes, games, shares, errors, " – ".join(map(name_of, simulation.players)))
+        plots.band(axes, games, shares, errors, " – ".join(map(display_name, simulation.players)))
         axes.set_xlabel("games")
         axes.set_ylabel(f"% won{'' if simulation.alone else ' by the first seat'}, with 95 % of means")
         axes.legend(frameon=False)

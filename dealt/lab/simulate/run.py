@@ -9,11 +9,11 @@ import msgspec
 
 from dealt.bots.autoplay import Tally
 from dealt.errors import BadOptions
-from dealt.lab.agents.parse import leave
-from dealt.lab.checkpoint import Kept
-from dealt.lab.cluster import spread_over_cluster
-from dealt.lab.estimate import Mean
-from dealt.lab.parallel import processes, spread
+from dealt.lab.agents.parse import close_shared_agents
+from dealt.lab.checkpoint import Checkpoint
+from dealt.lab.cluster import cluster_map
+from dealt.lab.estimate import Estimate
+from dealt.lab.parallel import parallel_map, worker_count
 from dealt.lab.simulate.counts import Counts, first_won
 from dealt.lab.simulate.simulation import Part, Simulation, check, part_size, play
 
@@ -28,7 +28,7 @@ class Simulated(msgspec.Struct, frozen=True, kw_only=True):
 
     simulation: Simulation
     counted: Tally | Counts
-    curve: tuple[tuple[int, Mean], ...]
+    curve: tuple[tuple[int, Estimate], ...]
     """after how many games the first seat had won what share of them"""
 
 
@@ -41,14 +41,14 @@ def simulate(
     whatever cannot be played or kept.
     """
     if cluster is None:
-        over: Over = partial(spread, jobs=processes(jobs))
+        over: Over = partial(parallel_map, jobs=worker_count(jobs))
     elif jobs is None:
-        over = partial(spread_over_cluster, address=cluster)
+        over = partial(cluster_map, address=cluster)
     else:
         raise BadOptions("bad_option", "--jobs is for this machine; a cluster says itself how much it does at a time.")
     check(simulation, games)
     total: Tally | Counts = Tally() if simulation.alone else Counts()
-    curve: list[tuple[int, Mean]] = []
+    curve: list[tuple[int, Estimate]] = []
     try:
         for part in _parts(simulation, games, over, keep):
             total = _together(total, part.counted)
@@ -58,7 +58,7 @@ def simulate(
         if not curve:
             raise
     finally:
-        leave()
+        close_shared_agents()
     return Simulated(simulation=simulation, counted=total, curve=tuple(curve))
 
 
@@ -72,7 +72,7 @@ def _together(one: Tally | Counts, other: Tally | Counts) -> Tally | Counts:
 
 def _parts(simulation: Simulation, games: int, over: Over, keep: Path | None) -> Iterator[Part]:
     """All games: those that are kept at once, then the others."""
-    with nullcontext() if keep is None else Kept(keep, simulation, Part) as kept:
+    with nullcontext() if keep is None else Checkpoint(keep, simulation, Part) as kept:
         done = [] if kept is None else [one for one in kept.parts if one.first + one.games <= games]
         yield from done
         for part in over(partial(play, simulation), missing(done, games, part_size(simulation))):

@@ -5,12 +5,12 @@ from typing import Any, Final
 
 import msgspec
 
-from dealt.bots.autoplay import MOST_RUN, Tally, run_of
+from dealt.bots.autoplay import MOST_RUN, Tally, parse_run
 from dealt.bots.bot import LEVELS
 from dealt.errors import BadText
 from dealt.games import game as game_named
-from dealt.lab.agents import parse as entrants
-from dealt.lab.agents.matches import Asked, play_match
+from dealt.lab.agents import parse
+from dealt.lab.agents.matches import TimedAgent, play_match
 from dealt.lab.simulate.counts import WHOLE, Counts, SeatCounts
 from dealt.shuffle import numbered_seed
 
@@ -63,9 +63,9 @@ def check(simulation: Simulation, games: int) -> None:
     if game.fixed_seed(game.options(simulation.options)) is not None:
         raise BadText("deal_is_chosen", "These options choose the deal; a simulation needs a new one each time.")
     if simulation.alone:
-        run_of(simulation.game, simulation.options, _level(simulation), simulation.seed)
+        parse_run(simulation.game, simulation.options, _level(simulation), simulation.seed)
     else:
-        entrants.check(simulation.game, simulation.players, simulation.seconds)
+        parse.check(simulation.game, simulation.players, simulation.seconds)
 
 
 def part_size(simulation: Simulation) -> int:
@@ -77,7 +77,7 @@ def play(simulation: Simulation, where: tuple[int, int]) -> Part:
     """Plays so many games from the one with this number; `where` is both."""
     first, games = where
     if simulation.alone:
-        run = run_of(simulation.game, simulation.options, _level(simulation), simulation.seed)
+        run = parse_run(simulation.game, simulation.options, _level(simulation), simulation.seed)
         return Part(first=first, games=games, tally=run.play(first + 1, games).tally)
     counts = sum(map(partial(_match, simulation), range(first, first + games)), Counts())
     return Part(first=first, games=games, counts=counts)
@@ -87,7 +87,9 @@ def _match(simulation: Simulation, number: int) -> Counts:
     game = game_named(simulation.game)
     options = game.options(simulation.options)
     seed = numbered_seed(simulation.seed << 32 | number)
-    seated = [Asked(entrants.seated(simulation.game, player, simulation.seconds)) for player in simulation.players]
+    seated = [
+        TimedAgent(parse.shared_agent(simulation.game, player, simulation.seconds)) for player in simulation.players
+    ]
     ended = play_match(game, options, seed, f"{simulation.seed} {number}", seated)
     share = WHOLE // len(ended.winners) if ended.winners else 0
     won = [share if seat in ended.winners else 0 for seat in range(len(seated))]

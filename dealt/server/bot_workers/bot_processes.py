@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from dealt.bots.autoplay import Played, Run
 from dealt.bots.bot import LEVELS, Level, Outlook, Reason, advice, make_bot, nearest_level, outlook
-from dealt.bots.custom import Brought
+from dealt.bots.custom import CustomBotSpec
 from dealt.games.game import LegalActions, View
 from dealt.server.bot_workers.custom_bot import CustomBot
 from dealt.server.bot_workers.pool import ProcessPool
@@ -36,7 +36,7 @@ class BotRunner(Protocol):
 
     async def choose(self, game: str, level: str, view: View, legal: LegalActions) -> str:
         """Return the text of one legal action of a level or of a custom bot (`players`); raise if there is none,
-        PlayerFailed if that is logged already.
+        CustomBotFailed if that is logged already.
         """
 
     async def advise(self, game: str, level: Level, view: View, legal: LegalActions) -> Advised:
@@ -76,7 +76,7 @@ class BotProcesses(BotRunner):
         """Start a process in the background, so that the first move does not have to wait for it."""
         self._players.warm_up()
 
-    async def meet(self, brought: Iterable[Brought], *, tell: bool = True) -> None:
+    async def meet(self, brought: Iterable[CustomBotSpec], *, tell: bool = True) -> None:
         """Load the custom bots; log (if `tell`) and leave out those that fail."""
         met = [CustomBot(spec) for spec in brought]
         for player, trouble in zip(met, await asyncio.gather(*(player.meet() for player in met)), strict=True):
@@ -93,7 +93,7 @@ class BotProcesses(BotRunner):
         return tuple(name for name, player in self._own.items() if game in player.games)
 
     async def choose(self, game: str, level: str, view: View, legal: LegalActions) -> str:
-        """See `BotRunner`. Raises PlayerFailed, TimeoutError, WorkerDied, or what the computer player raises."""
+        """See `BotRunner`. Raises CustomBotFailed, TimeoutError, WorkerDied, or what the computer player raises."""
         own = self._own.get(level)
         if own is not None:
             return await own.choose(view, legal)

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from dealt.bots.custom import Brought, PlayerFailed, chosen, games_of
+from dealt.bots.custom import CustomBotFailed, CustomBotSpec, chosen, games_of
 from dealt.games.game import LegalActions, View
 from dealt.server.bot_workers.pool import ProcessPool
 from dealt.server.bot_workers.worker import WorkerDied
@@ -23,7 +23,7 @@ _TABLES: Final = 2
 class CustomBot:
     """One player that the host has brought. What it fails to decide the table does by itself."""
 
-    def __init__(self, brought: Brought, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, brought: CustomBotSpec, clock: Callable[[], float] = time.monotonic) -> None:
         self.name: Final = brought.name
         self.games: tuple[str, ...] = ()
         """that it plays, as it has told"""
@@ -36,41 +36,41 @@ class CustomBot:
         self._told_at: float | None = None
         self._untold = 0
 
-    async def meet(self) -> PlayerFailed | None:
+    async def meet(self) -> CustomBotFailed | None:
         """Import it, and asks which games it plays; what is wrong with it."""
         try:
             self.games = await self._pool.ask(_MEET_SECONDS, games_of, self._path)
-        except PlayerFailed as trouble:
+        except CustomBotFailed as trouble:
             return trouble
         except TimeoutError:
-            return PlayerFailed("no_player", f"The module of “{self._path[:60]}” does not come to its end.")
+            return CustomBotFailed("no_player", f"The module of “{self._path[:60]}” does not come to its end.")
         except WorkerDied:
-            return PlayerFailed("no_player", f"The module of “{self._path[:60]}” ends the process that imports it.")
+            return CustomBotFailed("no_player", f"The module of “{self._path[:60]}” ends the process that imports it.")
         return None
 
     async def choose(self, view: View, legal: LegalActions) -> str:
-        """Return the text of a legal action; raise PlayerFailed, which is logged already."""
+        """Return the text of a legal action; raise CustomBotFailed, which is logged already."""
         try:
             async with self._turn:
                 return await self._choose(view, legal)
-        except PlayerFailed as trouble:
+        except CustomBotFailed as trouble:
             self._tell(trouble)
             raise
 
     async def _choose(self, view: View, legal: LegalActions) -> str:
         if self._clock() < self._rests_until:
-            raise PlayerFailed("player_rests", "It has hung or died just now, and is not asked for a while.")
+            raise CustomBotFailed("player_rests", "It has hung or died just now, and is not asked for a while.")
         try:
             return str(await self._pool.ask(OWN_PLAYER_SECONDS, chosen, self._path, view, legal, random.Random()))
         except TimeoutError:
-            trouble = PlayerFailed("player_late", f"It has not decided within {OWN_PLAYER_SECONDS:g} seconds.")
+            trouble = CustomBotFailed("player_late", f"It has not decided within {OWN_PLAYER_SECONDS:g} seconds.")
         except WorkerDied:
-            trouble = PlayerFailed("player_died", "Its process has ended.")
+            trouble = CustomBotFailed("player_died", "Its process has ended.")
         # Players who wait for it should not wait again at every move.
         self._rests_until = self._clock() + OWN_PLAYER_REST_SECONDS
         raise trouble
 
-    def _tell(self, trouble: PlayerFailed) -> None:
+    def _tell(self, trouble: CustomBotFailed) -> None:
         """Tell the log, but not of every move."""
         now = self._clock()
         if self._told_at is not None and now < self._told_at + OWN_PLAYER_TOLD_SECONDS:

@@ -5,7 +5,7 @@ import logging
 from collections.abc import Coroutine
 from typing import Any, Final
 
-from dealt.bots.autoplay import Run, Tally, run_of
+from dealt.bots.autoplay import Run, Tally, parse_run
 from dealt.errors import DealtError
 from dealt.server.bus.board import SharedCount
 from dealt.server.handlers.shared import Handler
@@ -68,7 +68,7 @@ class AutoplayHandlers:
         most = self._hub.limits.run_games
         if request.first < 1 or request.games < 1 or request.first + request.games - 1 > most:
             raise DealtError("bad_run", f"The games of a run are those from 1 to {most:,}.", what="games", most=most)
-        return run_of(request.game, request.options, request.level, request.number)
+        return parse_run(request.game, request.options, request.level, request.number)
 
     def _check_room(self, connection: Connection) -> None:
         if self._counts[connection.person.id] >= self._hub.limits.runs:

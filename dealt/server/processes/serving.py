@@ -7,7 +7,7 @@ import socket
 import sys
 from typing import Final
 
-from dealt.bots.custom import brought
+from dealt.bots.custom import parse_custom_bots
 from dealt.server import activity_log
 from dealt.server.app import Running, loop_factory, spare_the_processor
 from dealt.server.bot_workers.bot_processes import BotProcesses
@@ -100,7 +100,7 @@ async def _serve(end: socket.socket) -> int:
         log.critical("%s", error.sentence)
         return 1
     computers = BotProcesses(servers=shard.count)
-    await computers.meet(brought(settings.bot), tell=shard.number == 1)
+    await computers.meet(parse_custom_bots(settings.bot), tell=shard.number == 1)
     serving.running = Running(
         settings, store, computers, board=serving.board, close=serving.close_room, lost=serving.lost
     )

@@ -8,7 +8,7 @@ from collections.abc import Coroutine, Sequence
 from functools import partial
 from typing import Any, Final, Protocol
 
-from dealt.bots.custom import PlayerFailed
+from dealt.bots.custom import CustomBotFailed
 from dealt.errors import DealtError
 from dealt.server import activity_log
 from dealt.server.bot_workers.bot_processes import BotRunner
@@ -192,7 +192,7 @@ class Room:
         text: str | None = None
         try:
             text = await self._context.bots.choose(about.game, about.level, about.view, about.legal)
-        except PlayerFailed:
+        except CustomBotFailed:
             log.debug("a player of the host's own has not decided at table %s, seat %d", self.code, about.seat)
         except Exception:
             log.exception("the computer at table %s, seat %d, could not decide", self.code, about.seat)

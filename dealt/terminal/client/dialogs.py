@@ -12,7 +12,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from dealt.bots.bot import in_a_line
+from dealt.bots.bot import level_summary
 from dealt.errors import DealtError
 from dealt.games.options import in_words
 from dealt.manual.library import rules_of
@@ -189,6 +189,6 @@ def rules_dialog(view: TableView, *, ascii_only: bool) -> Dialog:
         page = [Text(missing.sentence)]
     here = Text(f"At this table: {in_words(view.game, view.options)}.")
     levels = dict.fromkeys(seat.level for seat in view.seats if seat.level is not None)
-    computers = [Text(f"Computers, {in_a_line(view.game.name, level)}") for level in levels]
+    computers = [Text(f"Computers, {level_summary(view.game.name, level)}") for level in levels]
     return Dialog(f"Rules of {view.game.title}", here, *computers, Text(), *page, Text(),
                   Text("Keys and mouse", f"bold {GOLD}"), *keys_table(), ascii_only=ascii_only)  # fmt: skip

@@ -6,10 +6,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dealt.bots.bigtwo.explain import Weighed
+from dealt.bots.bigtwo.explain import MoveComparison
 from dealt.bots.bigtwo.search import NetworkBot
 from dealt.bots.bot import Reason
-from dealt.bots.chicago.explain import why_take
+from dealt.bots.chicago.explain import explain_take
 from dealt.cards import PACK, Card, parse_card, parse_cards
 from dealt.games import game
 from dealt.games.bigtwo.actions import Play
@@ -35,7 +35,7 @@ def reason(match: Match, action: str, second: str | None = None) -> Reason:
     else:
         actions: list[Any] = list(legal)
         worth = np.array([2.0 * (one == chosen) + (str(one) == second) for one in actions], np.float32)
-        why = Weighed(view, legal, actions, worth).why(chosen)  # type: ignore[arg-type]
+        why = MoveComparison(view, legal, actions, worth).why(chosen)  # type: ignore[arg-type]
     assert why is not None
     assert catalogue.said(why.code, why.values, "bigtwo") == why.sentence
     return why
@@ -136,7 +136,7 @@ def test_nobody_can_beat_it_is_not_said_where_a_bomb_may() -> None:
 
 
 def test_one_point_is_no_plural() -> None:
-    why = why_take(parse_card("AS"), 1.04, takes=True)
+    why = explain_take(parse_card("AS"), 1.04, takes=True)
     assert why.sentence == "AS is worth 1 point more than the next card on average."
     assert catalogue.said(why.code, why.values, "chicago") == why.sentence
 

@@ -6,12 +6,12 @@ from random import Random
 import pytest
 
 from dealt.bots.bigtwo.levels import BOTS
-from dealt.bots.bigtwo.rule_based import ManualBot
+from dealt.bots.bigtwo.rule_based import NormalBot
 from dealt.bots.bot import Bot, RandomBot, levels, make_bot
 from dealt.errors import BadText
 from dealt.games import game
 from dealt.games.game import Match
-from dealt.lab.baselines import references
+from dealt.lab.baselines import baselines
 from dealt.lab.games.bigtwo.baselines import Greedy
 
 BIGTWO = game("bigtwo")
@@ -43,7 +43,7 @@ def deals_won(strong: Bot, weak: Bot, deals: int, preset: str | None = None) -> 
 
 @pytest.mark.parametrize("preset", list(BIGTWO.presets))
 def test_it_wins_far_more_often_than_chance(preset: str) -> None:
-    assert deals_won(ManualBot(), RandomBot(), 60, preset) > 42
+    assert deals_won(NormalBot(), RandomBot(), 60, preset) > 42
 
 
 @pytest.mark.parametrize("preset", ["deuce", "shash"])
@@ -52,22 +52,22 @@ def test_it_wins_far_more_often_than_chance(preset: str) -> None:
     [("easy", "random"), ("greedy-low", "easy"), ("normal", "easy"), ("hard", "easy"), ("hard", "greedy")],
 )
 def test_each_level_beats_what_is_below_it(strong: str, weak: str, preset: str) -> None:
-    players: dict[str, Callable[[], Bot]] = {**references("bigtwo"), **dict(BOTS.items())}
+    players: dict[str, Callable[[], Bot]] = {**baselines("bigtwo"), **dict(BOTS.items())}
     assert deals_won(players[strong](), players[weak](), 120, preset) > 66
 
 
 def test_normal_is_far_better_than_greedy() -> None:
-    assert deals_won(ManualBot(), Greedy(), 160) > 90
+    assert deals_won(NormalBot(), Greedy(), 160) > 90
 
 
 def test_it_plays_every_rule_set_to_the_end() -> None:
     for preset in BIGTWO.presets:
         for seed in range(10):
-            assert deal([ManualBot()] * 4, seed, preset).public().history  # type: ignore[attr-defined]
+            assert deal([NormalBot()] * 4, seed, preset).public().history  # type: ignore[attr-defined]
 
 
 def test_the_same_chance_gives_the_same_play() -> None:
-    first, second = (deal([ManualBot()] * 4, 7) for _ in range(2))
+    first, second = (deal([NormalBot()] * 4, 7) for _ in range(2))
     assert first.position() == second.position()
 
 
@@ -78,7 +78,7 @@ def test_it_takes_chances_so_that_it_is_not_predictable() -> None:
         rng = Random(seed)
         while not match.between_deals:
             seat = match.to_act[0]
-            match.act(seat, ManualBot().choose(match.view(seat), match.legal(seat), rng))
+            match.act(seat, NormalBot().choose(match.view(seat), match.legal(seat), rng))
         positions.add(match.position())
     assert len(positions) > 1
 
@@ -94,7 +94,7 @@ def choice(position: str) -> str:
     """What the player does in a position when it takes no chances."""
     match = match_at(position)
     seat = match.to_act[0]
-    return str(ManualBot(slack=0).choose(match.view(seat), match.legal(seat), Random(1)))
+    return str(NormalBot(slack=0).choose(match.view(seat), match.legal(seat), Random(1)))
 
 
 OTHERS = "3D 4D 5D 6D 7D 8C 9D TD JD / 3C 4C 5C 6C 7C 8H 9C TC / 3H 4H 5H 6H 7H 9H TH"

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from dealt.bots.bigtwo.min_plays import Planner
-from dealt.bots.bigtwo.partitions import Parts
+from dealt.bots.bigtwo.partitions import Partitioner
 from dealt.cards import parse_cards
 from dealt.games import game
 from dealt.games.bigtwo.core.bits import ALL_CARDS
@@ -62,7 +62,7 @@ def test_a_hand_laid_out_is_all_its_cards_in_as_many_plays(options: BigTwoOption
     rules, rng = rules_of(options), Random(6)
     for _ in range(200):
         hand = some_hand(rng, 13)
-        parts = Parts(rules, ALL_CARDS & ~hand, 13)
+        parts = Partitioner(rules, ALL_CARDS & ~hand, 13)
         laid = parts.laid_out(hand)
         assert sum(laid) == hand
         assert all(rules.value(TableMask(part)) for part in laid)
@@ -71,7 +71,7 @@ def test_a_hand_laid_out_is_all_its_cards_in_as_many_plays(options: BigTwoOption
 
 def test_higher_cards_stay_more_often() -> None:
     rules = rules_of(MIXES[0])
-    parts = Parts(rules, rules.suits.mask(parse_cards("3D 9C KH AS 2H 2D 9S")), 7)
+    parts = Partitioner(rules, rules.suits.mask(parse_cards("3D 9C KH AS 2H 2D 9S")), 7)
     stays = [parts.stays(rules.value(rules.suits.mask(parse_cards(cards)))) for cards in ("4D", "QS", "AH", "2C", "2S")]
     assert stays == sorted(stays)
     assert stays[-1] == 1

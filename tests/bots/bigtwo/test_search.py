@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from dealt.bots.bigtwo import batch_deals as mill
-from dealt.bots.bigtwo.features import Inputs
+from dealt.bots.bigtwo.features import Features
 from dealt.bots.bigtwo.history import History
-from dealt.bots.bigtwo.observe import inputs_of, look
-from dealt.bots.bigtwo.option_bits import house_bits
-from dealt.bots.bigtwo.search import Hidden, NetworkBot, SearchBot
+from dealt.bots.bigtwo.observe import features_for, look
+from dealt.bots.bigtwo.option_bits import option_bits
+from dealt.bots.bigtwo.search import Determinizer, NetworkBot, SearchBot
 from dealt.bots.bigtwo.value_network import INPUTS, read_network, shapes, values, write_network
 from dealt.bots.bot import Bot
 from dealt.games import game
@@ -37,7 +37,7 @@ def match_at(position: str) -> BigTwoMatch:
     return match
 
 
-def words(inputs: Inputs, moves: list[TableMask]) -> list[list[int]]:
+def words(inputs: Features, moves: list[TableMask]) -> list[list[int]]:
     found = [list(inputs.state)]
     for cards in moves:
         inputs.after(cards)
@@ -56,7 +56,7 @@ def test_the_view_shows_it_what_it_was_trained_on(options: BigTwoOptions) -> Non
             seat = match.to_act[0]
             deal, legal = match.state.deal, match.legal(seat)
             moves = deal.plays().listed()[:5] + [NO_CARDS] * bool(deal.top)
-            trained, seen = Inputs(rules_of(options), house_bits(options)), inputs_of(options)
+            trained, seen = Features(rules_of(options), option_bits(options)), features_for(options)
             mill.look(trained, deal, history)
             look(seen, match.view(seat), legal)
             assert words(seen, moves) == words(trained, moves)
@@ -76,7 +76,7 @@ def test_what_it_cannot_see_changes_nothing() -> None:
 
 
 def _state(match: BigTwoMatch) -> list[int]:
-    inputs = inputs_of(match.options)
+    inputs = features_for(match.options)
     look(inputs, match.view(0), match.legal(0))
     return list(inputs.state)
 
@@ -87,7 +87,7 @@ def test_a_network_is_read_as_it_was_written(tmp_path) -> None:  # type: ignore[
     weights = [rng.randrange(-64, 64) / 64 for _ in range(sum(sizes))]
     parts = np.split(np.array(weights, np.float32), np.cumsum(sizes)[:-1])
     write_network(file, [part.reshape(shape) for part, shape in zip(parts, shapes(4, 3), strict=True)])
-    inputs, deal = inputs_of(MIXES[0]), match_at("turn 0; hands 3D 4C / 4S 5C / 4D 6H / 4H 6S").state.deal
+    inputs, deal = features_for(MIXES[0]), match_at("turn 0; hands 3D 4C / 4S 5C / 4D 6H / 4H 6S").state.deal
     mill.look(inputs, deal, History())
     inputs.after(TableMask(1))
     state, move = np.array([list(inputs.state)]), np.array([list(inputs.move)])
@@ -127,7 +127,7 @@ def test_it_plays_the_unbeatable_card_first_when_two_plays_are_left(bot: Bot) ->
 def test_the_search_plays_out_the_position_that_the_view_shows() -> None:
     """The hidden cards may lie in any way; all else is as it is at the table."""
     match = match_at("rules deuce pass_excludes=true; turn 3; hands 3D 4D / 3S 5D / 6D / 7D 8D; plays 9H, -, TH, -")
-    hidden = Hidden.of(match.view(match.to_act[0]), match.legal(match.to_act[0]))
+    hidden = Determinizer.of(match.view(match.to_act[0]), match.legal(match.to_act[0]))
     table = hidden.table(0, match.state.deal.hands).deal
     deal = match.state.deal
     for name in ("turn", "top", "top_cards", "top_seat", "passes", "out", "required"):
@@ -138,7 +138,7 @@ def test_the_search_deals_all_hidden_cards_and_no_other() -> None:
     match = BIGTWO.start(BIGTWO.options(), ("computer",) * 4, bytes(32))
     assert isinstance(match, BigTwoMatch)
     seat = match.to_act[0]
-    hidden = Hidden.of(match.view(seat), match.legal(seat))
+    hidden = Determinizer.of(match.view(seat), match.legal(seat))
     hands = hidden.deal(np.random.default_rng(1))
     assert sum(hands) == ALL_CARDS
     assert [hand.bit_count() for hand in hands] == [13] * 4
@@ -156,11 +156,11 @@ def test_the_same_chance_gives_the_same_search() -> None:
 def test_a_deal_is_brought_on_to_the_next_choice() -> None:
     state = match_at("turn 0; hands 3D 4C 9D / 4S 5C / 4D 6H / 4H 6S").state
     deal: Deal = state.deal
-    batch, table = mill.Batch(2, 50), mill.Table(0, deal, Inputs(state.rules, 0), History())
-    left, asked = mill.ask_all([table], batch), []
+    batch, table = mill.Batch(2, 50), mill.Table(0, deal, Features(state.rules, 0), History())
+    left, asked = mill.advance_all([table], batch), []
     while left:
         asked.append((batch.seats[0], batch.counts[0]))
-        mill.answer_all([table], batch, [0])
-        left = mill.ask_all([table], batch)
+        mill.apply_all([table], batch, [0])
+        left = mill.advance_all([table], batch)
     assert asked[0] == (0, 3)
     assert deal.turn < 0

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dealt.bots.bluejack.expectimax import CountingBot
+from dealt.bots.bluejack.expectimax import ExpectimaxBot
 from dealt.bots.bot import Reason
 from dealt.games.bluejack.match import BluejackMatch
 from tests.examples import examples
@@ -15,7 +15,7 @@ from tests.games.bluejack.helpers import matches, position
 
 def reason(match: BluejackMatch) -> tuple[str, Reason]:
     (seat,) = match.to_act
-    bot, view, legal = CountingBot(), match.view(seat), match.legal(seat)
+    bot, view, legal = ExpectimaxBot(), match.view(seat), match.legal(seat)
     action = bot.choose(view, legal, Random(1))
     return str(action), bot.why(view, legal, action)
 

@@ -11,7 +11,7 @@ from dealt.bots.bluejack.set_odds import (
     OPPOSITE_STANDS_FROM,
     UNIFORM,
     Draws,
-    SetTable,
+    SetOdds,
     Stakes,
     with_card,
 )
@@ -20,22 +20,22 @@ from dealt.games.bluejack.cards import parse_card
 
 
 @cache
-def table(*cards: str, unseen: int = 0, draws: Draws = UNIFORM) -> SetTable:
+def table(*cards: str, unseen: int = 0, draws: Draws = UNIFORM) -> SetOdds:
     """Where a set that is won counts 1, one that is lost -1, and a card that is left nothing."""
     size = (unseen + 1) << len(cards)
     stakes = Stakes((1.0,) * size, (0.0,) * size, (-1.0,) * size)
-    return SetTable(tuple(map(parse_card, cards)), unseen, stakes, draws)
+    return SetOdds(tuple(map(parse_card, cards)), unseen, stakes, draws)
 
 
-def held(values: SetTable) -> int:
+def held(values: SetOdds) -> int:
     return (1 << len(values.hand)) - 1
 
 
-def at_the_start(values: SetTable) -> float:
+def at_the_start(values: SetOdds) -> float:
     return values.my_draw(held(values), 0, 0, False, len(values.helps) - 1)
 
 
-def played_out(values: SetTable, rng: Random) -> float:
+def played_out(values: SetOdds, rng: Random) -> float:
     """A set from its start: my side by the values, the opposite one, which has no cards, by its rule."""
     mine = theirs = 0
     cards = held(values)
@@ -59,7 +59,7 @@ def played_out(values: SetTable, rng: Random) -> float:
         turn = turn if stand[1 - turn] else 1 - turn
 
 
-def best(values: SetTable, cards: int, total: int, drawn: int, theirs: int, stands: bool) -> tuple[str, int, int]:
+def best(values: SetOdds, cards: int, total: int, drawn: int, theirs: int, stands: bool) -> tuple[str, int, int]:
     """What is best after a draw: the choice, the cards that are left, and the total."""
     choices = []
     if total <= TARGET:
@@ -123,5 +123,5 @@ def test_the_cards_that_come_may_be_known_better_than_by_chance() -> None:
 def test_a_card_that_the_other_side_spends_counts_after_the_set() -> None:
     ends = Stakes((1.0,) * 2, (0.5,) * 2, (0.4, 0.0))
     free = Stakes((1.0,) * 2, (0.5,) * 2, (0.0, 0.0))
-    spent, kept = [SetTable((), 1, one).my_draw(0, 18, 12, False, 1) for one in (ends, free)]
+    spent, kept = [SetOdds((), 1, one).my_draw(0, 18, 12, False, 1) for one in (ends, free)]
     assert spent > kept

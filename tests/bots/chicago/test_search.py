@@ -9,22 +9,22 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from dealt.bots.bot import hint_level, make_bot
-from dealt.bots.chicago.determinization import Worlds
-from dealt.bots.chicago.double_dummy import Solver, Values, end_number
+from dealt.bots.chicago.determinization import Determinizer
+from dealt.bots.chicago.double_dummy import DoubleDummySolver, Values, end_number
 from dealt.bots.chicago.endgame_search import Budget
-from dealt.bots.chicago.exchange_search import Effort, best_change
-from dealt.bots.chicago.match_equity import Standing, margins, points_of_ends, stakes
+from dealt.bots.chicago.exchange_search import SearchEffort, best_exchange
+from dealt.bots.chicago.match_equity import MatchEquity, end_points, margins, stakes
 from dealt.bots.chicago.rule_based import Turn
-from dealt.bots.chicago.search import LearnedBot, SearchBot
+from dealt.bots.chicago.search import LearnedValueBot, SearchBot
 from dealt.bots.chicago.tricks import BITS, SUIT_OF, bits_of, singles
-from dealt.bots.chicago.value_function import WEIGHTS, Judge, parts
-from dealt.bots.chicago.weights import award, learned, tables
+from dealt.bots.chicago.value_function import WEIGHTS, HandEvaluator, parts
+from dealt.bots.chicago.weights import award, load_weights, tables
 from dealt.cards import PACK, parse_cards
 from dealt.games.chicago.actions import Change, parse_action
 from dealt.games.chicago.match import ChicagoMatch
 from dealt.games.chicago.options import ChicagoOptions
 from dealt.games.chicago.poker import strength
-from dealt.lab.games.chicago.baselines import PLAYERS
+from dealt.lab.games.chicago.baselines import BASELINES
 from tests.examples import examples
 from tests.games.chicago.helpers import position, start
 from tests.games.chicago.test_laws import swapped
@@ -38,8 +38,10 @@ OPTIONS: list[dict[str, Any]] = [
 ]
 
 
-def plainly(solver: Solver, hands: tuple[int, ...], seat: int, plays: tuple[tuple[int, int], ...], whole: bool) -> Any:
-    """What `Solver.value` gives, told a second time without any of its shortcuts."""
+def plainly(
+    solver: DoubleDummySolver, hands: tuple[int, ...], seat: int, plays: tuple[tuple[int, int], ...], whole: bool
+) -> Any:
+    """What `DoubleDummySolver.value` gives, told a second time without any of its shortcuts."""
     seats = len(hands)
 
     @cache
@@ -75,7 +77,9 @@ def test_a_solved_deal_ends_for_who_is_to_play_as_if_every_line_had_been_tried(
     seed: int, cards: int, twos: bool, caller: int | None
 ) -> None:
     options = ChicagoOptions(deuce_last_trick=twos)
-    solver = Solver(2, -1 if caller is None else caller, list(map(margins, points_of_ends(caller, 2, options))), twos)
+    solver = DoubleDummySolver(
+        2, -1 if caller is None else caller, list(map(margins, end_points(caller, 2, options))), twos
+    )
     hands = dealt(seed, 2, cards)
     assert solver.value(hands, 0, 0, 0, 0, 0, True) == pytest.approx(plainly(solver, hands, 0, (), True))
 
@@ -83,14 +87,14 @@ def test_a_solved_deal_ends_for_who_is_to_play_as_if_every_line_had_been_tried(
 @given(st.integers(0, 10_000), st.sampled_from([3, 4]))
 @settings(max_examples=examples(15), deadline=None)
 def test_who_can_force_the_last_trick_against_everybody_is_told_so(seed: int, seats: int) -> None:
-    solver = Solver(seats, -1, list(map(margins, points_of_ends(None, seats, ChicagoOptions()))), False)
+    solver = DoubleDummySolver(seats, -1, list(map(margins, end_points(None, seats, ChicagoOptions()))), False)
     hands = dealt(seed, seats, 2)
     plain = plainly(solver, hands, 0, (), False)
     assert (solver.value(hands, 0, 0, 0, 0, 0, False)[0] == pytest.approx(5)) == (plain[0] == pytest.approx(5))
 
 
 def test_the_solver_goes_on_in_the_middle_of_a_trick() -> None:
-    solver = Solver(2, -1, list(map(margins, points_of_ends(None, 2, ChicagoOptions()))), False)
+    solver = DoubleDummySolver(2, -1, list(map(margins, end_points(None, 2, ChicagoOptions()))), False)
     lead, other = bits_of(parse_cards("9H")), bits_of(parse_cards("8H 2C")) | bits_of(parse_cards("TH"))
     mine = bits_of(parse_cards("AC KC"))
     value = solver.value([mine, other], 1, SUIT_OF[lead], lead, 0, 1, False)
@@ -118,7 +122,7 @@ def test_hands_that_are_drawn_fit_everything_that_was_seen(seed: int, seats: int
     public, private = match.public(), match.private(seat)
     assume(public.phase in {"chicago", "tricks"})
     gone = frozenset(one.index for one in private.returned)
-    worlds = Worlds(public, seat, [one.index for one in private.hand], Random(seed), gone)
+    worlds = Determinizer(public, seat, [one.index for one in private.hand], Random(seed), gone)
     missing: dict[int, int] = dict.fromkeys(range(seats), 0)
     seen = bits_of(private.returned)
     for plays in (*[trick.plays for trick in public.tricks], public.plays):
@@ -140,7 +144,7 @@ def test_who_has_changed_few_cards_is_taken_to_hold_a_better_hand() -> None:
     strengths = {}
     for changed in (1, 5):
         match = position(f"phase chicago; hands AH KH QH 2C AS / 3D 5C 7H 9S JD; changed 0 1, 0 1, 0 {changed}")
-        worlds = Worlds(match.public(), 0, [one.index for one in match.private(0).hand], Random(1), frozenset())
+        worlds = Determinizer(match.public(), 0, [one.index for one in match.private(0).hand], Random(1), frozenset())
         strengths[changed] = sum(strength(*worlds.draw()[1][1]) >> 20 for _ in range(200))
     assert strengths[1] > 1.3 * strengths[5]
 
@@ -150,11 +154,13 @@ def test_who_has_changed_few_cards_is_taken_to_hold_a_better_hand() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_what_was_learned_is_whole_for_every_number_of_seats(seats: int) -> None:
-    known = learned(seats)
+    known = load_weights(seats)
     for table in (known.every, known.leading, known.following, *known.after, *known.held):
         assert len(table) == WEIGHTS + 1
     assert (len(known.after), len(known.held), [len(one) for one in known.below]) == (2, 6, [10] * 3)
-    last = Judge(tables(seats), stakes(seats, ChicagoOptions()), 2, True, award(known.below[2], [0], ChicagoOptions()))
+    last = HandEvaluator(
+        tables(seats), stakes(seats, ChicagoOptions()), 2, True, award(known.below[2], [0], ChicagoOptions())
+    )
     strong, weak = ([one.index for one in parse_cards(text)] for text in ("AH KH QH JH AS", "2H 5D 7S 4C 3H"))
     assert last.tricks(*strong) > 5 > 0 > last.tricks(*weak)
 
@@ -171,9 +177,9 @@ CHANCY = "AH KH QH AS 9D"
 """wins all five tricks in a third of the cases"""
 
 
-def standing(totals: str, *, must_call: bool = False) -> Standing:
+def standing(totals: str, *, must_call: bool = False) -> MatchEquity:
     hands = " / ".join([CHANCY, NOTHING, "4D 6C 8H TS QD"][: len(totals.split())])
-    return Standing(
+    return MatchEquity(
         position(f"phase chicago; totals {totals}; hands {hands}").public(), ChicagoOptions(must_call_chicago=must_call)
     )
 
@@ -265,9 +271,9 @@ def test_the_expert_calls_by_how_the_match_stands(totals: str, action: str) -> N
     [
         # A pair of threes goes for three high cards of a suit.
         ("exchange 3; hands AH KH QH 3S 3D", "change 3S 3D", "why_for_tricks"),
-        ("exchange 3; hands AH AD AS 3S 5D", "change 3S 5D", "why_change"),
+        ("exchange 3; hands AH AD AS 3S 5D", "change 3S 5D", "explain_exchange"),
         # Two exchanges before the tricks nobody can say which points would be theirs.
-        ("exchange 1; hands AH KH 9H 3S 6D", "change 3S 6D", "why_change"),
+        ("exchange 1; hands AH KH 9H 3S 6D", "change 3S 6D", "explain_exchange"),
     ],
 )
 def test_a_hint_tells_when_cards_are_kept_for_the_tricks(text: str, change: str, code: str) -> None:
@@ -281,9 +287,9 @@ def test_a_hint_tells_when_cards_are_kept_for_the_tricks(text: str, change: str,
 def test_hard_likes_straights_more_than_they_are_worth(luck: int) -> None:
     """In the last exchange it gives up a pair for one card that may make a straight; the expert does not."""
     match = position("exchange 3; hands 9D TD JS QC 9C / 3D 5C 7H 9S JD")
-    bots = LearnedBot(), SearchBot()
+    bots = LearnedValueBot(), SearchBot()
     for bot in bots:
-        bot.effort = Effort(100, 400, 5)
+        bot.effort = SearchEffort(100, 400, 5)
     hard, expert = (str(bot.choose(match.view(0), match.legal(0), Random(luck))) for bot in bots)
     assert hard == "change 9C"
     assert expert != hard
@@ -296,7 +302,7 @@ def test_hard_hopes_for_cards_that_it_has_given_away() -> None:
     turn = Turn(match.public(), match.private(0), 0, ChicagoOptions(), Random(1))
     known = {one.index for one in match.private(0).returned}
     assert len(known) == 2
-    assert known < set(LearnedBot().free(turn))
+    assert known < set(LearnedValueBot().free(turn))
     assert not known & set(SearchBot().free(turn))
 
 
@@ -310,7 +316,7 @@ def test_hard_is_far_better_than_who_keeps_the_best_hand() -> None:
     better = rounds = 0
     for seed in range(12):
         for seats in ((0, 1), (1, 0)):
-            pair = (make_bot("chicago", "hard"), PLAYERS["best-hand"]())
+            pair = (make_bot("chicago", "hard"), BASELINES["best-hand"]())
             match = play([pair[one] for one in seats], seed, 100)
             mine = seats.index(0)
             better += match.scores[mine] - match.scores[1 - mine]
@@ -333,11 +339,11 @@ def test_the_expert_answers_the_same_whatever_the_hidden_cards_are(phase: str) -
 def test_cards_that_are_out_are_not_hoped_for() -> None:
     """With two kings and the other two returned, nobody waits for a third."""
     hand = [one.index for one in parse_cards("KC KD 2H 5S 9D")]
-    options, known = ChicagoOptions(), learned(2)
-    judge = Judge(tables(2), stakes(2, options), 1, True, award(known.below[1], [0], options))
+    options, known = ChicagoOptions(), load_weights(2)
+    evaluator = HandEvaluator(tables(2), stakes(2, options), 1, True, award(known.below[1], [0], options))
     free = [index for index in range(52) if index not in hand]
     out = {one.index for one in parse_cards("KH KS")}
-    effort = Effort(40, 200, 4)
-    with_kings = best_change(hand, free, judge, Random(1), effort=effort)[1]
-    without = best_change(hand, [one for one in free if one not in out], judge, Random(1), effort=effort)[1]
+    effort = SearchEffort(40, 200, 4)
+    with_kings = best_exchange(hand, free, evaluator, Random(1), effort=effort)[1]
+    without = best_exchange(hand, [one for one in free if one not in out], evaluator, Random(1), effort=effort)[1]
     assert without < with_kings

@@ -6,9 +6,9 @@ import pytest
 
 from dealt.bots.bot import levels, make_bot
 from dealt.bots.patience.beam_search import DEAL as PLAN_DEAL
-from dealt.bots.patience.beam_search import Search, set_of
-from dealt.bots.patience.rule_based import AutoBot, LateBot
-from dealt.bots.patience.search import PlanBot, knows_all, layout_of
+from dealt.bots.patience.beam_search import BeamSearch, set_of
+from dealt.bots.patience.rule_based import AutoplayBot, LateTakeBot
+from dealt.bots.patience.search import BeamSearchBot, determinize, is_determined
 from dealt.games.patience.actions import DEAL, take
 from dealt.games.patience.layout import POINTS
 from dealt.games.patience.match import PLAYER, PatienceMatch
@@ -50,7 +50,7 @@ def test_every_level_finishes_its_games_and_never_gives_up_one_that_is_open(leve
 
 def test_auto_play_takes_sets_by_the_order_of_the_house() -> None:
     match = lay("TD JD 3C TC TH TS / 3S", also="rules auto_order=B3-T1B2-T2B1")
-    chosen = AutoBot().choose(match.view(PLAYER), match.legal(PLAYER), Random(0))
+    chosen = AutoplayBot().choose(match.view(PLAYER), match.legal(PLAYER), Random(0))
     assert str(chosen) == "take 1 bottom 3"
 
 
@@ -62,7 +62,7 @@ def test_hard_wins_what_auto_play_loses() -> None:
 
 def test_a_search_plan_can_be_played_to_its_end_and_wins() -> None:
     match = seen_deal(1)
-    found = Search(match.state.layout, 50, 400)
+    found = BeamSearch(match.state.layout, 50, 400)
     assert found.wins
     for move in found.best.path():
         match.act(PLAYER, DEAL if move == PLAN_DEAL else take(*set_of(move)))
@@ -73,7 +73,7 @@ def test_a_search_plan_can_be_played_to_its_end_and_wins() -> None:
 def test_a_player_without_memory_chooses_as_one_that_has_looked_here_first() -> None:
     match = seen_deal(2)
     seen = match.view(PLAYER), match.legal(PLAYER)
-    assert PlanBot(5).choose(*seen, Random(1)) is PlanBot(5).choose(*seen, Random(2))
+    assert BeamSearchBot(5).choose(*seen, Random(1)) is BeamSearchBot(5).choose(*seen, Random(2))
 
 
 def test_a_player_that_cannot_see_a_card_does_not_use_it() -> None:
@@ -103,15 +103,15 @@ def test_who_knows_what_the_unseen_cards_count_need_not_see_them(count: int) -> 
     """The last card is the one that is missing, and any ten is as good as any king."""
     match = before_the_last_cards(count, alike=True)
     shown = match.view(PLAYER).public
-    assert knows_all(shown)
-    known, true = (layout.deck() for layout in (layout_of(shown), match.state.layout))
+    assert is_determined(shown)
+    known, true = (layout.deck() for layout in (determinize(shown), match.state.layout))
     assert [POINTS[index] for index in known] == [POINTS[index] for index in true]
     assert sorted(known) == sorted(true)
 
 
 def test_who_knows_what_is_left_but_not_in_which_order_waits() -> None:
     match = before_the_last_cards(2, alike=False)
-    assert not knows_all(match.view(PLAYER).public)
-    assert PlanBot(30).choose(match.view(PLAYER), match.legal(PLAYER), Random(1)) is LateBot().choose(
+    assert not is_determined(match.view(PLAYER).public)
+    assert BeamSearchBot(30).choose(match.view(PLAYER), match.legal(PLAYER), Random(1)) is LateTakeBot().choose(
         match.view(PLAYER), match.legal(PLAYER), Random(1)
     )

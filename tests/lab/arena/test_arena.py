@@ -14,13 +14,13 @@ from dealt.cli import main
 from dealt.errors import DealtError
 from dealt.games import games
 from dealt.lab.agents import revisions as earlier
-from dealt.lab.agents.matches import Side
-from dealt.lab.agents.parse import chair
+from dealt.lab.agents.matches import AgentStats
+from dealt.lab.agents.parse import make_agent
 from dealt.lab.arena.duplicate_deal import Outcome, Setting
-from dealt.lab.arena.estimates import Sums
-from dealt.lab.arena.measure import Measured, as_json, measure
+from dealt.lab.arena.estimates import EstimateSums
+from dealt.lab.arena.measure import Measurement, as_json, measure
 from dealt.lab.arena.run import check
-from dealt.lab.baselines import references
+from dealt.lab.baselines import baselines
 
 HERE = "tests.lab.arena.players"
 needs_git = pytest.mark.skipif(shutil.which("git") is None, reason="git is not installed")
@@ -39,7 +39,7 @@ def shown(title: str, done: int, figure: str) -> None:
     """Nobody looks on."""
 
 
-def measured(wanted: Setting, deals: int, jobs: int = 1, keep: Path | None = None) -> Measured:
+def measured(wanted: Setting, deals: int, jobs: int = 1, keep: Path | None = None) -> Measurement:
     (found,) = measure([wanted], deals, jobs, keep, shown)
     return found
 
@@ -74,14 +74,14 @@ def test_alone_both_play_the_same_deals() -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_every_reference_player_plays_to_the_end_without_a_fault(game: str) -> None:
-    for name in references(game):
+    for name in baselines(game):
         figures = measured(setting(game, name, "easy"), 1).figures
         assert figures.sides[0].faults == 0, name
 
 
 def test_the_figures_are_those_of_textbooks() -> None:
-    side = Side(decisions=1, seconds=0.5, faults=0)
-    sums = Sums(4)
+    side = AgentStats(decisions=1, seconds=0.5, faults=0)
+    sums = EstimateSums(4)
     sums.add(
         Outcome(number=n, better=value, won=1.0, lost=0.0, rounds=rounds, sides=(side, side))
         for n, (value, rounds) in enumerate([(1, 1), (2, 3), (6, 5)])
@@ -93,7 +93,7 @@ def test_the_figures_are_those_of_textbooks() -> None:
     assert (figures.rounds, figures.a_round.mean) == (3, 1)
     # A point a round would have been 1, 3 and 5: off by 0, -1 and 1.
     assert figures.a_round.error == pytest.approx((2 / 2 / 3) ** 0.5 / 3)
-    assert figures.sides[0] == Side(decisions=3, seconds=1.5, faults=0)
+    assert figures.sides[0] == AgentStats(decisions=3, seconds=1.5, faults=0)
     assert figures.games == 12
 
 
@@ -318,4 +318,4 @@ def test_the_figures_are_there_as_json_too() -> None:
 
 
 def test_a_chair_is_empty_until_it_is_asked() -> None:
-    chair("bluejack", PROGRAM, 1.0).close()
+    make_agent("bluejack", PROGRAM, 1.0).close()

@@ -61,7 +61,7 @@ def test_it_is_always_the_learning_seats_turn_and_the_others_have_played(name: s
     env = SeatEnv(name, opponents="random", seat=0, most_actions=200)
     observation, _ = env.reset(seed=2)
     for _ in range(30):
-        assert env.episode.course.seat == env.seat == 0
+        assert env.episode.runner.seat == env.seat == 0
         observation, _, ended, cut_off, _ = env.step(int(np.flatnonzero(observation["action_mask"])[-1]))
         if ended or cut_off:
             break

@@ -16,7 +16,7 @@ from dealt.games import game as game_named
 from dealt.games import games
 from dealt.games.game import View
 from dealt.lab.encodings import encoding, factored
-from dealt.lab.environments import DealtEnv, Many, SeatEnv, environment
+from dealt.lab.environments import DealtEnv, SeatEnv, VectorEnv, environment
 from tests.examples import examples
 from tests.games.anygame import matches
 
@@ -261,7 +261,7 @@ def test_what_a_game_does_not_have_is_refused_in_a_sentence(game: str, arguments
     ids=str,
 )
 def test_a_word_or_a_value_that_means_nothing_is_refused_in_a_sentence(wrong: Any) -> None:
-    for kind in (environment, SeatEnv, lambda game, **words: Many(game, 2, **words)):
+    for kind in (environment, SeatEnv, lambda game, **words: VectorEnv(game, 2, **words)):
         with pytest.raises(BadOptions) as refused:
             kind("bigtwo", **wrong)
         assert refused.value.code == "bad_argument"

@@ -13,9 +13,9 @@ import pytest
 from dealt.errors import BadOptions, IllegalAction
 from dealt.games import games
 from dealt.lab.encodings import encoding, factored
-from dealt.lab.environments import Batch, DealtEnv, Many
+from dealt.lab.environments import Batch, DealtEnv, VectorEnv
 from dealt.lab.environments.episode import Episode
-from dealt.lab.observer import PlainTeller
+from dealt.lab.observer import EncodingObserver
 from tests.example import NAME as EXAMPLE
 from tests.house.places import ROOT
 
@@ -40,10 +40,10 @@ def test_what_is_read_from_the_state_is_what_the_encoding_makes_of_the_view(
     name: str, preset: str, seats: int, actions: Any
 ) -> None:
     rng = np.random.default_rng(5)
-    fast, plain = (Many(name, 5, seed=3, preset=preset, seats=seats, actions=actions) for _ in range(2))
-    plain._teller = PlainTeller(plain.setting.encoding, plain.setting.factored)
+    fast, plain = (VectorEnv(name, 5, seed=3, preset=preset, seats=seats, actions=actions) for _ in range(2))
+    plain._observer = EncodingObserver(plain.setting.encoding, plain.setting.factored)
     one, other = fast.reset(), plain.reset()
-    assert not isinstance(fast._teller, PlainTeller)
+    assert not isinstance(fast._observer, EncodingObserver)
     for _ in range(80):
         assert [sorted(some) for some in one.legal] == [sorted(some) for some in other.legal]
         for field in ARRAYS:
@@ -56,7 +56,7 @@ def test_what_is_read_from_the_state_is_what_the_encoding_makes_of_the_view(
 def test_many_matches_go_the_way_of_each_alone(name: str) -> None:
     rng = np.random.default_rng(1)
     steps = 5 if encoding(name).history_width else 0
-    many = Many(name, 4, seed=9, reward="points", most_actions=30, history=steps)
+    many = VectorEnv(name, 4, seed=9, reward="points", most_actions=30, history=steps)
     batch = many.reset()
     seeds = np.random.default_rng(9)
     alone = [Episode(many.setting, seeds.bytes(32)) for _ in range(4)]
@@ -73,16 +73,16 @@ def test_many_matches_go_the_way_of_each_alone(name: str) -> None:
         batch = many.step(chosen)
         told += int(np.count_nonzero(batch.history))
         for place, episode in enumerate(alone):
-            assert batch.rewards[place].tolist() == episode.course.gained
-            assert bool(batch.ended[place]) == episode.course.ended
-            assert bool(batch.cut_off[place]) == episode.course.cut_off
-            if episode.course.ended or episode.course.cut_off:
+            assert batch.rewards[place].tolist() == episode.runner.gained
+            assert bool(batch.ended[place]) == episode.runner.ended
+            assert bool(batch.cut_off[place]) == episode.runner.cut_off
+            if episode.runner.ended or episode.runner.cut_off:
                 alone[place] = Episode(many.setting, seeds.bytes(32))
     assert bool(told) == bool(steps)
 
 
 def test_the_first_match_is_the_one_that_pettingzoos_form_has_from_the_same_seed_bytes() -> None:
-    many, env = Many("bigtwo", 1, seed=4), DealtEnv("bigtwo")
+    many, env = VectorEnv("bigtwo", 1, seed=4), DealtEnv("bigtwo")
     batch = many.reset()
     env.reset(seed=4)
     assert many.matches[0].position() == env.match.position()
@@ -91,7 +91,7 @@ def test_the_first_match_is_the_one_that_pettingzoos_form_has_from_the_same_seed
 
 
 def test_what_is_not_legal_is_refused_and_changes_nothing_in_any_match() -> None:
-    many = Many("bigtwo", 3, seed=1)
+    many = VectorEnv("bigtwo", 3, seed=1)
     batch = many.reset()
     before = [one.position() for one in many.matches]
     chosen = some_legal(batch, np.random.default_rng(1))
@@ -105,13 +105,13 @@ def test_what_is_not_legal_is_refused_and_changes_nothing_in_any_match() -> None
 
 def test_no_matches_and_a_history_that_a_game_has_not_are_refused() -> None:
     with pytest.raises(BadOptions):
-        Many("bigtwo", 0)
+        VectorEnv("bigtwo", 0)
     with pytest.raises(BadOptions):
-        Many("patience", 2, history=3)
+        VectorEnv("patience", 2, history=3)
 
 
 def test_a_batch_that_is_kept_stays_as_it_was() -> None:
-    many = Many("chicago", 3, seed=1)
+    many = VectorEnv("chicago", 3, seed=1)
     batch = many.reset()
     copies = [np.copy(getattr(batch, field)) for field in ARRAYS]
     many.step(some_legal(batch, np.random.default_rng(1)))

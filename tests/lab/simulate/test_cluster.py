@@ -11,7 +11,7 @@ import pytest
 
 from dealt.cli import main
 from dealt.errors import DealtError
-from dealt.lab.cluster import spread_over_cluster
+from dealt.lab.cluster import cluster_map
 from tests.lab.simulate.test_simulate import commands
 
 ray = pytest.importorskip("ray")
@@ -66,7 +66,7 @@ def test_a_process_that_is_killed_in_the_middle_changes_nothing(cluster: str, tm
             os.kill(os.getpid(), signal.SIGKILL)
         return number**2
 
-    found = sorted(spread_over_cluster(square, range(20), cluster))
+    found = sorted(cluster_map(square, range(20), cluster))
     assert found == [number**2 for number in range(20)]
     assert len(list(tmp_path.iterdir())) == 3
 
@@ -76,7 +76,7 @@ def test_what_a_part_refuses_is_told(cluster: str) -> None:
         raise DealtError("no_luck", f"Number {number} has no luck.")
 
     with pytest.raises(DealtError) as refused:
-        list(spread_over_cluster(refuse, range(3), cluster))
+        list(cluster_map(refuse, range(3), cluster))
     assert refused.value.code == "no_luck"
 
 

@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealt.bots.autoplay import Tally, run_of
+from dealt.bots.autoplay import Tally, parse_run
 from dealt.cli import main
 from dealt.errors import DealtError
 from dealt.games import games
-from dealt.lab.estimate import Mean
+from dealt.lab.estimate import Estimate
 from dealt.lab.simulate.counts import Counts, SeatCounts
 from dealt.lab.simulate.run import Simulated, missing, simulate
 from dealt.lab.simulate.simulation import Part, Simulation, play
@@ -72,13 +72,13 @@ def test_parts_add_up_to_the_whole(sizes: list[int]) -> None:
 
 
 def test_a_game_alone_is_a_run_of_auto_play() -> None:
-    run = run_of("patience", {}, "easy", 3)
+    run = parse_run("patience", {}, "easy", 3)
     assert counted(simulation("patience", "easy", seed=3), 50) == run.play(1, 50).tally
 
 
 def test_the_published_rate_of_the_patience_comes_out() -> None:
     tally = counted(simulation("patience", "easy"), examples(4_000))
-    won = Mean.of(tally.games, tally.won, tally.won) if isinstance(tally, Tally) else None
+    won = Estimate.of(tally.games, tally.won, tally.won) if isinstance(tally, Tally) else None
     assert won is not None
     assert abs(won.mean - PUBLISHED) < 4 * won.error
 

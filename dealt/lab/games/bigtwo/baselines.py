@@ -32,4 +32,4 @@ class GreedyLow:
         return min(plays, key=lambda play: (_lowest(play)[0], -len(play.cards), _lowest(play)), default=PASS)
 
 
-PLAYERS: Final[Mapping[str, Callable[[], Bot]]] = {"greedy": Greedy, "greedy-low": GreedyLow}
+BASELINES: Final[Mapping[str, Callable[[], Bot]]] = {"greedy": Greedy, "greedy-low": GreedyLow}

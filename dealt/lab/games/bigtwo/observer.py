@@ -8,7 +8,7 @@ from dealt.games.bigtwo.core.card_order import PackMask, SuitOrder, TableMask
 from dealt.games.bigtwo.core.deal import SEATS, Deal
 from dealt.games.bigtwo.match import BigTwoMatch
 from dealt.games.game import Action, Match
-from dealt.lab.observer import Teller
+from dealt.lab.observer import Observer
 from dealt.mypyc_types import i64, vec
 
 _CARDS: Final = 52
@@ -19,7 +19,7 @@ _MARKS: Final = 2
 
 
 @final
-class BigTwoTeller(Teller):
+class BigTwoObserver(Observer):
     """Reads matches of Big Two; as `BigTwoEncoding`, or as `BigTwoFactored` where no numbers are given."""
 
     def __init__(self, numbers: dict[PackMask, int], plays: list[PackMask]) -> None:
@@ -117,9 +117,9 @@ def parts(plays: list[PackMask], marked: int, may_pass: bool) -> list[int]:
     return found
 
 
-def teller(setting: Any) -> BigTwoTeller:
-    """A teller for a setting of `dealt.lab.environments`."""
+def observer(setting: Any) -> BigTwoObserver:
+    """An observer for a setting of `dealt.lab.environments`."""
     if setting.factored is not None:
-        return BigTwoTeller({}, [])
+        return BigTwoObserver({}, [])
     plays: list[PackMask] = setting.encoding.plays
-    return BigTwoTeller({mask: number for number, mask in enumerate(plays, start=1)}, plays)
+    return BigTwoObserver({mask: number for number, mask in enumerate(plays, start=1)}, plays)

@@ -5,7 +5,7 @@ from functools import partial
 from random import Random
 from typing import Final, final
 
-from dealt.bots.bluejack.rule_based import CarefulBot
+from dealt.bots.bluejack.rule_based import RuleBasedBot
 from dealt.bots.bot import Bot
 from dealt.games.bluejack.actions import END, STAND, BluejackAction
 from dealt.games.bluejack.board import TARGET
@@ -33,7 +33,7 @@ class Threshold:
         return STAND if self.stand_from <= total <= TARGET else END
 
 
-PLAYERS: Final[Mapping[str, Callable[[], Bot]]] = {
+BASELINES: Final[Mapping[str, Callable[[], Bot]]] = {
     **{f"t{total}": partial(Threshold, total) for total in (16, 17, 18)},
-    "a17": partial(CarefulBot, 17),
+    "a17": partial(RuleBasedBot, 17),
 }

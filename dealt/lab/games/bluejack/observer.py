@@ -8,7 +8,7 @@ from dealt.games.bluejack.cards import BluejackCard
 from dealt.games.bluejack.match import BluejackMatch
 from dealt.games.bluejack.scoring import sets_won
 from dealt.games.game import Action, Match
-from dealt.lab.observer import Teller
+from dealt.lab.observer import Observer
 from dealt.mypyc_types import i64, vec
 
 _SEATS: Final = 2
@@ -24,7 +24,7 @@ _PLAY_AND_STAND: Final = 6
 
 
 @final
-class BluejackTeller(Teller):
+class BluejackObserver(Observer):
     """Reads matches of Bluejack, as `BluejackEncoding`."""
 
     def write(self, match: Match, seat: int, row: vec[i64], base: int) -> None:
@@ -88,6 +88,6 @@ def _mark(row: vec[i64], at: i64, card: BluejackCard) -> None:
     row[at + _SEEN + place] = 1
 
 
-def teller(setting: Any) -> BluejackTeller:
-    """A teller for a setting of `dealt.lab.environments`."""
-    return BluejackTeller()
+def observer(setting: Any) -> BluejackObserver:
+    """An observer for a setting of `dealt.lab.environments`."""
+    return BluejackObserver()

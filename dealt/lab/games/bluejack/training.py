@@ -13,8 +13,8 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from dealt.bots.bluejack.match_equity import MOST, Match, Weights, looked_at, stakes
-from dealt.bots.bluejack.set_odds import SetTable
+from dealt.bots.bluejack.match_equity import MOST, Match, Weights, match_features, stakes
+from dealt.bots.bluejack.set_odds import SetOdds
 from dealt.games.bluejack.cards import BLUE, DOUBLE_CARD, FLIP_CARD, GAME_MOST, SIGNED_MOST, BluejackCard, number_card
 from dealt.games.bluejack.state import HAND
 
@@ -32,12 +32,12 @@ _RIDGE: Final = 1e-3
 
 def values(match: Match, hand: tuple[BluejackCard, ...], mine: int, theirs: int) -> tuple[Floats, Floats]:
     """What is looked at, and the chance to win the match, for all that can be left of a hand and of the other's."""
-    table = SetTable(hand, HAND, stakes(match, hand, HAND, mine, theirs))
+    table = SetOdds(hand, HAND, stakes(match, hand, HAND, mine, theirs))
     seen, chances = [], []
     for held in range(1 << len(hand)):
         left = [card for place, card in enumerate(hand) if held >> place & 1]
         for cards in range(HAND + 1):
-            seen.append(looked_at(left, cards))
+            seen.append(match_features(left, cards))
             begun = table.my_draw(held, 0, 0, False, cards), table.their_draw(held, 0, 0, False, cards)
             chances.append(sum(begun) / 2)
     return np.array(seen), np.array(chances)
@@ -54,7 +54,7 @@ def fitted(seen: Floats, chances: Floats) -> list[float]:
 
 def learn(hands: int, times: int, rng: Random) -> Match:
     """The weights for all numbers of missing sets."""
-    match: list[list[Weights]] = [[[0.0] * len(looked_at((), 0)) for _ in range(MOST)] for _ in range(MOST)]
+    match: list[list[Weights]] = [[[0.0] * len(match_features((), 0)) for _ in range(MOST)] for _ in range(MOST)]
     for mine in range(1, MOST + 1):
         for theirs in range(1, MOST + 1):
             match[mine - 1][theirs - 1] = match[max(0, mine - 2)][max(0, theirs - 2)]

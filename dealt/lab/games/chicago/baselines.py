@@ -49,4 +49,4 @@ class BestHand:
         return tuple(one for one in private.hand if ranks.count(one.rank) == 1)
 
 
-PLAYERS: Final[Mapping[str, Callable[[], Bot]]] = {"best-hand": BestHand}
+BASELINES: Final[Mapping[str, Callable[[], Bot]]] = {"best-hand": BestHand}

@@ -11,7 +11,7 @@ from dealt.games.chicago.poker import category, mask_strength
 from dealt.games.chicago.scoring import hand_points
 from dealt.games.chicago.state import HAND_SIZE, State
 from dealt.games.game import Action, Match
-from dealt.lab.observer import PartsTeller, Teller
+from dealt.lab.observer import FactoredObserver, Observer
 from dealt.mypyc_types import i64, vec
 
 _CARDS: Final = 52
@@ -30,7 +30,7 @@ _PLAY: Final = 41
 
 
 @final
-class ChicagoTeller(Teller):
+class ChicagoObserver(Observer):
     """Reads matches of Chicago, as `ChicagoEncoding`."""
 
     def write(self, match: Match, seat: int, row: vec[i64], base: int) -> None:
@@ -140,6 +140,6 @@ def _points(state: State, seat: int) -> int:
     return hand_points(category(mask_strength(five)), state.options)
 
 
-def teller(setting: Any) -> Teller:
-    """A teller for a setting of `dealt.lab.environments`."""
-    return ChicagoTeller() if setting.factored is None else PartsTeller(ChicagoTeller(), setting.factored)
+def observer(setting: Any) -> Observer:
+    """An observer for a setting of `dealt.lab.environments`."""
+    return ChicagoObserver() if setting.factored is None else FactoredObserver(ChicagoObserver(), setting.factored)

@@ -13,12 +13,12 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from dealt.bots.chicago.double_dummy import Solver
-from dealt.bots.chicago.exchange_search import Effort, best_change
-from dealt.bots.chicago.match_equity import margins, points_of_ends, stakes
+from dealt.bots.chicago.double_dummy import DoubleDummySolver
+from dealt.bots.chicago.exchange_search import SearchEffort, best_exchange
+from dealt.bots.chicago.match_equity import end_points, margins, stakes
 from dealt.bots.chicago.tricks import BITS, leads, stops
-from dealt.bots.chicago.value_function import WEIGHTS, Judge, parts, suit_parts
-from dealt.bots.chicago.weights import Learned, award, tables_of
+from dealt.bots.chicago.value_function import WEIGHTS, HandEvaluator, parts, suit_features
+from dealt.bots.chicago.weights import Weights, award, tables_of
 from dealt.cards import PACK_SIZE
 from dealt.games.chicago.card_order import VALUES
 from dealt.games.chicago.options import ChicagoOptions
@@ -29,8 +29,8 @@ Hand = list[int]
 Floats = npt.NDArray[np.float64]
 OPTIONS: Final = ChicagoOptions()
 EXCHANGES: Final = 3
-QUICK: Final = Effort(50, 120, 3)
-_FIRM: Final = Effort(60, 200, 4)
+QUICK: Final = SearchEffort(50, 120, 3)
+_FIRM: Final = SearchEffort(60, 200, 4)
 _RIDGE: Final = 3.0
 _HIGH_FROM: Final = 7
 """from a nine on (value 7 of 0..12) cards make Chicagos"""
@@ -46,16 +46,16 @@ class Pool:
         self.changed: list[int] = []
 
 
-def judge(known: Learned, seats: int, stage: int, leader: bool) -> Judge:
+def evaluator(known: Weights, seats: int, stage: int, leader: bool) -> HandEvaluator:
     """One that knows nothing of the match but the number of seats."""
     quiet = award(known.below[stage], [0] * (seats - 1), OPTIONS)
-    return Judge(tables_of(known), stakes(seats, OPTIONS), stage, leader, quiet)
+    return HandEvaluator(tables_of(known), stakes(seats, OPTIONS), stage, leader, quiet)
 
 
-def exchanges(known: Learned, seats: int, rounds: int, rng: Random) -> Pool:
+def exchanges(known: Weights, seats: int, rounds: int, rng: Random) -> Pool:
     """Plays the exchanges of some rounds by what is known."""
     pool = Pool()
-    judges = [[judge(known, seats, stage, seat == 0) for seat in range(seats)] for stage in range(EXCHANGES)]
+    evaluators = [[evaluator(known, seats, stage, seat == 0) for seat in range(seats)] for stage in range(EXCHANGES)]
     for _ in range(rounds):
         pack = rng.sample(range(PACK_SIZE), PACK_SIZE)
         hands, pack = [pack[5 * seat : 5 * seat + 5] for seat in range(seats)], pack[5 * seats :]
@@ -63,7 +63,7 @@ def exchanges(known: Learned, seats: int, rounds: int, rng: Random) -> Pool:
             returned: list[int] = []
             for seat, hand in enumerate(hands):
                 free = [index for index in range(PACK_SIZE) if index not in hand]
-                thrown, _ = best_change(hand, free, judges[stage][seat], rng, effort=QUICK)
+                thrown, _ = best_exchange(hand, free, evaluators[stage][seat], rng, effort=QUICK)
                 if len(pack) < len(thrown):
                     held = {index for one in hands for index in one} | set(pack) | set(returned)
                     pack += rng.sample(
@@ -131,13 +131,13 @@ def learn_every(seats: int, pool: list[Hand], samples: int, rng: Random) -> list
         others = _others(hand, pool, seats - 1, rng)
         plan = [planned for planned in leads(_bits(hand)) if planned[0]]
         made.append(float(not any(stops(plan, _bits(one)) for one in others)))
-        rows.append(suit_parts(*hand))
+        rows.append(suit_features(*hand))
     return _logistic(_matrix(rows), np.array(made), 0.1)
 
 
 def learn_last(seats: int, pool: list[Hand], samples: int, rng: Random) -> tuple[list[float], list[float]]:
     """The log-odds of the last trick for the leader, and for the next seat."""
-    solver = Solver(seats, -1, [margins(one) for one in points_of_ends(None, seats, OPTIONS)], False)
+    solver = DoubleDummySolver(seats, -1, [margins(one) for one in end_points(None, seats, OPTIONS)], False)
     lost = solver.worth[2][0]
     most = solver.worth[0][0] - lost
     rows, leading, following = [], [], []
@@ -147,19 +147,19 @@ def learn_last(seats: int, pool: list[Hand], samples: int, rng: Random) -> tuple
         hands = [_bits(hand), *others]
         leading.append((solver.value(hands, 0, 0, 0, 0, 0, False)[0] - lost) / most)
         following.append((solver.value(hands, 1, 0, 0, 1, 0, False)[0] - lost) / most)
-        rows.append(suit_parts(*hand))
+        rows.append(suit_features(*hand))
     inputs = _matrix(rows)
     return _logistic(inputs, np.array(leading)), _logistic(inputs, np.array(following))
 
 
-def learn_after(known: Learned, seats: int, stage: int, pool: list[Hand], samples: int, rng: Random) -> list[float]:
+def learn_after(known: Weights, seats: int, stage: int, pool: list[Hand], samples: int, rng: Random) -> list[float]:
     """What the round brings after the points of an exchange (0 or 1), by what the next one makes of a hand."""
-    judges = [judge(known, seats, stage + 1, leader) for leader in (True, False)]
+    evaluators = [evaluator(known, seats, stage + 1, leader) for leader in (True, False)]
     rows, worth = [], []
     for number in range(samples):
         hand = _varied(rng.choice(pool), rng)
         free = [index for index in range(PACK_SIZE) if index not in hand]
-        worth.append(best_change(hand, free, judges[number % seats > 0], rng, effort=_FIRM)[1])
+        worth.append(best_exchange(hand, free, evaluators[number % seats > 0], rng, effort=_FIRM)[1])
         rows.append(parts(strength(*hand), *hand))
     inputs = _matrix(rows)
     bend = inputs.T @ inputs + _RIDGE * np.eye(inputs.shape[1])
@@ -183,7 +183,7 @@ def _below(pool: list[Hand]) -> list[float]:
     return [round(sum(kind < one for kind in kinds) / len(kinds), 4) for one in range(10)]
 
 
-def learn(known: Learned, seats: int, size: int, rng: Random) -> Learned:
+def learn(known: Weights, seats: int, size: int, rng: Random) -> Weights:
     """Once round: exchanges by what is known, then everything anew from the last trick to the first exchange."""
     pool = exchanges(known, seats, size // seats, rng)
     every = learn_every(seats, pool.hands[2], 12 * size, rng)
@@ -191,7 +191,7 @@ def learn(known: Learned, seats: int, size: int, rng: Random) -> Learned:
     flat = [[0.0] * (WEIGHTS + 1)] * 2
     below = [_below(hands) for hands in pool.hands]
     held = learn_held(pool, 5 * size // 4, rng)
-    new = Learned(every=every, leading=leading, following=following, after=flat, held=held, below=below)
+    new = Weights(every=every, leading=leading, following=following, after=flat, held=held, below=below)
     for stage in (1, 0):
         after = list(new.after)
         after[stage] = learn_after(new, seats, stage, pool.hands[stage], size, rng)
@@ -199,11 +199,11 @@ def learn(known: Learned, seats: int, size: int, rng: Random) -> Learned:
     return new
 
 
-def nothing() -> Learned:
+def nothing() -> Weights:
     """What is known before anything has been learned: pairs are seldom beaten, and all tricks are alike."""
     flat = [0.0] * (WEIGHTS + 1)
     shares = [0.0, 0.5, 0.9, 0.95, 0.98, 0.985, 0.99, 0.995, 0.999, 1.0]
-    return Learned(
+    return Weights(
         every=[*flat[:-1], -2.0], leading=flat, following=flat, after=[flat] * 2, held=[flat] * 6, below=[shares] * 3
     )
 
@@ -213,7 +213,7 @@ def main(path: Path, size: int = 2400, times: int = 3, *, seats: tuple[int, ...]
     known: dict[str, Any] = msgspec.json.decode(path.read_bytes()) if path.exists() else {}
     for count in seats:
         rng = Random(count)
-        one = msgspec.convert(known[str(count)], Learned) if str(count) in known else nothing()
+        one = msgspec.convert(known[str(count)], Weights) if str(count) in known else nothing()
         for time in range(times):
             one = learn(one, count, size, rng)
             if path.exists():

@@ -14,16 +14,16 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from dealt.bots.chicago.double_dummy import Solver
-from dealt.bots.chicago.exchange_search import best_change
-from dealt.bots.chicago.match_equity import chances_of, margins, points_of_ends
+from dealt.bots.chicago.double_dummy import DoubleDummySolver
+from dealt.bots.chicago.exchange_search import best_exchange
+from dealt.bots.chicago.match_equity import end_points, margins, win_probabilities
 from dealt.bots.chicago.tricks import bits_of
-from dealt.bots.chicago.value_function import WEIGHTS, chance, suit_parts, total
-from dealt.bots.chicago.weights import Learned, learned
+from dealt.bots.chicago.value_function import WEIGHTS, chance, suit_features, total
+from dealt.bots.chicago.weights import Weights, load_weights
 from dealt.cards import PACK, PACK_SIZE
 from dealt.games.chicago.poker import strength
 from dealt.games.chicago.scoring import CHICAGO, GOAL, LAST_TRICK, hand_award
-from dealt.lab.games.chicago.training import EXCHANGES, OPTIONS, QUICK, Hand, judge
+from dealt.lab.games.chicago.training import EXCHANGES, OPTIONS, QUICK, Hand, evaluator
 
 Gains = Mapping[tuple[int, int], float]
 """how often a round brings the two so many points"""
@@ -34,15 +34,15 @@ _TIMES: Final = 25
 SHOWN: Final = ((10, 0), (30, 20), (40, 30), (45, 40), (48, 40), (50, 40), (51, 45), (20, 0), (40, 20), (50, 30))
 
 
-def gains(known: Learned, rounds: int, rng: Random) -> Gains:
+def gains(known: Weights, rounds: int, rng: Random) -> Gains:
     """What so many rounds bring, each seat leading in half of them."""
     found: dict[tuple[int, int], float] = defaultdict(float)
     callers = (None, 0, 1)
     solvers = {
-        one: Solver(2, -1 if one is None else one, list(map(margins, points_of_ends(one, 2, OPTIONS))), False)
+        one: DoubleDummySolver(2, -1 if one is None else one, list(map(margins, end_points(one, 2, OPTIONS))), False)
         for one in callers
     }
-    judges = [[judge(known, 2, stage, seat == 0) for seat in (0, 1)] for stage in range(EXCHANGES)]
+    evaluators = [[evaluator(known, 2, stage, seat == 0) for seat in (0, 1)] for stage in range(EXCHANGES)]
     for _ in range(rounds):
         pack = rng.sample(range(PACK_SIZE), PACK_SIZE)
         hands, pack = [pack[:5], pack[5:10]], pack[10:]
@@ -50,7 +50,7 @@ def gains(known: Learned, rounds: int, rng: Random) -> Gains:
         for stage in range(EXCHANGES):
             for seat in (0, 1):
                 free = [index for index in range(PACK_SIZE) if index not in hands[seat]]
-                thrown, _ = best_change(hands[seat], free, judges[stage][seat], rng, effort=QUICK)
+                thrown, _ = best_exchange(hands[seat], free, evaluators[stage][seat], rng, effort=QUICK)
                 hands[seat] = [index for index in hands[seat] if index not in thrown] + pack[: len(thrown)]
                 pack = pack[len(thrown) :]
             award = hand_award("third_hand", [strength(*one) for one in hands], (0, 1), OPTIONS)
@@ -63,9 +63,11 @@ def gains(known: Learned, rounds: int, rng: Random) -> Gains:
     return found
 
 
-def _ends(known: Learned, hands: list[Hand], solvers: Mapping[int | None, Solver]) -> list[tuple[float, int, int]]:
+def _ends(
+    known: Weights, hands: list[Hand], solvers: Mapping[int | None, DoubleDummySolver]
+) -> list[tuple[float, int, int]]:
     """How often the tricks bring the leader and the other so many points."""
-    every = [chance(known.every[WEIGHTS] + total(known.every, suit_parts(*one))) for one in hands]
+    every = [chance(known.every[WEIGHTS] + total(known.every, suit_features(*one))) for one in hands]
     caller = next((seat for seat in (0, 1) if every[seat] >= _CALLS_FROM), None)
     leader = caller or 0
     bits = [bits_of([PACK[index] for index in one]) for one in hands]
@@ -99,11 +101,11 @@ def followed(found: Gains) -> npt.NDArray[np.float64]:
 
 def main(rounds: int) -> None:
     """Prints the chances of some totals, followed and as the expert takes them."""
-    chances = followed(gains(learned(2), rounds, Random(1)))
+    chances = followed(gains(load_weights(2), rounds, Random(1)))
     print("totals   followed  expert")
     for first, second in SHOWN:
         told = chances[first - _LOWEST, second - _LOWEST]
-        print(f"{first:2} : {second:2}  {told:8.3f}  {chances_of([first, second])[0]:6.3f}")
+        print(f"{first:2} : {second:2}  {told:8.3f}  {win_probabilities([first, second])[0]:6.3f}")
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from dealt.games.game import Action, Match
 from dealt.games.patience.actions import DEAL, GIVE_UP, REDO, UNDO, take
 from dealt.games.patience.layout import COLUMNS, NO_COLUMN, SETS
 from dealt.games.patience.match import PatienceMatch
-from dealt.lab.observer import PartsTeller, Teller
+from dealt.lab.observer import FactoredObserver, Observer
 from dealt.mypyc_types import i64, vec
 
 _CARDS: Final = 52
@@ -18,7 +18,7 @@ _PLAIN: Final = (DEAL, UNDO, REDO, GIVE_UP)
 
 
 @final
-class PatienceTeller(Teller):
+class PatienceObserver(Observer):
     """Reads matches of the patience, as `PatienceEncoding`."""
 
     def write(self, match: Match, seat: int, row: vec[i64], base: int) -> None:
@@ -68,6 +68,6 @@ class PatienceTeller(Teller):
         return found
 
 
-def teller(setting: Any) -> Teller:
-    """A teller for a setting of `dealt.lab.environments`."""
-    return PatienceTeller() if setting.factored is None else PartsTeller(PatienceTeller(), setting.factored)
+def observer(setting: Any) -> Observer:
+    """An observer for a setting of `dealt.lab.environments`."""
+    return PatienceObserver() if setting.factored is None else FactoredObserver(PatienceObserver(), setting.factored)

@@ -20,7 +20,7 @@ from dealt.lab.games.bigtwo.training.selfplay import (
     NETWORK,
     NORMAL,
     SIMPLE_PLAYERS,
-    Hall,
+    SelfPlayDeals,
     exploring,
     lineup,
     mixes,
@@ -78,7 +78,7 @@ def test_a_file_that_holds_none_is_refused(tmp_path: Path) -> None:
 
 def test_the_player_at_the_table_thinks_what_was_trained(tmp_path: Path) -> None:
     training, file = small(), tmp_path / "weights.bin"
-    hall = Hall(2)
+    hall = SelfPlayDeals(2)
     words = hall.play(3, exploring(training.network, hall.rng, lineup(3, hall.rng))).words[:40]
     export(training, file)
     ones = np.ones(len(words), np.int64)
@@ -106,7 +106,7 @@ def test_a_larger_network_begins_with_what_a_smaller_one_knows(tmp_path: Path) -
     known.round(60, 8)
     export(known, file)
     larger.begin_with(file)
-    hall = Hall(2)
+    hall = SelfPlayDeals(2)
     words = hall.play(3, exploring(known.network, hall.rng, lineup(3, hall.rng))).words
     ones = np.ones(len(words), np.int64)
     states, moves = words[:, :STATE_WORDS], words[:, STATE_WORDS:]

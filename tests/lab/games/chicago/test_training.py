@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from dealt.bots.chicago.match_equity import chances_of
-from dealt.bots.chicago.value_function import suit_parts, total
-from dealt.bots.chicago.weights import learned
+from dealt.bots.chicago.match_equity import win_probabilities
+from dealt.bots.chicago.value_function import suit_features, total
+from dealt.bots.chicago.weights import load_weights
 from dealt.cards import parse_cards
 from dealt.lab.games.chicago.training import exchanges, learn_every, nothing
 from dealt.lab.games.chicago.win_probability import followed, gains
@@ -16,13 +16,13 @@ def test_high_cards_of_one_suit_are_learned_to_win_all_tricks_more_often() -> No
     pool = exchanges(nothing(), 2, 10, Random(1)).hands[2]
     every = learn_every(2, pool, 600, Random(1))
     high, low = ([one.index for one in parse_cards(text)] for text in ("AH KH QH AS KS", "2H 5D 7S 4C 3H"))
-    assert total(every, suit_parts(*high)) > total(every, suit_parts(*low)) + 2
+    assert total(every, suit_features(*high)) > total(every, suit_features(*low)) + 2
 
 
 def test_the_chances_to_win_are_those_of_matches_followed_to_their_end() -> None:
-    found = gains(learned(2), 60, Random(1))
+    found = gains(load_weights(2), 60, Random(1))
     assert sum(found.values()) == pytest.approx(1)
     chances = followed(found)
     assert chances[45 + 20, 45 + 20] == pytest.approx(0.5, abs=0.001)
     for first, second in ((10, 0), (40, 30), (50, 40), (50, 30), (20, 45)):
-        assert chances[45 + first, 45 + second] == pytest.approx(chances_of([first, second])[0], abs=0.1)
+        assert chances[45 + first, 45 + second] == pytest.approx(win_probabilities([first, second])[0], abs=0.1)

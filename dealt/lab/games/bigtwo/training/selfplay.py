@@ -8,11 +8,11 @@ from msgspec import convert
 from msgspec.structs import replace
 from numpy.typing import NDArray
 
-from dealt.bots.bigtwo.batch_deals import Batch, Table, answer_all, ask_all
-from dealt.bots.bigtwo.features import Inputs
+from dealt.bots.bigtwo.batch_deals import Batch, Table, advance_all, apply_all
+from dealt.bots.bigtwo.features import Features
 from dealt.bots.bigtwo.history import History
-from dealt.bots.bigtwo.option_bits import choices, house_bits, scale
-from dealt.bots.bigtwo.rule_based import Thought
+from dealt.bots.bigtwo.option_bits import choices, option_bits, scale
+from dealt.bots.bigtwo.rule_based import PlayEvaluator
 from dealt.bots.bigtwo.search import SOFT, points_better
 from dealt.bots.bigtwo.value_network import Floats, Words, asked, best
 from dealt.cards import PACK_SIZE, parse_card
@@ -40,7 +40,7 @@ Lineup = NDArray[np.int64]
 """by deal and seat who sits there"""
 
 
-class Asked(NamedTuple):
+class Question(NamedTuple):
     """Decisions that are to be made together."""
 
     states: Words
@@ -66,7 +66,7 @@ class Chosen(NamedTuple):
     """of each of those: what the network thinks of its best move"""
 
 
-Choose = Callable[[Asked], Chosen]
+Choose = Callable[[Question], Chosen]
 
 
 class Played(NamedTuple):
@@ -97,7 +97,7 @@ def _house(rng: np.random.Generator) -> BigTwoOptions:
             return options
 
 
-class Hall:
+class SelfPlayDeals:
     """Deals cards for rounds, by `options` with their shares or else by `mixes`; the same seed deals the same."""
 
     def __init__(self, seed: int, options: Sequence[tuple[BigTwoOptions, float]] = ()) -> None:
@@ -105,7 +105,7 @@ class Hall:
         options = options or mixes(self._rng)
         self._options = [one for one, _ in options]
         self._shares = np.array([share for _, share in options]) / sum(share for _, share in options)
-        self._inputs = [Inputs(rules_of(one), house_bits(one)) for one in self._options]
+        self._inputs = [Features(rules_of(one), option_bits(one)) for one in self._options]
 
     @property
     def rng(self) -> np.random.Generator:
@@ -132,13 +132,13 @@ class Hall:
         batch = Batch(deals, max(4 * _MOVES, deals * 40))
         steps: list[tuple[Words, NDArray[np.int64], Floats]] = []
         left = tables
-        while left := ask_all(left, batch):
+        while left := advance_all(left, batch):
             question = _asked(batch, dealt)
             chosen = choose(question)
             if keep:
                 words = np.concatenate((question.states, question.moves[chosen.places]), axis=1)[chosen.learns]
                 steps.append((words, (question.games * SEATS + question.seats)[chosen.learns], chosen.worth))
-            answer_all(tables, batch, chosen.places.tolist())
+            apply_all(tables, batch, chosen.places.tolist())
         points = np.array([points_better(table.deal, options) for table, options in dealt], np.float32)
         if not keep:
             return Played(np.zeros((0, 0), np.int64), np.zeros(0, np.float32), points, deals)
@@ -157,9 +157,9 @@ def targets(ends: Floats, steps: Sequence[tuple[Words, NDArray[np.int64], Floats
     return np.concatenate(found[::-1])
 
 
-def _asked(batch: Batch, dealt: Sequence[tuple[Table, BigTwoOptions]]) -> Asked:
+def _asked(batch: Batch, dealt: Sequence[tuple[Table, BigTwoOptions]]) -> Question:
     games, seats, cards = (np.array(one, np.int64) for one in (batch.games, batch.seats, batch.cards))
-    return Asked(*asked(batch), games[: batch.size], seats[: batch.size], cards[: batch.used], dealt)
+    return Question(*asked(batch), games[: batch.size], seats[: batch.size], cards[: batch.used], dealt)
 
 
 # ------------------------------------------------------------------------------------------------- who chooses
@@ -190,7 +190,10 @@ def playing_best(network: Network, who: Lineup) -> Choose:
 
 
 def _choose(
-    question: Asked, who: Lineup, network: Network, noisy: Callable[[Floats, NDArray[np.int64]], Floats] | None = None
+    question: Question,
+    who: Lineup,
+    network: Network,
+    noisy: Callable[[Floats, NDArray[np.int64]], Floats] | None = None,
 ) -> Chosen:
     """What sits in the seats decides; without `noisy` the average network, without chance."""
     players = who[question.games, question.seats]
@@ -208,7 +211,7 @@ def _choose(
     return Chosen(best(score, question.counts), learns, np.maximum.reduceat(values, starts) if len(values) else values)
 
 
-def _normal(question: Asked, mine: NDArray[np.bool_]) -> list[float]:
+def _normal(question: Question, mine: NDArray[np.bool_]) -> list[float]:
     """What the normal player likes, by move of those of the decisions that are its own."""
     ends = np.cumsum(question.counts)
     found: list[float] = []
@@ -221,7 +224,7 @@ def _normal(question: Asked, mine: NDArray[np.bool_]) -> list[float]:
         able = [held[seat].bit_count() for seat in others if not deal.is_out(seat)]
         owner_has = held[deal.top_seat].bit_count() if deal.top else _HAND
         unseen = sum([held[seat] for seat in others])
-        thought = Thought(options, TableMask(held[deal.turn]), unseen, counts, able, owner_has)
+        thought = PlayEvaluator(options, TableMask(held[deal.turn]), unseen, counts, able, owner_has)
         moves = question.cards[ends[place] - question.counts[place] : ends[place]].tolist()
         found += [-thought.cost(cards) for cards in moves]
     return found

@@ -17,7 +17,7 @@ from dealt.games.bigtwo.core.deal import SEATS
 from dealt.games.bigtwo.options import PRESETS
 from dealt.lab import plots
 from dealt.lab.games.bigtwo.training.network import Network
-from dealt.lab.games.bigtwo.training.selfplay import GREEDY, NETWORK, Hall, exploring, lineup, playing_best
+from dealt.lab.games.bigtwo.training.selfplay import GREEDY, NETWORK, SelfPlayDeals, exploring, lineup, playing_best
 
 ROUND: Final = 500
 """deals that are played before anything is learned from them"""
@@ -77,7 +77,7 @@ class Training:
     def round(self, until: int, deals: int = ROUND) -> None:
         """One round on the way to so many deals."""
         began = time.perf_counter()
-        hall = Hall(self.seed << 32 | self.deals)
+        hall = SelfPlayDeals(self.seed << 32 | self.deals)
         trust = TRUST if self.knew else TRUST * min(1.0, self.deals / _LEARNED)
         played = hall.play(deals, exploring(self.network, hall.rng, lineup(deals, hall.rng)), trust=trust)
         first = RATES[0] * (_KNOWN if self.knew else 1)
@@ -93,7 +93,7 @@ class Training:
 
     def measure(self, deals: int = _YARD) -> Point:
         """The next point of the curve, always on the same deals."""
-        hall = Hall(0, [(PRESETS["deuce"].options, 1.0)])
+        hall = SelfPlayDeals(0, [(PRESETS["deuce"].options, 1.0)])
         who = np.full((deals, SEATS), GREEDY)
         who[:, 0] = NETWORK
         better = float(hall.play(deals, playing_best(self.network, who), keep=False).points[:, 0].mean())
