@@ -1,4 +1,4 @@
-"""Computer players. They think side by side in processes of their own, so NumPy keeps to one thread in each."""
+"""Computer players. Each runs in a process of its own, so NumPy uses one thread in each."""
 
 import os
 

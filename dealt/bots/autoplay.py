@@ -1,10 +1,10 @@
-"""Games for one player that computers play by themselves, one after another: for counting, and for looking on.
+"""Autoplay: runs of games for one player that a bot plays one after another, for statistics or to watch.
 
-A *run* has a number, which is its seed: its game k is the k-th of a match with that seed, so its first game is the deal
-with that number. What is played depends on nothing else, neither on the process nor on how many games are asked for at
-once: the tallies of the parts of a run add up to the tally of the whole.
+The number of a *run* is its seed. Game k of the run is game k of a match with that seed, so its first game is the deal
+with that number. The games depend on nothing else: neither on the process nor on how many games one call plays. The
+tallies of the parts of a run add up to the tally of the whole run.
 
-A game can be played so if there is `dealt/bots/<game>/autoplay.py` with `play`, `watch` and `RATES`.
+A game supports autoplay if `dealt/bots/<game>/autoplay.py` exists, with `play`, `watch` and `RATES`.
 """
 
 from collections.abc import Iterator, Mapping
@@ -19,25 +19,25 @@ from dealt.games import game as game_named
 from dealt.games.registry import role_module, role_name
 
 MOST_GAMES: Final = 1_000_000
-"""games of one run"""
+"""most games of one run"""
 MOST_RUN: Final = 999_999_999
-"""the highest number of a run"""
+"""highest number of a run"""
 
 
 class Tally(msgspec.Struct, frozen=True, kw_only=True):
-    """What came of some games. Two tallies add up to that of all their games."""
+    """Results of some games. Tallies can be added."""
 
     games: int = 0
     won: int = 0
     lost: int = 0
     endless: int = 0
-    """they would go on for ever"""
+    """games that would go on for ever"""
     dealt: int = 0
     """cards dealt in all of them"""
     dealt_won: int = 0
     """cards dealt in those that were won"""
     longest_win: int = 0
-    """cards dealt in the longest one of these; 0: none was won"""
+    """cards dealt in the longest game that was won; 0 if none was won"""
 
     def __add__(self, other: "Tally") -> "Tally":
         return Tally(
@@ -52,47 +52,47 @@ class Tally(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ShownGame(msgspec.Struct, frozen=True, kw_only=True):
-    """One game of a run, to look at."""
+    """One game of a run, with its events."""
 
     number: int
-    """from 1"""
+    """counted from 1"""
     tally: Tally
     """of this game alone"""
     events: tuple[Any, ...]
-    """everything that happened in it: the events of the game"""
+    """everything that happened in the game, as the game's own events"""
 
 
 class Watched(msgspec.Struct, frozen=True, kw_only=True):
-    """A moment of a game that somebody looks at."""
+    """The table after one move of a game that somebody watches."""
 
     public: Any
     """the table, as the game's own type"""
     said: str
-    """what has just happened"""
+    """what has just happened, as a sentence"""
     tally: Tally | None = None
-    """of the game, once it is over"""
+    """result of the game once it is over"""
 
 
 class Played(msgspec.Struct, frozen=True, kw_only=True):
-    """A part of a run."""
+    """Part of a run."""
 
     tally: Tally
     shown: tuple[ShownGame, ...] = ()
-    """its games, if they were to be shown"""
+    """its games, if requested"""
 
 
 class Rate(msgspec.Struct, frozen=True, kw_only=True):
-    """How many games a computer wins in the long run, as measured once by such runs."""
+    """Share of games that a bot wins in the long run, as measured once."""
 
     level: Level
     options: dict[str, Any]
-    """with these house rules; others do not matter"""
+    """house rules that were measured; all others make no difference"""
     games: int
     won: int
 
 
 class Run(msgspec.Struct, frozen=True, kw_only=True):
-    """Which games are played: everything that they depend on."""
+    """Everything that the games of a run depend on."""
 
     game: str
     options: Any
@@ -101,19 +101,20 @@ class Run(msgspec.Struct, frozen=True, kw_only=True):
     number: int
 
     def play(self, first: int, games: int, seconds: float = inf, *, show: bool = False) -> Played:
-        """Plays so many games from the one with this number (from 1), at least one, and fewer when the time is up."""
+        """Play up to `games` games, starting with number `first` (from 1). Stop early after `seconds`, but play at
+        least one."""
         played: Played = _player(self.game).play(self, first, games, seconds, show=show)
         return played
 
     def watch(self, number: int) -> Iterator[Watched]:
-        """Plays the game with this number (from 1) move by move."""
+        """Play the game with this number (from 1) move by move."""
         moments: Iterator[Watched] = _player(self.game).watch(self, number)
         return moments
 
 
 def parse_run(game: str, options: Mapping[str, Any], level: str, number: int) -> Run:
-    """A run, checked; raises BadText (`unknown_game`, `no_autoplay`, `unknown_level`), BadOptions, and DealtError
-    (`bad_run`) for a number that is out of range."""
+    """Check the parts of a run. Raises BadText (`unknown_game`, `no_autoplay`, `unknown_level`), BadOptions, and
+    DealtError (`bad_run`) if the number is out of range."""
     known = game_named(game)
     if not can_autoplay(game):
         raise BadText("no_autoplay", f"{known.title} is not played by computers alone.", game=[f"games-said-{game}"])
@@ -124,12 +125,12 @@ def parse_run(game: str, options: Mapping[str, Any], level: str, number: int) ->
 
 
 def can_autoplay(game: str) -> bool:
-    """Whether a game can be played so."""
+    """Return whether the game supports autoplay."""
     return role_name("dealt.bots", game, "autoplay") is not None
 
 
 def rates(game: str) -> tuple[Rate, ...]:
-    """What has been measured about the computer players of a game; nothing for games that are not played so."""
+    """Return the measured win rates of the bots of a game; none for games without autoplay."""
     found: tuple[Rate, ...] = _player(game).RATES if can_autoplay(game) else ()
     return found
 

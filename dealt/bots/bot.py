@@ -1,8 +1,8 @@
-"""What a computer player is, and how to get one.
+"""The protocol of a bot, and the registry that finds the bots of a game.
 
-A computer player sees what a person in its seat would see: the view and the legal actions. To add one for a game,
-write `dealt/bots/<game>/levels.py` with `BOTS`: a callable a level, and `MANNERS`: for each of them how it plays, in a
-sentence. `choose` may think for long: callers run it in another process.
+A bot gets what a person in its seat would get: the view and the legal actions. To add bots for a game, write
+`dealt/bots/<game>/levels.py` with `BOTS`, a factory for each level, and `MANNERS`, one sentence for each level about
+how it plays. `choose` may take long: callers run it in another process.
 """
 
 from collections.abc import Callable, Mapping
@@ -17,22 +17,22 @@ from dealt.games.registry import role_module
 Level = Literal["easy", "normal", "hard", "expert"]
 LEVELS: Final[tuple[Level, ...]] = get_args(Level)
 _ADVISES: Final[Level] = "hard"
-"""the computer that is asked what it would do, see `hint_level`"""
+"""level that gives hints, see `hint_level`"""
 
 
 Outlook = Literal["yes", "no", "unknown", "hidden"]
-"""whether a game can still be won; unknown: nobody could tell in time; hidden: that depends on cards nobody has seen"""
+"""whether a game can still be won. unknown: not found out in time; hidden: it depends on cards that nobody has seen"""
 
 
 class Bot(Protocol):
-    """One computer player; it keeps nothing between two decisions, so any process can go on for it."""
+    """Bot protocol. A bot keeps no state between decisions, so any process can take over for it."""
 
     def choose(self, view: View, legal: LegalActions, rng: Random) -> Action:
-        """One of the legal actions; `rng` is its only source of chance."""
+        """Return one of the legal actions; `rng` is the only source of randomness."""
 
 
 class Reason(NamedTuple):
-    """Why something is advised: a sentence, and its code and values for other languages (`dealt.errors`)."""
+    """Reason for an action: a sentence, with a code and values for translations (`dealt.errors`)."""
 
     code: str
     sentence: str
@@ -40,18 +40,18 @@ class Reason(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """What a computer would do, and why if it can tell."""
+    """The action that a bot would take, and its reason if the bot can give one."""
 
     action: Action
     reason: Reason | None
 
 
 class NoBots(DealtError):
-    """The file with a game's computer players is there and cannot be used."""
+    """The module with a game's bots exists but cannot be used."""
 
 
 class RandomBot:
-    """Plays any legal action, each equally likely: the yardstick that every other player must beat."""
+    """Plays any legal action, each equally likely: the baseline that every other bot must beat."""
 
     def choose(self, view: View, legal: LegalActions, rng: Random) -> Action:
         wanted = rng.randrange(len(legal))
@@ -63,7 +63,7 @@ class _Players(NamedTuple):
     bots: Mapping[Level, Callable[[], Bot]]
     manners: Mapping[Level, str]
     adviser: Level | None
-    """who is asked what it would do, if that is somebody else than in other games"""
+    """level that gives hints in this game, if it is not the usual one"""
 
 
 def _players(game: str) -> _Players:
@@ -74,7 +74,7 @@ def _players(game: str) -> _Players:
         found = _Players(module.BOTS, module.MANNERS, getattr(module, "HINT_LEVEL", None))
         silent = [level for level in found.bots if level not in found.manners]
     except Exception as error:
-        # Anybody may write one: a mistake in it costs this game, and no other.
+        # Anybody may write bots: a mistake in them costs this game, and no other.
         raise _unusable(game, error) from error
     if silent:
         raise _unusable(game, f"MANNERS does not say how “{silent[0]}” plays")
@@ -87,40 +87,40 @@ def _unusable(game: str, why: object) -> NoBots:
 
 
 def levels(game: str) -> tuple[Level, ...]:
-    """The levels at which computers play this game, weakest first; raises NoBots."""
+    """Return the levels of the game's bots, weakest first; raises NoBots."""
     known = _players(game).bots
     return tuple(level for level in LEVELS if level in known)
 
 
 def manners(game: str) -> dict[str, str]:
-    """How computers of each level play this game, a sentence each; raises NoBots."""
+    """Return one sentence about each level of a game; raises NoBots."""
     known = _players(game).manners
     return {level: known[level] for level in levels(game)}
 
 
 def level_summary(game: str, level: str) -> str:
-    """How the computers of a table play: “normal: Plans …”; of a player of somebody's own only the name."""
+    """Return a line about the bots of a table, such as “normal: Plans …”; only the name of a custom bot."""
     manner = manners(game).get(level)
     return level if manner is None else f"{level}: {manner}"
 
 
 def nearest_level(game: str, wanted: Level) -> Level:
-    """The strongest level of a game that is not stronger than the one wanted (or its weakest); raises NoBots."""
+    """Return the strongest level of a game that is not stronger than `wanted`, or its weakest; raises NoBots."""
     known = levels(game)
-    weaker = [one for one in known if LEVELS.index(one) <= LEVELS.index(wanted)]
+    weaker = [level for level in known if LEVELS.index(level) <= LEVELS.index(wanted)]
     return weaker[-1] if weaker else known[0]
 
 
 def hint_level(game: str) -> Level:
     """Return the level that answers a hint: hard, or the next weaker one. Raises NoBots.
 
-    Where hard errs as people do, the file of the game's players says with `HINT_LEVEL` who is asked instead.
+    If hard makes human mistakes on purpose, `HINT_LEVEL` in the game's `levels.py` names another level.
     """
     return _players(game).adviser or nearest_level(game, _ADVISES)
 
 
 def parse_level(game: str, text: str) -> Level:
-    """The level of a game that is called so; raises NoBots, and BadText(`unknown_level`) if there is none."""
+    """Parse the name of a level; raises NoBots, and BadText(`unknown_level`)."""
     known = levels(game)
     found = next((level for level in known if level == text), None)
     if found is None:
@@ -129,14 +129,14 @@ def parse_level(game: str, text: str) -> Level:
 
 
 def make_bot(game: str, level: Level) -> Bot:
-    """A computer player; raises NoBots, and BadText(`unknown_level`) for a level that the game does not have."""
+    """Create a bot; raises NoBots, and BadText(`unknown_level`) if the game does not have this level."""
     return _players(game).bots[parse_level(game, level)]()
 
 
 def advice(game: str, level: Level, view: View, legal: LegalActions, rng: Random) -> Advice:
-    """What a computer player would do; raises what `make_bot` raises.
+    """Return the action that a bot would take; raises what `make_bot` raises.
 
-    A player that can say why has a method `why(view, legal, action)`, which gives a Reason, or None.
+    A bot that can give a reason has a method `why(view, legal, action)`, which returns a Reason or None.
     """
     bot = make_bot(game, level)
     action = bot.choose(view, legal, rng)
@@ -147,9 +147,9 @@ def advice(game: str, level: Level, view: View, legal: LegalActions, rng: Random
 
 
 def outlook(game: str, view: View, seconds: float) -> Outlook:
-    """Whether the game that a view shows can still be won, thought about for so long.
+    """Return whether the game in this view can still be won, after up to `seconds` of search.
 
-    Games whose file `dealt/bots/<game>/solvability.py` has an `outlook` can tell; of all others it is unknown.
+    Only games with `outlook` in `dealt/bots/<game>/solvability.py` can tell; others return “unknown”.
     """
     module = role_module("dealt.bots", game, "solvability")
     found: Outlook = "unknown" if module is None else module.outlook(view, seconds)

@@ -1,4 +1,4 @@
-"""Players that somebody brings: a class of a module of their own, by its import path `package.module:Class`."""
+"""Custom bots: classes that a host adds by their import path, `package.module:Class`."""
 
 import importlib
 import re
@@ -14,36 +14,36 @@ from dealt.games.game import LegalActions, View
 
 _PATH: Final = re.compile(r"[^\W\d]\w*(\.[^\W\d]\w*)*:[^\W\d]\w*")
 _SHOWN: Final = 200
-"""characters of what somebody else's code says of its mistake"""
+"""most characters quoted of an exception in a custom bot"""
 
 
 class CustomBotFailed(DealtError):
-    """A player that somebody has brought cannot be had (`no_player`), or has not decided (`player_raised`,
-    `player_illegal`, `player_late`, `player_died`, `player_rests`)."""
+    """A custom bot cannot be loaded (`no_player`) or has not decided (`player_raised`, `player_illegal`, `player_late`,
+    `player_died`, `player_rests`)."""
 
 
 class CustomBotSpec(NamedTuple):
-    """A player that somebody has brought, by the name that it has at tables."""
+    """Name of a custom bot at tables, and its import path."""
 
     name: str
     path: str
 
 
 def parse_custom_bots(text: str) -> tuple[CustomBotSpec, ...]:
-    """The players that a text names as `NAME=PATH,NAME=PATH`."""
-    pairs = (one.partition("=") for one in text.split(",") if one)
+    """Parse `NAME=PATH,NAME=PATH`."""
+    pairs = (pair.partition("=") for pair in text.split(",") if pair)
     return tuple(CustomBotSpec(name, path) for name, _, path in pairs)
 
 
 def is_path(text: str) -> bool:
-    """Whether a text can be an import path."""
+    """Return whether a text has the form of an import path."""
     return _PATH.fullmatch(text) is not None
 
 
 def imported(path: str) -> Bot:
-    """A new player of this class, whose module may lie in the current folder; raises CustomBotFailed(`no_player`)."""
+    """Create a bot of this class, whose module may lie in the current folder; raises CustomBotFailed(`no_player`)."""
     if "" not in sys.path:
-        # What somebody has just saved is found where they are, and hides nothing that is installed.
+        # Last, so that a module in the current folder hides nothing that is installed.
         sys.path.append("")
     module, _, name = path.partition(":")
     try:
@@ -59,9 +59,9 @@ def imported(path: str) -> Bot:
 
 
 def games_of(path: str) -> tuple[str, ...]:
-    """The games that a player of this class plays: those that it names in `games`, otherwise all.
+    """Return the games that this class plays: those named by its attribute `games`, otherwise all.
 
-    Raises CustomBotFailed(`no_player`), also where it names none that there is.
+    Raises CustomBotFailed(`no_player`), also if it names no known game.
     """
     named = getattr(imported(path), "games", None)
     if named is None:
@@ -78,8 +78,8 @@ def games_of(path: str) -> tuple[str, ...]:
 
 
 def chosen(path: str, view: View, legal: LegalActions, rng: Random) -> str:
-    """The text of what a player of this class does; raises CustomBotFailed (`no_player`, `player_raised`,
-    `player_illegal`), whatever its own code raises."""
+    """Return the text of the action that a bot of this class takes. Raises CustomBotFailed (`no_player`,
+    `player_raised`, `player_illegal`), whatever its own code raises."""
     bot = _kept(path)
     try:
         action = bot.choose(view, legal, rng)
@@ -93,7 +93,8 @@ def chosen(path: str, view: View, legal: LegalActions, rng: Random) -> str:
 
 @cache
 def _kept(path: str) -> Bot:
-    """Of this process: a player keeps nothing between two decisions, but may read a file when it is made."""
+    """Return the bot of this process. Bots keep no state between decisions, but may read a file when they are
+    created."""
     return imported(path)
 
 

@@ -144,7 +144,7 @@ def _local_table(
 
 def _own(game: str, bot: str | None) -> "CustomBotSpec | None":
     """Return the custom bot that `--bot` names; raises CustomBotFailed if it does not play this game."""
-    from dealt.bots.custom import CustomBotFailed, parse_custom_bots, games_of
+    from dealt.bots.custom import CustomBotFailed, games_of, parse_custom_bots
     from dealt.config import load
 
     known = parse_custom_bots("" if bot is None else load({"bot": bot}, {}).bot)

@@ -1,7 +1,6 @@
-"""Deals of Big Two by the real rules, all four seats asked together with those of many other deals.
+"""Many deals of Big Two at once, so that a network evaluates the decisions of all of them together.
 
-A deal is brought on until somebody has a choice; what there is to choose from is written into a `Batch`, for a network
-that looks at all of it at once. Written to be compiled.
+Each deal advances by the real rules until a seat has a choice; the choice is written into a `Batch`. Compiled by mypyc.
 """
 
 from typing import final
@@ -16,16 +15,16 @@ from dealt.mypyc_types import i64, vec
 
 @final
 class Batch:
-    """The decisions that are to be made together: a row of words for each, and one for each of its moves."""
+    """Decisions to evaluate together: a row of feature words for each, and one for each of its moves."""
 
     def __init__(self, decisions: int, moves: int) -> None:
-        """How many there may be."""
+        """Allocate room for so many decisions and moves."""
         self.states: vec[i64] = vec[i64]([0] * (decisions * STATE_WORDS))
         self.moves: vec[i64] = vec[i64]([0] * (moves * MOVE_WORDS))
         self.cards: vec[i64] = vec[i64]([0] * moves)
-        """of each move; 0 is a pass"""
+        """mask of each move; 0 is a pass"""
         self.counts: vec[i64] = vec[i64]([0] * decisions)
-        """how many moves each decision has"""
+        """number of moves of each decision"""
         self.games: vec[i64] = vec[i64]([0] * decisions)
         self.seats: vec[i64] = vec[i64]([0] * decisions)
         self.size: i64 = 0
@@ -34,18 +33,18 @@ class Batch:
         self._moves: i64 = moves
 
     def begin(self) -> None:
-        """Nothing is asked yet."""
+        """Remove all decisions."""
         self.size = 0
         self.used = 0
 
     def has_room(self, moves: i64) -> bool:
-        """Whether one more decision fits."""
+        """Return whether a decision with so many moves fits."""
         return self.size < self._decisions and self.used + moves <= self._moves
 
 
 @final
 class Table:
-    """One deal under way, and who knows what in it."""
+    """A deal in progress, with the features and the history that its seats know."""
 
     def __init__(self, number: int, deal: Deal, inputs: Features, history: History) -> None:
         self.number: i64 = number
@@ -54,7 +53,7 @@ class Table:
         self._history = history
 
     def apply(self, cards: TableMask) -> None:
-        """Makes a legal move of the seat on turn."""
+        """Make a legal move for the seat to act."""
         deal, seat = self.deal, self.deal.turn
         if cards == 0:
             self._history.passed(seat)
@@ -64,7 +63,8 @@ class Table:
             self._history.played(seat, cards, deal.top)
 
     def ask(self, batch: Batch) -> bool:
-        """Plays on until somebody has a choice, and asks for it; False if the deal is over or there is no room."""
+        """Play until a seat has a choice and add the choice to the batch, if it fits. Return False if the deal
+        is over."""
         deal = self.deal
         while deal.turn >= 0:
             moves = deal.plays().listed()
@@ -114,7 +114,7 @@ def _write_move(batch: Batch, inputs: Features, cards: i64) -> None:
 
 
 def _all_at_once(moves: list[TableMask], hand: i64) -> TableMask:
-    """The play that empties a hand, or no cards."""
+    """Return the play that empties a hand, or no cards."""
     for cards in moves:
         if cards == hand:
             return cards
@@ -122,7 +122,7 @@ def _all_at_once(moves: list[TableMask], hand: i64) -> TableMask:
 
 
 def look(inputs: Features, deal: Deal, history: History) -> None:
-    """Shows the network's inputs what the seat on turn knows, and nothing else of the deal."""
+    """Encode what the seat to act knows, and nothing else of the deal."""
     seat = deal.turn
     hand: i64 = deal.hands[seat]
     unseen: i64 = 0
@@ -144,12 +144,12 @@ def look(inputs: Features, deal: Deal, history: History) -> None:
 
 
 def advance_all(tables: list[Table], batch: Batch) -> list[Table]:
-    """Begins a batch and asks these tables; those whose deal is not over."""
+    """Start a batch, advance all deals, and return those that are not over."""
     batch.begin()
     return [table for table in tables if table.ask(batch)]
 
 
 def apply_all(tables: list[Table], batch: Batch, chosen: list[int]) -> None:
-    """Makes the moves that were chosen, by their places in the batch; `tables` are all of them, by number."""
-    for place, one in enumerate(chosen):
-        tables[batch.games[place]].apply(TableMask(batch.cards[one]))
+    """Apply the chosen moves, given by their places in the batch; `tables` holds all deals, by number."""
+    for place, move in enumerate(chosen):
+        tables[batch.games[place]].apply(TableMask(batch.cards[move]))

@@ -1,4 +1,5 @@
-"""What is certain about the plays of one hand at Big Two: what the hand needs after them, and what could beat them."""
+"""Facts that are certain about the plays of a hand of Big Two: the plays still needed, and the cards that could beat
+one."""
 
 from typing import Final, cast
 
@@ -13,62 +14,64 @@ from dealt.games.bigtwo.views import BigTwoPublic
 from dealt.games.game import View
 
 _BOMB: Final = 4
-"""cards of the smallest play that beats plays of other sizes by the rules of some houses"""
+"""number of cards of the smallest bomb, which beats plays of other sizes in some house rules"""
 _FEW: Final = 4
-"""so many cards can be named in a sentence"""
+"""most cards that a sentence names"""
 
 
 class Certainties:
-    """One hand, the cards that nobody has seen, and how many of them each of the others has."""
+    """A hand, the unseen cards, and how many of them each opponent holds."""
 
     def __init__(self, view: View, legal: BigTwoLegal) -> None:
         public = cast(BigTwoPublic, view.public)
         self._rules = rules_of(legal.options)
         self.hand = legal.hand
         self.others = [count for seat, count in enumerate(public.counts) if seat != view.seat]
-        """how many cards each of the others has"""
+        """number of cards of each opponent"""
         self.unseen = TableMask(ALL_CARDS & ~legal.hand & ~self._rules.suits.mask(public.played))
-        """what the others hold together"""
+        """all cards of the opponents together"""
         self._parts = Partitioner(self._rules, self.unseen, max(self.others))
 
     def cards(self, action: AnyAction) -> TableMask:
-        """What an action takes from the hand; no cards for a pass."""
+        """Return the cards that an action takes from the hand; none for a pass."""
         return self._rules.suits.to_table(action.mask) if isinstance(action, Play) else NO_CARDS
 
     def need(self, action: AnyAction) -> int:
-        """How many plays the hand needs after it."""
+        """Return the number of plays that the hand needs after an action."""
         return int(self._parts.planner.fewest(TableMask(self.hand & ~self.cards(action))))
 
     def fewest(self) -> int:
-        """How many plays the hand needs now."""
+        """Return the number of plays that the hand needs now."""
         return int(self._parts.planner.fewest(self.hand))
 
     def value(self, play: Play) -> int:
-        """How high it is, among plays of as many cards."""
+        """Return the value of a play among plays of the same size."""
         return int(self._rules.value(self.cards(play)))
 
     def stays(self, cards: TableMask) -> bool:
-        """Whether certainly nobody beats a play: by the cards that the others may hold, and how many each has."""
+        """Return whether certainly no opponent can beat these cards, given the unseen cards and the sizes of
+        the hands."""
         value, most = self._rules.value(cards), max(self.others)
         if most < min(_BOMB, self._rules.kind_of(value).size):
             return True
         return not self._better(value).advance()
 
     def winners(self, action: AnyAction) -> set[TableMask]:
-        """The singles and pairs that nobody can beat, as the hand is laid out after an action."""
+        """Return the unbeatable singles and pairs in the partition of the hand after an action."""
         laid_out = map(TableMask, self._parts.laid_out(self.hand & ~self.cards(action)))
         return {part for part in laid_out if part.bit_count() <= 2 and self.stays(part)}
 
     def beaten_by(self, play: Play) -> int:
-        """How many plays there are among the unseen cards that beat it."""
+        """Return how many plays among the unseen cards beat a play."""
         return int(self._better(self.value(play)).count())
 
     def above(self, single: Play) -> int:
-        """How many unseen cards are higher than a single."""
+        """Return how many unseen cards are higher than a single."""
         return (self.unseen & ~(2 * self.cards(single) - 1)).bit_count()
 
     def few(self, play: Play) -> TableMask:
-        """The cards of which one beats a single, or two a pair; none where they are many, or cards of other kinds."""
+        """Return the cards of which one beats a single, or two beat a pair; none if they are many, or of other
+        kinds."""
         size, found = len(play.cards), NO_CARDS
         if size > 2 or self.beaten_by(play) > _FEW * (_FEW - 1) // 2:
             return NO_CARDS

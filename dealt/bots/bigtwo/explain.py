@@ -1,4 +1,4 @@
-"""Why a player of Big Two would do something, in a sentence, from what its network and its planner find."""
+"""Reasons for the actions of Big Two's bots, as sentences, from the value network and the planner."""
 
 from typing import Final
 
@@ -15,19 +15,19 @@ from dealt.games.game import View
 from dealt.games.text import counted, points
 
 _LEAST: Final = 0.05
-"""points that are no difference"""
+"""points below which a difference does not count"""
 _NEAR: Final = 3
-"""who has so few cards left may be out soon"""
+"""an opponent with so few cards may soon be out"""
 _MANY: Final = 3
-"""so many cards are worth getting rid of at once, if no more can be said of a play"""
+"""number of cards that makes a play worth mentioning for its size alone"""
 _FEWER: Final = 2
-"""cards that beat one and not the other, from which on that is a reason"""
+"""difference in the number of cards that beat two plays, from which on it is a reason"""
 
 
 class MoveComparison:
-    """All moves of one decision, and what they are worth.
+    """The moves of one decision, and their values.
 
-    The second-best one is what a reason has to tell the chosen one from: whatever both would do is no reason.
+    A reason distinguishes the chosen move from the second best. What both of them achieve is no reason.
     """
 
     def __init__(self, view: View, legal: BigTwoLegal, actions: list[AnyAction], worth: Floats) -> None:
@@ -36,17 +36,17 @@ class MoveComparison:
         self._facts = Certainties(view, legal)
         self._suits = rules_of(legal.options).suits
         self._counts = legal.options.scoring != "winner"
-        """whether the cards that are left count"""
+        """whether the cards that are left score"""
 
     def why(self, chosen: AnyAction) -> Reason | None:
-        """What speaks for this action."""
+        """Return the reason for an action."""
         place = self.actions.index(chosen)
-        others = [one for one in range(len(self.actions)) if one != place]
+        others = [index for index in range(len(self.actions)) if index != place]
         if not others:
             return None
-        second = max(others, key=lambda one: self.worth[one])
+        second = max(others, key=lambda index: self.worth[index])
         gain = round(float(self.worth[place] - self.worth[second]), 1)
-        other, rest = self.actions[second], [self.actions[one] for one in others]
+        other, rest = self.actions[second], [self.actions[index] for index in others]
         if isinstance(chosen, Play):
             return self._why_play(chosen, rest, other, gain)
         assert isinstance(other, Play)
@@ -74,7 +74,7 @@ class MoveComparison:
             return Reason("why_unbeaten", sentence, {"count": need})
         if need == 1:
             return Reason("why_one", "After it, one more play takes you out.")
-        least = min((self._facts.need(one) for one in others if isinstance(one, Play)), default=0)
+        least = min((self._facts.need(action) for action in others if isinstance(action, Play)), default=0)
         if need < least:
             sentence = f"After it your hand can go out in {need} plays, after any other play in {least} or more."
             return Reason("why_fewest", sentence, {"count": need, "other": least})
@@ -82,7 +82,7 @@ class MoveComparison:
         return found or self._better(gain, other, passes=False)
 
     def _than_play(self, chosen: Play, other: Play) -> Reason | None:
-        """What this play does and the other one does not."""
+        """Return an advantage of a play over another play."""
         return (
             self._keeps(chosen, other)
             or self._fewer(chosen, other)
@@ -95,12 +95,12 @@ class MoveComparison:
         )
 
     def _than_pass(self, chosen: Play, gain: float) -> Reason | None:
-        """What a play does and a pass does not."""
+        """Return an advantage of a play over a pass."""
         loose = self._loose(chosen) if gain < _LEAST else None
         return loose or self._few(chosen) or self._near(chosen) or self._many(chosen) or self._unbroken(chosen)
 
     def _keeps(self, chosen: AnyAction, other: Play) -> Reason | None:
-        """The single or the pair that nobody can beat, if the hand loses it by the other action alone."""
+        """Keeps an unbeatable single or pair, which only the other action breaks up."""
         kept = self._facts.winners(chosen) - self._facts.winners(other)
         if not kept:
             return None
@@ -109,7 +109,7 @@ class MoveComparison:
         return Reason("why_keeps", sentence, {"cards": cards})
 
     def _holds(self, other: Play) -> Reason | None:
-        """The single or the pair that little beats, and that a pass keeps."""
+        """Keeps a single or pair that few cards beat; reason for a pass."""
         better = self._facts.few(other)
         if not better:
             return None
@@ -125,7 +125,7 @@ class MoveComparison:
         return Reason("why_fewer", sentence, {"count": need, "cards": cards, "other": further})
 
     def _shuts_out(self, chosen: Play, other: Play) -> Reason | None:
-        """That somebody has too few cards to beat it, who could beat the other play."""
+        """Beaten by nobody with few cards, while the other play could be."""
         count = min(self._facts.others)
         if count > _NEAR or not len(other.cards) <= count < len(chosen.cards):
             return None
@@ -133,7 +133,7 @@ class MoveComparison:
         return Reason("why_shuts_out", sentence, {"count": count})
 
     def _few(self, chosen: Play) -> Reason | None:
-        """That there are so few better cards that they can be named."""
+        """Beaten by so few unseen cards that the sentence can name them."""
         better = self._facts.few(chosen)
         if not better:
             return None
@@ -141,12 +141,12 @@ class MoveComparison:
         return Reason("why_few", f"Only {_a(kind)}{cards} can still beat it.", {"cards": cards, "kind": kind})
 
     def _loose(self, chosen: Play) -> Reason | None:
-        """That no lower card, or pair, belongs to nothing better."""
+        """No lower single, or pair, can be played without breaking the hand up."""
         size, need, least = len(chosen.cards), self._facts.need, self._facts.fewest() - 1
         if size > 2 or need(chosen) > least:
             return None
-        alike = [one for one in self.actions if isinstance(one, Play) and len(one.cards) == size]
-        if any(self._facts.value(one) < self._facts.value(chosen) and need(one) <= least for one in alike):
+        alike = [action for action in self.actions if isinstance(action, Play) and len(action.cards) == size]
+        if any(self._facts.value(action) < self._facts.value(chosen) and need(action) <= least for action in alike):
             return None
         kind = _kind(chosen)
         sentence = f"It is the lowest {kind} that can go without breaking your hand up."
@@ -160,7 +160,7 @@ class MoveComparison:
         return Reason("why_more", sentence, {"count": count, "cards": cards, "other": fewer})
 
     def _saves(self, chosen: Play, other: Play) -> Reason | None:
-        """The higher cards, which go by the other play alone."""
+        """Keeps the higher cards, which the other play would give away."""
         mine, its = self._facts.cards(chosen), self._facts.cards(other)
         kept, gone = TableMask(its & ~mine), TableMask(mine & ~its or mine)
         if kept < gone:
@@ -169,12 +169,12 @@ class MoveComparison:
         return Reason("why_saves", f"It gets rid of {rid} and keeps {cards} for later.", {"gone": rid, "cards": cards})
 
     def _harder(self, chosen: Play, other: Play) -> bool:
-        """Whether less beats it than beats another play of as many cards."""
+        """Return whether fewer plays beat it than another play of the same size."""
         alike = len(chosen.cards) == len(other.cards)
         return alike and self._facts.beaten_by(chosen) < self._facts.beaten_by(other)
 
     def _surer(self, chosen: Play, other: Play) -> Reason | None:
-        """That less beats it; of single cards also how many do."""
+        """Beaten by fewer plays; for singles also by how many."""
         cards = self._text(self._facts.cards(other))
         if len(chosen.cards) > 1:
             return Reason("why_harder", f"It is harder to beat than {cards}.", {"cards": cards})
@@ -185,7 +185,7 @@ class MoveComparison:
         return Reason("why_surer", sentence, {"count": count, "other": more, "cards": cards})
 
     def _near(self, chosen: Play) -> Reason | None:
-        """That somebody may be out before the hand has another turn."""
+        """An opponent may be out before the next turn."""
         count = min(self._facts.others)
         if count > _NEAR or not self._counts:
             return None

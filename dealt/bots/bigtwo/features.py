@@ -1,8 +1,8 @@
-"""What the network of Big Two sees of a position: bits in words of at most 62. Written to be compiled.
+"""Features of Big Two's value network: bits, in words of at most 62. Compiled by mypyc.
 
-The position is the one after a move, seen from the seat that has moved. Everything comes from what that seat may know:
-its cards, those that have been played, the numbers of cards, the trick, what the others have passed on and played
-before, and the house rules.
+The position is the one after a move, as seen from the seat that has moved. The features use only what that seat may
+know: its cards, the cards played, the sizes of the hands, the trick, the passes and plays of the opponents, and the
+house rules.
 """
 
 from typing import Final, final
@@ -28,25 +28,25 @@ from dealt.games.bigtwo.core.straights import on_line
 from dealt.mypyc_types import i64, vec
 
 STATE_WORDS: Final = 7
-"""of what all moves of a decision share"""
+"""words that all moves of a decision share"""
 MOVE_WORDS: Final = 4
-"""of what a move makes of it"""
+"""words of each move"""
 WORD_BITS: Final = 64
 SURE: Final = 1 << 38 | 1 << 40
-"""of a move's last word: nobody can beat the play, and one more is all that the hand needs then"""
+"""bits of a move's last word: nobody can beat the play, and the hand needs one more play after it"""
 OTHERS: Final = 3
 _STEPS: Final = 0xF7310
-"""by the number of cards of a rank: one bit for each of them, from the lowest"""
+"""by number of cards of a rank: one bit for each card, from the lowest"""
 _HIGHEST_BIT: Final = 0x4000000000000000
 
 
 def bit(index: i64) -> i64:
-    """A bit of a word, 0..62; shifted down for the reason that stands in core/bits."""
+    """Return a bit of a word, 0..62; shifted down for the reason given in core/bits."""
     return _HIGHEST_BIT >> (62 - index)
 
 
 def steps(cards: i64) -> i64:
-    """How many cards of each rank: as many bits of its nibble, from the lowest."""
+    """Return, in the nibble of each rank, as many bits as there are cards of that rank."""
     found: i64 = 0
     shift: i64 = 0
     while shift < 52:
@@ -57,10 +57,10 @@ def steps(cards: i64) -> i64:
 
 @final
 class Features:
-    """Writes the words of positions at a table with some rules."""
+    """Encoder of positions under the rules of one table."""
 
     def __init__(self, rules: Rules, house: int) -> None:
-        """`house` tells the network of the house rules (`option_bits`)."""
+        """`house` has the bits of the house rules (`option_bits`)."""
         self.rules = rules
         self.planner = Planner(rules)
         self.state: vec[i64] = vec[i64]([0] * STATE_WORDS)
@@ -82,9 +82,10 @@ class Features:
         self._seat: i64 = 0
 
     def look(self, hand: i64, unseen: i64, next_has: i64, opposite_has: i64, last_has: i64, out: i64) -> None:
-        """At a decision: the cards, those that the others hold, how many each has, and who is out of the trick.
+        """Set the position of a decision: own cards, opponents' cards, the size of each hand, and the seats out of the
+        trick.
 
-        `out` has a bit for each of the three, from the next one.
+        `out` has a bit for each of the three opponents, from the next one.
         """
         self._hand = hand
         self._unseen = unseen
@@ -100,7 +101,7 @@ class Features:
         self.state[3] = self._house
 
     def remember(self, history: History, seat: i64) -> None:
-        """What has happened in this deal, and where this player sits."""
+        """Set the history of this deal, and the seat that decides."""
         self._history = history
         self._seat = seat
         away: i64 = 1
@@ -109,15 +110,15 @@ class Features:
             away += 1
 
     def must_beat(self, top: i64, cards: i64, owner: i64, left: i64) -> None:
-        """Something lies: its value, its cards, how far away its owner sits (1 to 3), and how many may still play
-        before the trick is over if this seat passes, its owner not counted."""
+        """Set the play to beat: its value, its cards, how many seats away its owner sits (1 to 3), and how many others
+        may still play before the trick is over if this seat passes."""
         self._top = top
         self._top_cards = cards
         self._owner = owner
         self._left = left
 
     def after(self, cards: i64) -> None:
-        """Writes what a play, or a pass (0), makes of the position into `move`."""
+        """Write the words of the position after a play, or after a pass (0), into `move`."""
         rest = self._hand & ~cards
         need = self.planner.fewest(rest)
         self.move[0] = rest
@@ -131,7 +132,8 @@ class Features:
             self.move[3] = self._played(cards, value, need)
 
     def _prospects(self, rest: i64, need: i64) -> i64:
-        """Cards left, the plays that they need, those of them that nobody can beat, and the kinds that are there."""
+        """Return the bits of what is left: number of cards, plays needed, unbeatable cards, and the kinds that are
+        there."""
         single = singles_above(rest, self._single_key)
         pair = pairs_above(rest, self._pair_key)
         loose = max(0, min(7, need - min(single, need)))
@@ -157,7 +159,7 @@ class Features:
         return word | self._height(self._top, self._top_cards)
 
     def _has_been_enough(self, value: i64) -> i64:
-        """Who of the others has passed on something that was no higher."""
+        """Return a bit for each opponent that has passed on a play that was no higher."""
         size = self.rules.kind_of(value).size
         word: i64 = 0
         away: i64 = 1
@@ -179,7 +181,7 @@ class Features:
         return word
 
     def _height(self, value: i64, cards: i64) -> i64:
-        """The rank that decides, and the suit where one does."""
+        """Return the bits of the rank that decides, and of the suit if a suit decides."""
         kind = value // KEY
         key = value % KEY
         if kind == FLUSH:
@@ -192,7 +194,7 @@ class Features:
         return (bit(key >> 2) << 21) | (bit(key & 3) << 34)
 
     def _unbeatable(self, value: i64) -> bool:
-        """Whether nobody can hold anything that beats a play."""
+        """Return whether no opponent can hold a play that beats this value."""
         if value == self._known:
             return self._safe
         self._known = value
@@ -205,7 +207,7 @@ class Features:
 
 
 def _bucket(count: i64) -> i64:
-    """How many there are, roughly: 0, 1, 2, up to 4, up to 8, more."""
+    """Return the bucket of a count: 0, 1, 2, up to 4, up to 8, more."""
     if count < 3:
         return count
     return 3 if count < 5 else 4 if count < 9 else 5

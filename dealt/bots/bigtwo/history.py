@@ -1,6 +1,6 @@
-"""What the seats of a deal of Big Two have shown so far: what each has passed on, and what it has played.
+"""History of a deal of Big Two: the plays that each seat has passed on and made. Compiled by mypyc.
 
-Whoever passes on a pair of eights has probably no higher one that it would part with. Written to be compiled.
+A seat that passes on a pair of eights probably has no higher pair that it would part with.
 """
 
 from typing import Final, final
@@ -12,7 +12,7 @@ from dealt.mypyc_types import i64, vec
 
 SEATS: Final = 4
 SIZES: Final = 6
-"""numbers of cards that a play may have, from 0"""
+"""sizes of plays, from 0"""
 _NOTHING: Final = 1 << 20
 """higher than any value"""
 _FIVE: Final = 5
@@ -21,19 +21,19 @@ _MOST_PASSES: Final = 7
 
 @final
 class History:
-    """The steps of one deal, noted one after the other."""
+    """Moves of one deal, summed up by seat."""
 
     def __init__(self) -> None:
         self.lowest: vec[i64] = vec[i64]([_NOTHING] * (SEATS * SIZES))
-        """by seat and number of cards: the lowest value that it has passed on"""
+        """by seat and size: the lowest value passed on"""
         self._kinds: vec[i64] = vec[i64]([0] * SEATS)
-        """by seat: the kinds that it has played, as bits"""
+        """by seat: the kinds played, as bits"""
         self._passes: vec[i64] = vec[i64]([0] * SEATS)
         self._top: i64 = 0
         self._size: i64 = 0
 
     def copy(self) -> "History":
-        """An independent history of the same steps."""
+        """Return an independent copy."""
         twin = History()
         place: i64 = 0
         while place < SEATS * SIZES:
@@ -49,25 +49,26 @@ class History:
         return twin
 
     def played(self, seat: i64, cards: TableMask, value: i64) -> None:
-        """A seat has played cards of this value."""
+        """Record that a seat has played cards of this value."""
         self._top = value
         self._size = count_cards(cards)
         self._kinds[seat] = self._kinds[seat] | bit(value // KEY - 1)
 
     def passed(self, seat: i64) -> None:
-        """A seat has passed on what lies."""
+        """Record that a seat has passed."""
         place = seat * SIZES + self._size
         if self._top < self.lowest[place]:
             self.lowest[place] = self._top
         self._passes[seat] = self._passes[seat] + 1
 
     def has_passed(self, seat: i64, size: i64, value: i64) -> bool:
-        """Whether a seat has passed on something of so many cards that was not higher."""
+        """Return whether a seat has passed on a play of this size that was not higher."""
         return self.lowest[seat * SIZES + size] <= value
 
     def word(self, seat: i64) -> i64:
-        """What a seat has shown, as bits: the ranks of the lowest single and the lowest pair that it has passed on, the
-        lowest kind of five cards, whether it has passed on three; the kinds that it has played; how often it passed."""
+        """Return the features of a seat, as bits: the ranks of the lowest single and the lowest pair passed on, the
+        lowest five-card kind passed on, whether it passed on a triple, the kinds it has played, and how often it
+        passed."""
         found = self._rank(seat * SIZES + SINGLE) | (self._rank(seat * SIZES + PAIR) << 13)
         five: i64 = self.lowest[seat * SIZES + _FIVE]
         if five < _NOTHING:

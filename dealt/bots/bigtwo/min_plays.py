@@ -1,4 +1,4 @@
-"""What a hand of Big Two still needs: how few plays rid one of it if nobody ever beats them. Written to be compiled.
+"""Minimum number of plays that empty a hand of Big Two if nobody beats them. Compiled by mypyc.
 
 All masks are in table order (`core.suits`), and all kinds come from the rules of the table.
 """
@@ -20,8 +20,8 @@ _RANKS: Final = 13
 class Planner:
     """Counts the plays that hands need under the rules of one table.
 
-    A straight takes of each rank a card that no flush wants, a flush first those that have no equals: that misses the
-    fewest plays in one hand of a hundred, and costs a thousandth of looking at every way to arrange them.
+    The search is greedy: a straight takes of each rank a card that no flush needs, and a flush first takes cards
+    without equals. That misses the minimum in one hand of a hundred, and costs a thousandth of an exhaustive search.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -32,11 +32,11 @@ class Planner:
         self._full_house = rules.has(FULL_HOUSE)
 
     def fewest(self, hand: i64) -> i64:
-        """How many plays the hand needs."""
+        """Return the number of plays that the hand needs."""
         return self._arranged(hand, 0)
 
     def fives(self, hand: i64) -> list[int]:
-        """The straights and flushes that are looked at."""
+        """Return the straights and flushes that the search considers."""
         wanted = self._flush_suits(hand)
         line = on_line(hand)
         windows = self.rules.straights.windows_in(line)
@@ -55,7 +55,7 @@ class Planner:
         return found
 
     def _arranged(self, hand: i64, first: i64) -> i64:
-        """The same, with straights of no lower window than the first one."""
+        """Return the same, with straights from window `first` on only."""
         best = self.by_ranks(hand)
         if best <= 1 or count_cards(hand) < _FIVE:
             return best
@@ -76,7 +76,7 @@ class Planner:
         return best
 
     def by_ranks(self, hand: i64) -> i64:
-        """How many plays it takes without straights and flushes."""
+        """Return the number of plays without straights and flushes."""
         singles: i64 = 0
         pairs: i64 = 0
         triples: i64 = 0
@@ -121,7 +121,7 @@ class Planner:
         return total
 
     def _flush_suits(self, hand: i64) -> i64:
-        """The suits, as a nibble, of which the hand has five cards or more."""
+        """Return the suits, as a nibble, of which the hand has five cards or more."""
         found: i64 = 0
         suit: i64 = 0
         while suit < 4:
@@ -132,20 +132,20 @@ class Planner:
 
 
 def _straight(line: i64, window: i64, wanted: i64) -> i64:
-    """The cards of a straight, one of each place; of suits that are not wanted where it can be."""
+    """Return the cards of a straight, one of each rank; if possible of suits outside `wanted`."""
     found: i64 = 0
     place = window
     while place < window + _FIVE:
         held = place_at(line, place)
         spare = held & ~wanted
-        one = nth_bit(spare or held, 0)
-        found |= one << (place * 4)
+        card = nth_bit(spare or held, 0)
+        found |= card << (place * 4)
         place += 1
     return off_line(found)
 
 
 def _flush(hand: i64, suit: i64) -> i64:
-    """Five cards of a suit, lonely ones first, then the lowest."""
+    """Return five cards of a suit: first those without equals, then the lowest."""
     cards = hand & (ONE_SUIT << suit)
     found: i64 = 0
     taken: i64 = 0
@@ -164,7 +164,7 @@ def _flush(hand: i64, suit: i64) -> i64:
 
 
 def highest_pair(cards: i64) -> i64:
-    """The key of the highest pair among cards, as `core.equal_ranks` counts them; -1 without one."""
+    """Return the key of the highest pair, as `core.equal_ranks` counts it; -1 without a pair."""
     rank: i64 = _RANKS - 1
     while rank >= 0:
         nibble = (cards >> (rank * 4)) & 15
@@ -175,7 +175,7 @@ def highest_pair(cards: i64) -> i64:
 
 
 def pairs_above(cards: i64, key: i64) -> i64:
-    """How many ranks of a hand have a pair that is higher than this key."""
+    """Return the number of ranks with a pair that is higher than this key."""
     found: i64 = 0
     rank = (key >> 2) if key >= 0 else 0
     while rank < _RANKS:
@@ -187,6 +187,6 @@ def pairs_above(cards: i64, key: i64) -> i64:
 
 
 def singles_above(cards: i64, index: i64) -> i64:
-    """How many cards are higher than the one with this index."""
+    """Return the number of cards higher than the one with this index."""
     # A mask that needs 64 bits, shifted: see core/bits.
     return count_cards(cards >> (index + 1)) if index < 51 else 0

@@ -1,4 +1,4 @@
-"""Shows the inputs of Big Two's network what a player at a table sees."""
+"""Features of the position that a view shows."""
 
 from functools import lru_cache
 from typing import cast
@@ -18,12 +18,12 @@ from dealt.games.game import View
 
 @lru_cache(maxsize=16)
 def features_for(options: BigTwoOptions) -> Features:
-    """What writes the network's inputs under these house rules."""
+    """Return the encoder for these house rules."""
     return Features(rules_of(options), option_bits(options))
 
 
 def look(inputs: Features, view: View, legal: BigTwoLegal) -> None:
-    """Shows the network's inputs what a view shows."""
+    """Encode the position that a view shows."""
     public, private = cast(BigTwoPublic, view.public), cast(BigTwoPrivate, view.private)
     seat, rules = view.seat, rules_of(legal.options)
     suits = rules.suits
@@ -40,7 +40,7 @@ def look(inputs: Features, view: View, legal: BigTwoLegal) -> None:
 
 
 def history(public: BigTwoPublic, rules: Rules) -> History:
-    """What the seats have shown in this deal."""
+    """Return the history of this deal."""
     found = History()
     steps: list[PastPlay | TrickPlay] = [*public.past, *public.plays]
     for step in steps:
@@ -53,7 +53,7 @@ def history(public: BigTwoPublic, rules: Rules) -> History:
 
 
 def passes(public: BigTwoPublic, options: BigTwoOptions) -> int:
-    """How many have passed since the last play, or have left the trick where a pass excludes."""
+    """Return the number of passes since the last play, or of seats out of the trick if a pass excludes."""
     if options.pass_excludes:
         return sum(public.out)
     found = 0

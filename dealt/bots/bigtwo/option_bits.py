@@ -1,4 +1,4 @@
-"""What the network of Big Two is told of the house rules: a bit for each choice of the options."""
+"""House rules as features of Big Two's value network: one bit for each choice of an option."""
 
 from functools import cache
 from typing import Final, get_args, get_type_hints
@@ -16,7 +16,7 @@ _TOLD: Final = (
     "unused_twos",
     "finish_with_two",
 )
-"""the options that change how a deal is played; of suits it sees nothing but their order"""
+"""options that change how a deal is played; the order of suits needs no bit"""
 
 _SCALES: Final = {"winner": 0.8, "penalty": 0.2, "plain": 0.05}
 _DOUBLED: Final = 0.6
@@ -24,7 +24,7 @@ _DOUBLED: Final = 0.6
 
 @cache
 def option_bits(options: BigTwoOptions) -> int:
-    """One bit for each option that is told, at the place of its value."""
+    """Return the bits of the chosen values."""
     word = place = 0
     for name, several in choices().items():
         word |= 1 << (place + several.index(getattr(options, name)))
@@ -34,12 +34,12 @@ def option_bits(options: BigTwoOptions) -> int:
 
 @cache
 def choices() -> dict[str, tuple[str | bool, ...]]:
-    """What each option that is told may be."""
+    """Return the possible values of each option."""
     hints = get_type_hints(BigTwoOptions)
     return {name: get_args(hints[name]) or (False, True) for name in _TOLD}
 
 
 def scale(options: BigTwoOptions) -> float:
-    """What a point counts for the network, so that what it learns under all rules is of one size."""
+    """Return the network's unit for a point, so that targets have the same size under all scoring rules."""
     usual = _SCALES[options.scoring]
     return usual if options.unused_twos == "plain" and options.finish_with_two == "plain" else usual * _DOUBLED

@@ -1,4 +1,4 @@
-"""How a player of Big Two lays out a hand in its head: as few plays as can be, and how likely each of them stays."""
+"""Partition of a hand of Big Two into as few plays as possible, and the chance of each play to stay unbeaten."""
 
 from collections.abc import Sequence
 from typing import Final, final
@@ -29,18 +29,18 @@ _STAYS: Final = {
     QUADS: 0.97,
     BARE_QUADS: 0.97,
 }
-"""how likely nobody beats a play of a kind, of which few are about"""
+"""chance that nobody beats a play of a rare kind"""
 _FEW_SINGLES: Final = 5
 _FEW_PAIRS: Final = 4
-"""so many better cards, or pairs, among the others, and one of them will be played"""
+"""number of better singles, or pairs, among the opponents that makes it certain that one is played"""
 
 
 @final
 class Partitioner:
-    """Plays of a hand as somebody sees them who knows which cards the others hold together."""
+    """Partitions hands, given the cards that the opponents hold together."""
 
     def __init__(self, rules: Rules, unseen: int, most: int) -> None:
-        """`most` is the highest number of cards that one of the others has."""
+        """`most` is the size of the largest opponent's hand."""
         self.rules = rules
         self.planner = Planner(rules)
         self.unseen = unseen
@@ -48,7 +48,7 @@ class Partitioner:
         self._pair = highest_pair(unseen)
 
     def stays(self, value: int) -> float:
-        """How likely nobody beats a play, by its value."""
+        """Return the chance that nobody beats a play of this value."""
         kind = self.rules.kind_of(value)
         if kind.size > 1 and kind.size > self.most:
             return 1.0
@@ -63,7 +63,7 @@ class Partitioner:
         return low
 
     def laid_out(self, hand: int) -> Sequence[int]:
-        """The hand as plays, as few as the planner finds."""
+        """Return the hand as plays, as few as the planner finds."""
         parts: list[int] = []
         wanted = self.planner.fewest(hand)
         found = True
@@ -79,12 +79,12 @@ class Partitioner:
         return parts + self._by_ranks(hand)
 
     def _by_ranks(self, hand: int) -> list[int]:
-        """Cards of equal ranks together, triples with the lowest pairs."""
+        """Group cards of equal rank, triples with the lowest pairs."""
         groups = [hand & (15 << shift) for shift in range(0, 52, 4) if hand & (15 << shift)]
         made: list[int] = []
-        for four in [one for one in groups if one.bit_count() == 4]:
+        for four in [group for group in groups if group.bit_count() == 4]:
             groups.remove(four)
-            single = next((one for one in groups if one.bit_count() == 1), 0)
+            single = next((group for group in groups if group.bit_count() == 1), 0)
             if self.rules.has(BARE_QUADS):
                 made.append(four)
             elif single and self.rules.has(QUADS):
@@ -93,8 +93,8 @@ class Partitioner:
             else:
                 low = four & (ONE_SUIT | ONE_SUIT << 1)
                 groups += [low, four ^ low]
-        for triple in [one for one in groups if one.bit_count() == 3]:
-            pair = next((one for one in groups if one.bit_count() == 2), 0)
+        for triple in [group for group in groups if group.bit_count() == 3]:
+            pair = next((group for group in groups if group.bit_count() == 2), 0)
             if pair and self.rules.has(FULL_HOUSE):
                 groups.remove(pair)
                 groups.remove(triple)
@@ -102,6 +102,6 @@ class Partitioner:
         return made + groups
 
     def losers(self, hand: int) -> float:
-        """How many plays of the hand are likely to be beaten; one of them may be the last, which nobody needs beat."""
+        """Return the expected number of beaten plays, without the worst one: the last play of a hand may be beaten."""
         beaten = [1 - self.stays(self.rules.value(TableMask(part))) for part in self.laid_out(hand)]
         return sum(beaten) - max(beaten, default=0.0)

@@ -1,9 +1,8 @@
-"""Computer players of Big Two; two decide by hand-written rules, after section 3.5 of the Deuce manual.
+"""Rule-based bots of Big Two: easy and normal, after section 3.5 of the Deuce manual.
 
-The manual's player lists its combinations, does not break a better one for a worse one, minds how many cards the others
-have left, and takes chances so that it is not predictable. “Normal” does that by laying its hand out in as few plays as
-can be, and by counting how many of them will be beaten; “easy” loves straights and hoards pairs (`bigtwo.easy`).
-“Hard” asks a network, and “expert” looks further with it (`bigtwo.search`).
+The player of the manual lists its combinations, does not break a better one for a worse one, watches how many cards the
+others have left, and is not predictable. *Normal* partitions its hand into as few plays as possible and counts how many
+of them will be beaten. *Easy* loves straights and hoards pairs.
 """
 
 from collections import Counter
@@ -22,45 +21,45 @@ from dealt.games.bigtwo.views import BigTwoPrivate, BigTwoPublic
 from dealt.games.game import LegalActions, View
 
 CLOSE: Final = 3
-"""an opponent with so few cards may be out soon"""
+"""an opponent with so few cards may soon be out"""
 _LEAD: Final = 0.4
-"""what it is worth to lead next; as all that follows, in plays that will be beaten"""
+"""value of leading next; the unit of all costs is one play that will be beaten"""
 _PLAY: Final = 0.35
-"""what a play costs that has still to be made, even if nobody beats it"""
+"""cost of a play that is still to be made, even if nobody beats it"""
 _OUT: Final = 2.5
-"""what it costs if somebody else goes out"""
+"""cost of an opponent going out"""
 _POINT: Final = 0.25
-"""what a point in the hand costs, while somebody has so few cards as are usual in the middle of a deal"""
+"""cost of a point in the hand, while an opponent has an average number of cards"""
 _MANY: Final = 2
-"""plays that a hand needs which is far from being out"""
+"""plays from which on a hand is far from being out"""
 _USUAL: Final = 13
 _HEIGHT: Final = 0.02
-"""what a rank costs: of plays that are as good, the lower cards go first"""
+"""cost of a rank: of equally good plays, the lower cards go first"""
 _GOES_OUT: Final = -100.0
 _WINS: Final = -50.0
-"""of a play that nobody beats, and then goes out"""
+"""cost of a play that nobody beats when one more play goes out"""
 
 _FINE: Final = 5
 """cards of a straight or a flush, each of another rank"""
 _PAIR_SIZE: Final = 2
 _HIGH_RANK: Final = 4
-"""rank of a seven: from it on a single card or a pair has to be beaten for good"""
+"""rank of a seven: from it on a single card or a pair should be beaten for good"""
 _ACE: Final = 11
 _HOARDED: Final = 3
-"""ranks that a pair seems higher than it is, to somebody who would rather keep it"""
+"""ranks by which a pair seems higher than it is, so that it is kept"""
 
 
 class NormalBot:
-    """Lays its hand out, and plays what leaves the fewest plays that will be beaten.
+    """Makes the play after which the fewest plays of its hand will be beaten.
 
-    `slack` is how much worse a play may seem that it chooses nevertheless, now and then.
+    A play may seem worse by up to `slack` and still be chosen now and then.
     """
 
     def __init__(self, slack: float = 0.04) -> None:
         self.slack = slack
 
     def choose(self, view: View, legal: LegalActions, rng: Random) -> AnyAction:
-        """A pass or the play that costs least."""
+        """Return the action of the lowest cost."""
         mine = cast(BigTwoLegal, legal)
         thought, to_table = _evaluator(view, mine), rules_of(mine.options).suits.to_table
         costs = {
@@ -82,13 +81,13 @@ def _evaluator(view: View, legal: BigTwoLegal) -> "PlayEvaluator":
 
 
 class PlayEvaluator:
-    """What the player knows at one decision. Sets of cards are in table order (`core.suits`)."""
+    """Costs of plays at one decision. Sets of cards are in table order (`core.suits`)."""
 
     def __init__(
         self, options: BigTwoOptions, hand: TableMask, unseen: int, counts: list[int], able: list[int], owner_has: int
     ) -> None:
-        """`unseen` are the cards of the others, `counts` says how many each of them has, `able` those of the ones who
-        may still play in this trick, `owner_has` that of the one whose play lies."""
+        """`unseen` are the opponents' cards, `counts` the sizes of their hands, `able` the sizes of those that may
+        still play in this trick, and `owner_has` the size of the hand of the seat whose play is to beat."""
         self.options = options
         self.rules = rules_of(options)
         self.hand = hand
@@ -100,8 +99,7 @@ class PlayEvaluator:
         self.parts = Partitioner(self.rules, unseen, max(counts))
 
     def cost(self, cards: TableMask) -> float:
-        """How many plays it takes to get out after a play, or a pass (no cards), that somebody will beat, and what else
-        there is to fear."""
+        """Return the cost of a play, or of a pass (no cards), in plays that will be beaten."""
         if not cards:
             return self._hand_cost(self.hand) + self._lead_of_others(self.owner_has)
         rest = self.hand & ~cards
@@ -118,15 +116,15 @@ class PlayEvaluator:
     def _hand_cost(self, hand: int) -> float:
         need = int(self.parts.planner.fewest(hand))
         points = max(hand.bit_count(), hand_points(self.options, TableMask(hand)))
-        # Whoever is as good as out pays for few of its cards.
+        # A hand that is nearly out pays for few of its cards.
         return self.parts.losers(hand) + _PLAY * need + self._point * points * min(1.0, need / _MANY)
 
     def _lead_of_others(self, cards: int) -> float:
-        """What it costs that somebody with so few cards leads next."""
+        """Return the cost of a lead by a seat with so many cards."""
         return _LEAD * max(0, CLOSE + 1 - cards) / 2
 
     def _danger(self, value: int) -> float:
-        """What it costs that somebody may go out on this play."""
+        """Return the cost of the risk that somebody goes out on this play."""
         kind = self.rules.kind_of(value)
         able = sum(count == kind.size for count in self.others)
         if not able:
@@ -139,21 +137,21 @@ class PlayEvaluator:
         return _OUT * (1 - (1 - better) ** able)
 
     def _height(self, cards: TableMask) -> float:
-        """The mean rank, which decides between plays that are as good."""
+        """Return the mean rank, as a tie-breaker between equally good plays."""
         return _HEIGHT * sum(place // 4 for place in range(52) if cards >> place & 1) / cards.bit_count()
 
 
 @final
 class EasyBot:
-    """Loves straights, hoards pairs, and spends its aces and twos too early.
+    """Plays like a beginner: loves straights, hoards pairs, and spends its aces and twos too early.
 
-    It leads a straight or a flush as soon as it has one, whatever goes with it, and otherwise something low. It tears
-    no pair apart and rather passes. Where something high lies it wants the trick, and plays the highest that it has.
-    It looks neither at what has been played nor at how many cards the others have; chance has no part in it.
+    It leads a straight or a flush as soon as it has one, otherwise something low. It never breaks a pair and rather
+    passes. It takes every trick in which a high card lies with the highest it has. It ignores the cards played and the
+    sizes of the hands, and does not use `rng`.
     """
 
     def choose(self, view: View, legal: LegalActions, rng: Random) -> AnyAction:
-        """A pass or the play that it likes best."""
+        """Return a pass or the preferred play."""
         public, private = cast(BigTwoPublic, view.public), cast(BigTwoPrivate, view.private)
         plays = [action for action in legal if isinstance(action, Play)]
         held = Counter([card.rank for card in private.hand])
@@ -168,7 +166,7 @@ class EasyBot:
 
 
 def _liked(play: Play, held: Counter[int]) -> tuple[bool, bool, bool, int, int, int]:
-    """How gladly it leads these cards."""
+    """Return the preference for leading these cards."""
     ranks = {card.rank for card in play.cards}
     cards = len(play.cards)
     fine = len(ranks) == _FINE
@@ -177,7 +175,7 @@ def _liked(play: Play, held: Counter[int]) -> tuple[bool, bool, bool, int, int, 
 
 
 def _tears(play: Play, held: Counter[int]) -> bool:
-    """Whether it leaves behind what belongs to these cards; with an ace or a two nobody minds."""
+    """Return whether a play breaks up cards of equal rank; aces and twos do not count."""
     count = len(play.cards)
     return count <= _PAIR_SIZE and any(count < held[card.rank] and card.rank < _ACE for card in play.cards)
 

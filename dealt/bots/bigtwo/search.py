@@ -1,4 +1,4 @@
-"""Big Two's strongest players: one asks the network, the other one also plays out what may come."""
+"""Big Two's strong bots: *hard* uses a value network, *expert* adds determinization and rollouts."""
 
 from collections.abc import Sequence
 from random import Random
@@ -26,27 +26,27 @@ from dealt.games.bigtwo.views import BigTwoPublic
 from dealt.games.game import LegalActions, View
 
 CANDIDATES: Final = 8
-"""moves that are played out: those that the network likes best"""
+"""moves with rollouts: those of the highest network values"""
 FINALISTS: Final = 3
-"""of which so many are played out further"""
+"""moves that get the second, longer round of rollouts"""
 DETERMINIZATIONS: Final = (40, 120) if not batch_deals.__file__.endswith(".py") else (2, 6)
-"""in how many ways the hidden cards are dealt, for the candidates and then for the finalists: what fits into a second,
-by compiled rules and by plain ones"""
+"""number of determinizations for the candidates, and then for the finalists: as many as fit into a second, by compiled
+and by plain rules"""
 PRIOR: Final = 40
-"""what the network thinks counts as much as so many deals played out, each of which is mostly luck"""
+"""weight of the network's own value, in rollouts"""
 SOFT: Final = 0.01
-"""how much worse a move may seem that is played nearly as often, in what the network's values are counted in"""
+"""difference in value at which a move is played nearly as often as the best one, in the network's unit"""
 _CLEAR: Final = 0.25
-"""so much behind the best move, in the same, nothing is played out"""
+"""difference in value from which on a move gets no rollouts, in the network's unit"""
 _MOVES: Final = 400
 _USUAL_MOVES: Final = 40
 
 
 class NetworkBot:
-    """Plays what leads to the position that is worth most."""
+    """Policy network: plays the move of the highest value."""
 
     def choose(self, view: View, legal: LegalActions, rng: Random) -> AnyAction:
-        """The play that empties the hand, or the best one by the network; of equal ones the first."""
+        """Return the play that empties the hand, or else the move of the highest value; of equal values the first."""
         mine = cast(BigTwoLegal, legal)
         actions, moves = _moves(mine)
         if mine.hand in moves:
@@ -54,30 +54,30 @@ class NetworkBot:
         return actions[int(np.argmax(_worth(view, mine, moves)))] if moves else PASS
 
     def why(self, view: View, legal: LegalActions, action: AnyAction) -> Reason | None:
-        """What speaks for an action, as the network sees it."""
+        """Return the reason for an action, by the network's values."""
         mine = cast(BigTwoLegal, legal)
         actions, moves = _moves(mine)
         return MoveComparison(view, mine, actions, _worth(view, mine, moves)).why(action)
 
 
 class SearchBot:
-    """Deals the hidden cards in many ways, and plays out the moves that the network likes best in each of them.
+    """Samples determinizations and evaluates the network's best moves by rollouts in each of them.
 
-    `worlds`: how many ways for the candidates, and then for the finalists; the time that it takes goes with them.
+    `worlds` has the number of determinizations for the candidates, and for the finalists; the time grows with it.
     """
 
     def __init__(self, worlds: Sequence[int] = DETERMINIZATIONS) -> None:
         self._determinizer = worlds
 
     def choose(self, view: View, legal: LegalActions, rng: Random) -> AnyAction:
-        """The play that empties the hand, or the one after which the deal ends best."""
+        """Return the play that empties the hand, or else the move with the best mean result."""
         mine = cast(BigTwoLegal, legal)
         actions, moves = _moves(mine)
         if mine.hand in moves:
             return actions[moves.index(mine.hand)]
         worth = _worth(view, mine, moves)
         order = np.argsort(-worth, kind="stable")[:CANDIDATES]
-        left = [int(one) for one in order if worth[one] > worth[order[0]] - _CLEAR]
+        left = [int(index) for index in order if worth[index] > worth[order[0]] - _CLEAR]
         if len(left) < 2:
             return actions[left[0]] if left else PASS
         chance = np.random.default_rng(rng.getrandbits(64))
@@ -85,20 +85,20 @@ class SearchBot:
         sums = PRIOR * worth
         for worlds in self._determinizer:
             hands = [hidden.deal(chance) for _ in range(worlds)]
-            ends = _rollouts(hidden, hands, [moves[one] for one in left], chance)
+            ends = _rollouts(hidden, hands, [moves[index] for index in left], chance)
             sums[left] += ends.sum(axis=1) * scale(mine.options)
-            left = sorted(left, key=lambda one: -sums[one])[:FINALISTS]
+            left = sorted(left, key=lambda index: -sums[index])[:FINALISTS]
         return actions[left[0]]
 
 
 def _moves(legal: BigTwoLegal) -> tuple[list[AnyAction], list[TableMask]]:
     to_table = rules_of(legal.options).suits.to_table
     actions: list[AnyAction] = list(legal)
-    return actions, [to_table(one.mask) if isinstance(one, Play) else NO_CARDS for one in actions]
+    return actions, [to_table(action.mask) if isinstance(action, Play) else NO_CARDS for action in actions]
 
 
 def _worth(view: View, legal: BigTwoLegal, moves: list[TableMask]) -> Floats:
-    """What the network thinks of these moves; of one that wins for certain always the most."""
+    """Return the network's values of these moves; a move that certainly wins always gets the highest."""
     inputs = features_for(legal.options)
     look(inputs, view, legal)
     rows = []
@@ -112,7 +112,7 @@ def _worth(view: View, legal: BigTwoLegal, moves: list[TableMask]) -> Floats:
 
 
 class Determinizer(NamedTuple):
-    """A position as one seat knows it."""
+    """Sampler of determinizations: deals of the hidden cards that fit what one seat knows."""
 
     options: BigTwoOptions
     inputs: Features
@@ -121,7 +121,7 @@ class Determinizer(NamedTuple):
     legal: BigTwoLegal
     seat: int
     unseen: list[int]
-    """places of the cards that the others hold"""
+    """places of the cards that the opponents hold"""
 
     @classmethod
     def of(cls, view: View, legal: BigTwoLegal) -> "Determinizer":
@@ -133,18 +133,18 @@ class Determinizer(NamedTuple):
         return cls(options, features_for(options), history(public, rules), public, legal, view.seat, places)
 
     def deal(self, chance: np.random.Generator) -> list[TableMask]:
-        """Four hands as they may be."""
+        """Return four hands, the hidden ones drawn at random."""
         cards = chance.permutation(self.unseen).tolist()
         hands = [NO_CARDS] * SEATS
         hands[self.seat] = TableMask(self.legal.hand)
         for away in range(1, SEATS):
             seat = (self.seat + away) % SEATS
             held, cards = cards[: self.public.counts[seat]], cards[self.public.counts[seat] :]
-            hands[seat] = TableMask(sum(bit(one) for one in held))
+            hands[seat] = TableMask(sum(bit(place) for place in held))
         return hands
 
     def table(self, number: int, hands: list[TableMask]) -> Table:
-        """The same position with these hands."""
+        """Return the current position with these hands."""
         rules, top = rules_of(self.options), self.public.top
         must = self.public.must_contain
         deal = Deal(rules, list(hands), self.seat, rules.suits.mask([must]) if must is not None else NO_CARDS)
@@ -160,7 +160,7 @@ class Determinizer(NamedTuple):
 def _rollouts(
     hidden: Determinizer, worlds: list[list[TableMask]], moves: list[TableMask], chance: np.random.Generator
 ) -> Floats:
-    """By moves and worlds: how many points better than the mean opponent the deal ends."""
+    """Play all determinizations out; return the points above the mean opponent, by move and determinization."""
     tables: list[Table] = []
     for cards in moves:
         for hands in worlds:
@@ -177,7 +177,7 @@ def _rollouts(
 
 
 def points_better(deal: Deal, options: BigTwoOptions) -> list[float]:
-    """How many points each seat is better than its mean opponent, at the end of a deal."""
+    """Return the points of each seat above its mean opponent, at the end of a deal."""
     penalties = deal_points(options, deal.hands, deal.winner, deal.top_cards)
     total = sum(penalties)
-    return [(total - one) / (SEATS - 1) - one for one in penalties]
+    return [(total - penalty) / (SEATS - 1) - penalty for penalty in penalties]

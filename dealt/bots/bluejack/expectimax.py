@@ -19,10 +19,10 @@ from dealt.games.game import LegalActions, View
 
 @final
 class ExpectimaxBot:
-    """Chooses the action that wins the match most often.
+    """Chooses the action with the highest probability to win the match.
 
-    `saves` is how much it thinks of cards for later sets, 1 what they are worth. `counts` says whether it knows what
-    the deck has left.
+    `saves` weighs the value of cards in later sets (1: their real value). `counts` says whether it counts the cards of
+    the deck.
     """
 
     def __init__(self, saves: float = 1.0, counts: bool = True) -> None:
@@ -31,13 +31,13 @@ class ExpectimaxBot:
 
     def choose(self, view: View, legal: LegalActions, rng: Random) -> BluejackAction:
         worths = self._worths(view, legal)
-        # Where standing is as good as anything else there is nothing to wait for.
+        # If standing is as good as anything else, there is no reason to wait.
         return max(worths, key=lambda action: (round(worths[action], 9), action.stands))
 
     def why(self, view: View, legal: LegalActions, action: BluejackAction) -> Reason:
-        """What speaks for an action."""
+        """Return the reason for an action."""
         assert view.seat is not None
-        (prospect,) = [one for one in view.private.prospects if one.action == str(action)]
+        (prospect,) = [prospect for prospect in view.private.prospects if prospect.action == str(action)]
         draws = self._draws(view)
         return why(view.public, view.seat, draws, prospect, action, self._worths(view, legal))
 
@@ -45,19 +45,19 @@ class ExpectimaxBot:
         return _draws(view.public, view.private) if self.counts else UNIFORM
 
     def _worths(self, view: View, legal: LegalActions) -> dict[BluejackAction, float]:
-        """The chance to win the match after each action."""
+        """Return the win probability after each action."""
         public: BluejackPublic = view.public
         private: BluejackPrivate = view.private
         assert view.seat is not None
         me, other = view.seat, 1 - view.seat
-        prospects = {one.action: one for one in private.prospects}
+        prospects = {prospect.action: prospect for prospect in private.prospects}
         won, lost = public.sets_won[me], public.sets_won[other]
         unseen = public.hand_counts[other]
         draws = self._draws(view)
         missing = public.sets_to_win - won, public.sets_to_win - lost
         table = _table(private.hand, unseen, missing, self.saves, draws)
         actions: list[BluejackAction] = list(legal)
-        return {one: _value(table, public, prospects[str(one)], one, me) for one in actions}
+        return {action: _value(table, public, prospects[str(action)], action, me) for action in actions}
 
 
 def _value(
@@ -67,7 +67,7 @@ def _value(
     action: BluejackAction,
     me: int,
 ) -> float:
-    """The chance to win the match after this action."""
+    """Return the win probability after this action."""
     held = (1 << len(table.hand)) - 1
     place = -1 if action.card is None else table.hand.index(action.card)
     rest = held if place < 0 else held & ~(1 << place)
@@ -79,7 +79,7 @@ def _value(
         if prospect.winner is None:
             return table.stakes.tied[left]
         return (table.stakes.won if prospect.winner == me else table.stakes.lost)[left]
-    # Cards that take away can lead below zero, where a board is hardly worse off than there.
+    # Negative cards can lead below zero, where a board is hardly worse off than at zero.
     total, theirs = max(0, prospect.total), max(0, public.totals[1 - me])
     if prospect.stands:
         return table.stood(rest, total, theirs, stands, cards)
@@ -87,7 +87,7 @@ def _value(
 
 
 def _draws(public: BluejackPublic, private: BluejackPrivate) -> Draws:
-    """How likely each count is the next one, by the cards of the game deck that have not been seen."""
+    """Return the probability of each value of the next card, by the unseen cards of the game deck."""
     seen = {*public.discards, *private.player_deck}
     seen |= {placed.card for board in public.boards for placed in board if not placed.from_hand}
     left = [0] * GAME_MOST

@@ -1,4 +1,4 @@
-"""Why a player of Bluejack would do something, in a sentence, from the chances that it has counted."""
+"""Reasons for the actions of Bluejack's bots, as sentences, from their win probabilities."""
 
 from collections.abc import Mapping
 
@@ -12,7 +12,7 @@ def why(
     public: BluejackPublic, me: int, draws: Draws, prospect: Prospect, chosen: BluejackAction,
     worths: Mapping[BluejackAction, float],
 ) -> Reason:  # fmt: skip
-    """What speaks for an action; `worths` are chances to win the match."""
+    """Return the reason for an action; `worths` has the win probability of each action."""
     if prospect.ending == "blue":
         return Reason("why_blue", "Blue cards alone make twenty: that wins the match.")
     if prospect.ending is not None and prospect.winner == me:
@@ -39,7 +39,7 @@ def why(
 
 
 def _why_on(chosen: BluejackAction, worths: Mapping[BluejackAction, float]) -> Reason:
-    """Where a card may be one too many, that alone is no reason to draw it."""
+    """Give both probabilities: that the next card may be one too many is no reason to draw it."""
     on, stood = round(100 * worths[chosen]), round(100 * worths[STAND])
     sentence = f"If you draw on, you win the match in {on} of 100 cases; if you stand, in {stood}."
     return Reason("why_on", sentence, {"percent": on, "other": stood})
@@ -49,4 +49,4 @@ def _why_card(chosen: BluejackAction, worths: Mapping[BluejackAction, float]) ->
     without = [worth for action, worth in worths.items() if action.card is None]
     won, kept = round(100 * worths[chosen]), round(100 * max(without, default=0.0))
     sentence = f"With it you win the match in {won} of 100 cases, without it in {kept}."
-    return Reason("explain_card", sentence, {"percent": won, "other": kept})
+    return Reason("why_card", sentence, {"percent": won, "other": kept})

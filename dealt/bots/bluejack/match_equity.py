@@ -18,22 +18,22 @@ from dealt.games.bluejack.state import HAND
 
 FILE: Final = Path(__file__).with_name("weights.json")
 MOST: Final = 3
-"""so many missing sets are told apart; a longer match is one of these after sets that either side wins"""
+"""highest number of sets still needed that has weights of its own; a longer match is a mean of shorter ones"""
 
 Weights = Sequence[float]
-"""of what `match_features` finds: log-odds to win the match"""
+"""weights of `match_features`: log-odds to win the match"""
 Match = Sequence[Sequence[Weights]]
-"""by the sets that are missing on my side and on the other's, from one to `MOST`"""
+"""by the number of sets still needed by me and by the opponent, from one to `MOST`"""
 
 
 @cache
 def load_weights() -> Match:
-    """What is shipped."""
+    """Load the weights that come with Dealt."""
     return msgspec.json.decode(FILE.read_bytes(), type=tuple[tuple[tuple[float, ...], ...], ...])
 
 
 def match_features(hand: Sequence[BluejackCard], cards: int) -> list[float]:
-    """What counts of a hand, and of the number of cards that the opposite side has."""
+    """Return the features of a hand, and of the number of cards that the opponent has."""
     away = sum([card.value < 0 or card.kind not in (NUMBER, DOUBLE) for card in hand])
     adding = sum([card.value > 0 for card in hand])
     several = [float(count > least) for count in (away, adding, len(hand)) for least in range(1, HAND)]
@@ -42,7 +42,7 @@ def match_features(hand: Sequence[BluejackCard], cards: int) -> list[float]:
 
 
 def _kinds(hand: Sequence[BluejackCard]) -> list[float]:
-    """How many there are of each number, from the lowest, a flip standing at 0; and of x2 at the end."""
+    """Count the cards of each number, from the lowest, flips at 0, and x2 at the end."""
     found = [0.0] * (SIGNED_MOST + 1 + GAME_MOST + 1)
     for card in hand:
         found[-1 if card.kind == DOUBLE else card.value + SIGNED_MOST] += 1
@@ -50,11 +50,11 @@ def _kinds(hand: Sequence[BluejackCard]) -> list[float]:
 
 
 Chances = Callable[[int, int], float]
-"""the chance to win so many sets before the other side wins as many as it needs"""
+"""probability to win, by the number of sets still needed by me and by the opponent"""
 
 
 def chances(match: Match, seen: Sequence[float], saves: float = 1.0) -> Chances:
-    """Of these cards. Whoever `saves` by half takes its cards for half of what they are worth."""
+    """Return the win probabilities with these cards; `saves` weighs the value of the cards."""
 
     @cache
     def won(mine: int, theirs: int) -> float:
@@ -62,22 +62,25 @@ def chances(match: Match, seen: Sequence[float], saves: float = 1.0) -> Chances:
             return float(mine <= 0)
         if mine > MOST or theirs > MOST:
             return (won(mine - 1, theirs) + won(mine, theirs - 1)) / 2
-        odds = [weight * one for weight, one in zip(match[mine - 1][theirs - 1], seen, strict=True)]
+        odds = [weight * value for weight, value in zip(match[mine - 1][theirs - 1], seen, strict=True)]
         return 1 / (1 + exp(-sum(odds[: HAND + 1]) - saves * sum(odds[HAND + 1 :])))
 
     return won
 
 
 def win_probability(match: Match, mine: int, theirs: int, seen: Sequence[float], saves: float = 1.0) -> float:
-    """The same for one number of sets."""
+    """Return the win probability for one number of sets."""
     return chances(match, seen, saves)(mine, theirs)
 
 
 def stakes(
     match: Match, hand: Sequence[BluejackCard], unseen: int, mine: int, theirs: int, saves: float = 1.0
 ) -> Stakes:
-    """What the end of a set is worth, where so many sets are missing before it; `unseen` is the other's cards."""
+    """Return the values of the ends of a set, if so many sets are needed before it; `unseen` is the number of the
+    opponent's cards."""
     held = range(1 << len(hand))
     left = [[card for place, card in enumerate(hand) if bits >> place & 1] for bits in held]
     each = [chances(match, match_features(left[bits], cards), saves) for cards in range(unseen + 1) for bits in held]
-    return Stakes(*[tuple([one(mine - won, theirs - lost) for one in each]) for won, lost in ((1, 0), (0, 0), (0, 1))])
+    return Stakes(
+        *[tuple([won_by(mine - won, theirs - lost) for won_by in each]) for won, lost in ((1, 0), (0, 0), (0, 1))]
+    )

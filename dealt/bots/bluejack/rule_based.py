@@ -1,7 +1,6 @@
-"""Computer players for Bluejack.
+"""Rule-based bots of Bluejack: easy and normal.
 
-“Easy” and “normal” make twenty with a card where they can, and otherwise stand in good time; “hard” and “expert” count
-what each action is worth (`bluejack.expectimax`).
+Both play a card that makes 20, and otherwise stand in good time.
 """
 
 from random import Random
@@ -14,15 +13,15 @@ from dealt.games.bluejack.views import BluejackPublic
 from dealt.games.game import Action, LegalActions, View
 
 STAND_FROM: Final = 17
-"""the best total to stand from for somebody who looks at nothing else"""
+"""best total to stand from without looking at the opponent"""
 EASY_STAND_FROM: Final = 15
 CONTENT_WITH_TIE_FROM: Final = 15
-"""from this total a draw loses more sets than it turns from tied into won"""
+"""from this total on, a draw loses more sets than it turns from tied into won"""
 
 
 @final
 class _Turn:
-    """One decision: the own board, what lies opposite, and what each playable card would make."""
+    """One decision: the own board, the opponent's total, and the total that each playable card makes."""
 
     def __init__(self, view: View, legal: LegalActions) -> None:
         shown: BluejackPublic = view.public
@@ -46,19 +45,19 @@ class _Turn:
         return blue and self.still_blue and self.made[action] == TARGET
 
     def wins_set(self, action: BluejackAction) -> bool:
-        """Whether it makes a full board of at most 20."""
+        """Return whether an action fills the board with at most 20."""
         number = action.card is not None and action.card.kind == NUMBER
         return number and self.last_place and self.made[action] <= TARGET
 
     def rests(self, action: BluejackAction) -> bool:
-        """Whether the total that it makes stays until the end of the set."""
+        """Return whether the total that an action makes stays until the end of the set."""
         return self.made[action] == TARGET or (action.stands and self.made[action] < TARGET)
 
 
 class RuleBasedBot:
-    """Stands from a fixed total, draws on while a standing opponent is ahead, and plays cards for twenty.
+    """Stands from a fixed total, draws on while a standing opponent is ahead, and plays cards for 20 or against a bust.
 
-    Cards also save it from a bust. A player that does not aim keeps its cards until one of them saves it from a bust.
+    A bot that does not aim keeps its cards until one of them saves it from a bust.
     """
 
     def __init__(self, stand_from: int = STAND_FROM, aims: bool = True) -> None:
@@ -83,7 +82,7 @@ class RuleBasedBot:
         return STAND if self._is_enough(turn) else END
 
     def _is_worth(self, turn: _Turn, made: int) -> bool:
-        """Whether a card should be spent to rest on this total."""
+        """Return whether a card should be spent to stay on this total."""
         if turn.opposite_stands:
             return made > turn.opposite or (made == turn.opposite and made == TARGET)
         return made == TARGET or (made == TARGET - 1 and turn.total < self.stand_from)
@@ -96,7 +95,7 @@ class RuleBasedBot:
         return turn.total >= self.stand_from
 
     def _saved(self, turn: _Turn, rng: Random) -> BluejackAction:
-        """A card that undoes a bust: to rest on a total that is enough, otherwise with most room for the next draw."""
+        """Return a card that undoes a bust: for a total to stay on, or else for the most room for the next draw."""
         saving = [action for action in turn.made if turn.made[action] <= TARGET]
         if not saving:
             return END

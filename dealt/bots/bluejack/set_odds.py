@@ -1,11 +1,9 @@
-"""How likely a set of Bluejack is won: every total of both boards, worked out backwards from the end of the set.
+"""Odds of a set of Bluejack: expectimax over every total of both boards. Compiled by mypyc.
 
-One side may play any card of a known hand; the other plays as sensible people do, with cards that nobody has seen: it
-stands from 17, draws on while it is behind somebody who stands, and plays a card for twenty or against a bust as often
-as one of so many unknown cards is the right one. Each card that it spends so is one less for the sets to come. What is
-left out, because it hardly ever counts: the nine places, blue twenties, and that each draw changes what the deck holds.
-
-Written to be compiled: a table is asked for some hundred thousand values.
+My side may play any card of a known hand. The opponent has unknown cards and plays by a fixed policy: it stands from
+17, draws on while it is behind a standing side, and plays a card for 20 or against a bust as often as one of so many
+unknown cards is the right one. Each card it spends is missing in later sets. The model leaves out what hardly ever
+counts: the nine places, blue twenties, and that each draw changes the deck.
 """
 
 from typing import Final, final
@@ -15,14 +13,14 @@ from dealt.games.bluejack.cards import FLIP, GAME_MOST, NUMBER, SIGNED_MOST, Blu
 from dealt.mypyc_types import i64
 
 Draws = tuple[float, ...]
-"""how likely the next card of the game deck counts 1, 2 … 10"""
+"""probability that the next card of the game deck counts 1, 2 … 10"""
 
 UNIFORM: Final[Draws] = (1 / GAME_MOST,) * GAME_MOST
 OPPOSITE_STANDS_FROM: Final = 17
 CONTENT_WITH_TIE_FROM: Final = 15
 _TOTALS: Final = TARGET + 1
 _UNKNOWN: Final = -9.0
-"""no value: those lie between -1 and 2"""
+"""no value yet: values lie between -1 and 2"""
 
 # Of a player deck's ten cards five count 1..10, three and eight tenths of two are signed 1..6, and one in fifty is a
 # flip and one an x2 (RULES 4.1).
@@ -33,9 +31,10 @@ _FLIPS: Final = 0.02
 
 @final
 class Stakes:
-    """What a set's end is worth to the side that asks, as a chance to win the match.
+    """Values of the ends of a set for my side, as probabilities to win the match.
 
-    Each by the cards that are then left: those of its own hand as a set of bits, above them the number of the other's.
+    Each is indexed by the cards that are left then: my hand as a set of bits, above them the number of the opponent's
+    cards.
     """
 
     __slots__ = ("lost", "tied", "won")
@@ -48,20 +47,20 @@ class Stakes:
 
 @final
 class SetOdds:
-    """The values of one set for a hand of up to four cards; they are worked out when they are asked for.
+    """Memoized values of one set, for a hand of up to four cards.
 
-    A hand is a set of bits: bit k is the k-th card. `cards` is how many the opposite side has left.
+    A hand is a set of bits: bit k is the k-th card. `cards` is the number of cards that the opponent has left.
     """
 
     def __init__(self, hand: tuple[BluejackCard, ...], unseen: int, stakes: Stakes, draws: Draws = UNIFORM) -> None:
-        """`unseen` is the number of cards that the opposite side holds now."""
+        """`unseen` is the number of cards that the opponent holds now."""
         self.hand = hand
         self._hands: i64 = 1 << len(hand)
         self.stakes = stakes
         self.draws = draws
         values = range(-TARGET, TARGET + 1)
         self.helps: list[list[float]] = [[_one_of(count, value) for value in values] for count in range(unseen + 1)]
-        """by cards of the opposite side, then value from -20: how likely it has one that counts so"""
+        """by number of the opponent's cards, then by value from -20: probability that one of them has this value"""
         size = (_TOTALS * _TOTALS * 2 * (unseen + 1)) << len(hand)
         self._mine: list[float] = [_UNKNOWN] * size
         self._theirs: list[float] = [_UNKNOWN] * size
@@ -76,7 +75,7 @@ class SetOdds:
     # ------------------------------------------------------------------------------------------------ my own turn
 
     def my_draw(self, held: i64, mine: i64, theirs: i64, stands: bool, cards: i64) -> float:
-        """Before I draw; `stands` is whether the opposite side does."""
+        """Return the value before my draw; `stands` tells whether the opponent stands."""
         at = self._at(held, mine, theirs, stands, cards)
         value = self._mine[at]
         if value == _UNKNOWN:
@@ -108,20 +107,20 @@ class SetOdds:
         return best
 
     def played(self, held: i64, place: i64, made: i64, theirs: i64, stands: bool, cards: i64) -> float:
-        """After I have played the card at this place and so made this total, at most 20."""
+        """Return the value after I have played the card at this place to make this total, at most 20."""
         rest = held & ~(1 << place)
         if made == TARGET:
             return self.stood(rest, made, theirs, stands, cards)
         return self.ended(rest, max(0, made), theirs, stands, cards)
 
     def ended(self, held: i64, mine: i64, theirs: i64, stands: bool, cards: i64) -> float:
-        """After my turn, without standing."""
+        """Return the value after my turn, if I do not stand."""
         if stands:
             return self.my_draw(held, mine, theirs, True, cards)
         return self.their_draw(held, mine, theirs, False, cards)
 
     def stood(self, held: i64, mine: i64, theirs: i64, stands: bool, cards: i64) -> float:
-        """After I have stood."""
+        """Return the value after I stand."""
         return self._compared(held, mine, theirs, cards) if stands else self.their_draw(held, mine, theirs, True, cards)
 
     def _compared(self, held: i64, mine: i64, theirs: i64, cards: i64) -> float:
@@ -133,7 +132,7 @@ class SetOdds:
     # -------------------------------------------------------------------------------------------- the other's turn
 
     def their_draw(self, held: i64, mine: i64, theirs: i64, stands: bool, cards: i64) -> float:
-        """Before the opposite side draws; `stands` is whether I do."""
+        """Return the value before the opponent's draw; `stands` tells whether I stand."""
         at = self._at(held, mine, theirs, stands, cards)
         value = self._theirs[at]
         if value == _UNKNOWN:
@@ -158,7 +157,7 @@ class SetOdds:
         return chance * self._they_stand(held, mine, TARGET, stands, cards - 1) + (1 - chance) * without
 
     def _saved(self, held: i64, mine: i64, total: i64, stands: bool, cards: i64) -> float:
-        """The opposite side is over twenty and looks for a card that undoes it: twenty, or else the lowest total."""
+        """Return the value when the opponent is over 20 and needs a card: for 20, or else for the lowest total."""
         lost = self.stakes.won[self._left(held, cards)]
         if cards == 0:
             return lost
@@ -192,14 +191,14 @@ class SetOdds:
 
 
 def with_card(total: i64, drawn: i64, card: BluejackCard) -> int:
-    """What a total becomes with a card of the hand, right after a card that counts `drawn`."""
+    """Return the total after a card of the hand, played right after a card that counts `drawn`."""
     if card.kind == NUMBER:
         return total + card.value
     return total - 2 * drawn if card.kind == FLIP else total + drawn
 
 
 def _one_of(cards: int, value: int) -> float:
-    """How likely one of so many unknown cards counts this; a flip stands in for all that takes away."""
+    """Return the probability that one of so many unknown cards has this value; a flip counts as any negative card."""
     chance = 0.0
     if value > 0:
         chance = (_PLAIN if value <= GAME_MOST else 0.0) + (_SIGNED if value <= SIGNED_MOST else 0.0)

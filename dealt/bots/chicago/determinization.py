@@ -1,8 +1,8 @@
-"""Draws hands that the other players of Chicago may hold, after all that one seat has seen of the round.
+"""Determinization: samples the hands that the opponents may hold, given all that one seat has seen of the round.
 
-A hand that is drawn holds no suit that its seat could not follow, and no card that lies on the table or is known to be
-out. Of several such hands the likelier one is taken: by how many cards its seat changed last, by the hand that it was
-announced with, and by its call.
+A sampled hand has no suit that its seat could not follow, and no card that is on the table or known to be out. Of
+several such hands a likely one is taken: by the number of cards its seat changed last, by the hand it was announced
+with, and by its call.
 """
 
 from bisect import bisect_right
@@ -20,44 +20,44 @@ from dealt.games.chicago.poker import strength
 from dealt.games.chicago.views import ChicagoPublic
 
 _TRIES: Final = 8
-"""hands from which one is taken for a seat"""
+"""hands drawn for a seat, of which one is taken"""
 _BROKEN: Final = 0.02
-"""how likely a seat has given up a hand that it was announced with, compared with keeping it"""
+"""likelihood that a seat has given up a hand it was announced with, relative to keeping it"""
 _MOST_DEALS: Final = 1000
-"""after which a draw that does not fit is taken all the same; no hand that has been played truly needs so many"""
+"""draws after which one that does not fit is accepted; real positions never need so many"""
 
 
 class Determinizer:
-    """The hands that may be, for one seat at one moment."""
+    """Sampler of determinizations for one seat at one moment."""
 
     def __init__(
         self, public: ChicagoPublic, seat: int, hand: Sequence[int], rng: Random, gone: frozenset[int]
     ) -> None:
-        """`hand` holds the seat's own card indices, `gone` those of cards that it knows to be in no hand."""
+        """`hand` holds the seat's own card indices, `gone` those of cards known to be in no hand."""
         self.rng = rng
         self.seat = seat
         self.counts = public.counts
         self.own = sum([BITS[index] for index in hand])
         self.played = played(public)
         seen = gone.union(hand, *self.played)
-        missing = [_missing(public, one) for one in range(len(public.counts))]
+        missing = [_missing(public, player) for player in range(len(public.counts))]
         free = [index for index in range(PACK_SIZE) if index not in seen]
         self.allowed = {
-            one: [index for index in free if index & 3 not in missing[one]]
-            for one in range(len(public.counts))
-            if one != seat
+            other: [index for index in free if index & 3 not in missing[other]]
+            for other in range(len(public.counts))
+            if other != seat
         }
         changed = public.changed[-1] if public.changed else None
         self.held = [
-            None if changed is None else load_weights(len(self.counts)).held[changed[one]]
-            for one in range(len(self.counts))
+            None if changed is None else load_weights(len(self.counts)).held[changed[player]]
+            for player in range(len(self.counts))
         ]
-        self.floors = [shown(public, one) for one in range(len(public.counts))]
+        self.floors = [shown(public, player) for player in range(len(public.counts))]
         self.caller = public.caller
         self.every = load_weights(len(self.counts)).every
 
     def draw(self) -> tuple[list[int], list[list[int]]]:
-        """A hand for each seat, as bits of `chicago.tricks`, and of the other seats the five cards they began with."""
+        """Return a hand for each seat, as bits of `tricks`, and the five cards that each other seat began with."""
         for _ in range(_MOST_DEALS):
             dealt = self._deal()
             if dealt is not None:
@@ -65,16 +65,16 @@ class Determinizer:
         else:
             dealt = self._deal(strict=False)
             assert dealt is not None
-        hands = [sum([BITS[index] for index in one]) for one in dealt]
+        hands = [sum([BITS[index] for index in cards]) for cards in dealt]
         hands[self.seat] = self.own
-        return hands, [cards + self.played[one] for one, cards in enumerate(dealt)]
+        return hands, [cards + self.played[player] for player, cards in enumerate(dealt)]
 
     def _deal(self, *, strict: bool = True) -> list[list[int]] | None:
-        """Card indices by seat; None if what was drawn for some leaves too little for another."""
+        """Return card indices by seat; None if some seat has too few cards to choose from."""
         found: list[list[int]] = [[] for _ in self.counts]
         taken: set[int] = set()
-        # Seats that can hold few cards come first; among equals the order is chance.
-        order = sorted(self.allowed, key=lambda one: (len(self.allowed[one]), self.rng.random()))
+        # Seats with the fewest possible cards first; equal ones in random order.
+        order = sorted(self.allowed, key=lambda player: (len(self.allowed[player]), self.rng.random()))
         for seat in order:
             free = [index for index in self.allowed[seat] if index not in taken]
             if len(free) < self.counts[seat]:
@@ -95,7 +95,7 @@ class Determinizer:
         return tries[min(bisect_right(sums, self.rng.random() * sums[-1]), _TRIES - 1)]
 
     def _weight(self, seat: int, cards: list[int]) -> float:
-        """How likely a seat holds these cards, compared with others."""
+        """Return the relative likelihood that a seat holds these cards."""
         a, b, c, d, e = cards + self.played[seat]
         ranked = strength(a, b, c, d, e)
         weight = 1.0 if ranked >> 20 >= self.floors[seat] else _BROKEN
@@ -109,7 +109,7 @@ class Determinizer:
 
 
 def played(public: ChicagoPublic) -> list[list[int]]:
-    """By seat the indices of the cards that it has played in this round."""
+    """Return the indices of the cards that each seat has played in this round."""
     found: list[list[int]] = [[] for _ in public.counts]
     for plays in (*[trick.plays for trick in public.tricks], public.plays):
         for play in plays:
@@ -118,7 +118,7 @@ def played(public: ChicagoPublic) -> list[list[int]]:
 
 
 def _missing(public: ChicagoPublic, seat: int) -> set[int]:
-    """The suits that a seat has failed to follow."""
+    """Return the suits that a seat has failed to follow."""
     return {
         plays[0].card.suit
         for plays in (*[trick.plays for trick in public.tricks], public.plays)

@@ -1,10 +1,10 @@
-"""The tricks of Chicago with all cards on the table: how a round ends if everybody plays for their own good.
+"""Double-dummy solver: the tricks of Chicago with all cards open. Compiled by mypyc.
 
-Cards are bits as in `chicago.tricks`: four a value, the two lowest. Two seats are solved exactly, as in a game where
-one wins what the other loses; of more than two each wants the most for itself, and who can no longer change what it
-gets plays any card, each equally likely.
+Cards are bits as in `tricks`: four for each value, twos lowest. Two seats are solved exactly, as a zero-sum game. Of
+more than two, each seat maximizes its own value; a seat that can no longer change its value plays any card, each
+equally likely.
 
-Written to be compiled: one decision solves some hundred deals of the cards, each of a few hundred positions.
+One decision solves some hundred deals of the cards, each with a few hundred positions.
 """
 
 from collections.abc import Sequence
@@ -14,22 +14,23 @@ from dealt.mypyc_types import i64
 
 MOST_SEATS: Final = 4
 ENDS: Final = 16
-"""ways in which the tricks may end, see `end_number`"""
+"""number of ways in which the tricks may end, see `end_number`"""
 _SAME: Final = 1e-9
 _SUITS: Final = 0x1111111111111
-"""every fourth bit: the cards of one suit, moved up by its number"""
+"""every fourth bit: the cards of one suit, shifted by its number"""
 
 Values = tuple[float, float, float, float]
-"""by seat; what is beyond the seats is 0"""
+"""by seat; 0 beyond the last seat"""
 
 
 def end_number(made: bool, winner: int, with_two: bool) -> int:
-    """The number of an end: whether the caller has won every trick, who has won the last one, whether by a two."""
+    """Return the number of an end: whether the caller has won every trick, who has won the last one, and whether by a
+    two."""
     return (8 if made else 0) + 2 * winner + (1 if with_two else 0)
 
 
 def suit_of(bit: i64) -> i64:
-    """The mask of the suit that a card belongs to."""
+    """Return the mask of the suit of a card."""
     suit: i64 = _SUITS
     for _ in range(4):
         if suit & bit:
@@ -40,41 +41,41 @@ def suit_of(bit: i64) -> i64:
 
 @final
 class DoubleDummySolver:
-    """Solves deals of the cards for one situation: who has called, and what each end is worth to whom."""
+    """Solver for one situation: the caller, and the value of each end for each seat."""
 
     def __init__(self, seats: int, caller: int, worth: Sequence[Sequence[float]], twos_count: bool) -> None:
-        """`caller` is -1 if nobody has called; `worth` holds for each end what it is worth by seat; `twos_count` says
-        whether a two in the last trick makes a difference."""
+        """`caller` is -1 if nobody has called. `worth` has the values of each end, by seat. `twos_count` tells whether
+        a two in the last trick makes a difference."""
         self.seats: i64 = seats
         self.caller: i64 = caller
         self.twos_count = twos_count
-        self.worth: list[Values] = [_four(one) for one in worth]
-        self.most: list[float] = [max([one[seat] for one in self.worth]) for seat in range(MOST_SEATS)]
+        self.worth: list[Values] = [_four(values) for values in worth]
+        self.most: list[float] = [max([values[seat] for values in self.worth]) for seat in range(MOST_SEATS)]
         self.hands: list[i64] = [0, 0, 0, 0]
         self.known: dict[i64, Values] = {}
         self.steps: i64 = 0
-        """positions looked at since it was made"""
+        """positions searched since the solver was created"""
 
     def value(
         self, hands: Sequence[int], seat: int, suit: int, best: int, winner: int, placed: int, whole: bool
     ) -> Values:
-        """What a round is worth by seat when the cards lie so and `seat` is to play.
+        """Return the value of the round for each seat, with these cards and `seat` to play.
 
-        `suit`, `best`, `winner` and `placed` tell of the trick under way: its suit and its best card as masks, whose
-        that is, and how many cards lie; 0 cards before a lead. `whole`: the caller has won every trick so far.
+        `suit`, `best`, `winner` and `placed` describe the current trick: its suit and its best card as masks, the seat
+        that played it, and the number of cards; 0 before a lead. `whole`: the caller has won every trick so far.
         """
         self.known.clear()
         live: i64 = best
         for place in range(len(hands)):
-            one: i64 = hands[place]
-            self.hands[place] = one
-            live |= one
+            hand: i64 = hands[place]
+            self.hands[place] = hand
+            live |= hand
         if placed == 0:
             return self._trick(seat, live, whole)
         return self._play(seat, suit, best, winner, placed, live, whole)
 
     def _trick(self, leader: i64, live: i64, whole: bool) -> Values:
-        """A trick is to be led; `live` are the cards that have not been played."""
+        """Return the values before a lead; `live` has the cards that have not been played."""
         key: i64 = live << 3 | leader << 1 | (1 if whole else 0)
         known = self.known.get(key)
         if known is None:
@@ -114,7 +115,7 @@ class DoubleDummySolver:
         return found
 
     def _alike(self, low: i64, high: i64, live: i64) -> bool:
-        """Whether nothing lies between two cards of a suit that are held by one seat."""
+        """Return whether no live card lies between two cards of a suit that one seat holds."""
         if self.twos_count and low < 16:
             return False
         between = (high - 1) & ~((low << 1) - 1)
@@ -123,8 +124,8 @@ class DoubleDummySolver:
     def _after(
         self, seat: i64, bit: i64, suit: i64, best: i64, winner: i64, placed: i64, live: i64, whole: bool, hand: i64
     ) -> Values:
-        """The value once this card is played. Cards of the trick under way stay live until it is finished, since they
-        lie between others."""
+        """Return the values after this card. Cards of the current trick stay live until it is finished, since they lie
+        between others."""
         if placed == 0:
             suit = suit_of(bit)
             best, winner = bit, seat
@@ -153,7 +154,7 @@ def _four(values: Sequence[float]) -> Values:
 
 
 def _mean(before: Values, new: Values, count: int) -> Values:
-    """The mean of `count` values, all but the newest of which are in `before`."""
+    """Return the mean of `count` values, given the mean of all but the newest."""
     share = 1.0 / count
     return (
         before[0] + (new[0] - before[0]) * share,

@@ -1,6 +1,6 @@
-"""How the expert of Chicago thinks: it deals the hidden cards in many ways, and looks how the tricks end in each.
+"""Endgame search of Chicago's expert: averages double-dummy results over determinizations.
 
-The budget is counted in ways and positions, not in seconds: the same chance and budget give the same answer.
+The budget counts determinizations and positions, not seconds: the same seed and budget give the same answer.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,25 +18,25 @@ from dealt.games.chicago.scoring import hand_award
 from dealt.games.chicago.views import ChicagoPublic
 
 _LOOK: Final = 20
-"""ways after which it asks itself whether the answer is clear"""
+"""determinizations after which the search tests whether the answer is clear"""
 _CLEAR: Final = 4.0
-"""standard errors by which the best choice is ahead then"""
+"""standard errors by which the best choice must be ahead then"""
 _SAME: Final = 1e-9
 _CALLS_FROM: Final = 0.62
-"""the chance to win all five tricks from which others are taken to call"""
+"""probability of all five tricks from which on opponents are expected to call"""
 
 
 class Budget(NamedTuple):
-    """How long to think about one decision."""
+    """Budget for one decision."""
 
     worlds: int
-    """ways in which the hidden cards are dealt, at most"""
+    """most determinizations"""
     steps: int
-    """positions of the tricks after which no more are dealt"""
+    """positions searched after which no further determinization is sampled"""
 
 
 class Endgame:
-    """What the ends of the tricks are worth at one decision, for whatever the others may hold."""
+    """Values of the ends of the tricks at one decision, for any hands of the opponents."""
 
     def __init__(self, public: ChicagoPublic, seat: int, standing: MatchEquity, five: Sequence[int]) -> None:
         """`five` are the cards that the seat has, or had before the tricks."""
@@ -48,16 +48,16 @@ class Endgame:
         self.solvers: dict[tuple[int | None, tuple[float, ...]], DoubleDummySolver] = {}
 
     def third(self, fives: Sequence[Sequence[int]]) -> tuple[float, ...]:
-        """What the third hand brings each seat, if the others have these cards."""
+        """Return the points of the third hand for each seat, with these cards."""
         options = self.standing.options
         if not self.standing.third_counts:
             return self.nothing
         strengths = [self.own if seat == self.seat else strength(*five) for seat, five in enumerate(fives)]
-        one = hand_award("third_hand", strengths, self.turns, options)
-        return tuple([float(one.points) if seat in one.seats else 0.0 for seat in range(len(fives))])
+        award = hand_award("third_hand", strengths, self.turns, options)
+        return tuple([float(award.points) if seat in award.seats else 0.0 for seat in range(len(fives))])
 
     def solver(self, caller: int | None, third: tuple[float, ...]) -> DoubleDummySolver:
-        """Solves the tricks after this call."""
+        """Return the solver for this caller."""
         found = self.solvers.get((caller, third))
         if found is None:
             worth = self.standing.worth_of_ends(caller, third)
@@ -68,14 +68,14 @@ class Endgame:
 
     @property
     def steps(self) -> int:
-        """Positions looked at so far."""
-        return sum([int(one.steps) for one in self.solvers.values()])
+        """Number of positions searched so far."""
+        return sum([int(solver.steps) for solver in self.solvers.values()])
 
 
 def evaluate_cards(
     public: ChicagoPublic, endgame: Endgame, worlds: Determinizer, bits: Sequence[int], budget: Budget
 ) -> list[float]:
-    """What the round is worth on average after each of the cards that may be played."""
+    """Return the mean value of the round after each playable card."""
     whole = public.caller is not None and not public.failed
 
     def row() -> list[float]:
@@ -87,12 +87,12 @@ def evaluate_cards(
 
 
 class CallEvaluation(NamedTuple):
-    """What a round is worth on average."""
+    """Mean values of a round, with and without a call."""
 
     without: float
     called: float
     made: float
-    """after a Chicago of one's own that is won"""
+    """value of a won Chicago of one's own"""
     lost: float
 
     @property
@@ -101,12 +101,12 @@ class CallEvaluation(NamedTuple):
         return self.called > self.without + _SAME
 
     def chance(self, worth: float) -> float:
-        """How likely a call must be won to be worth this."""
+        """Return the probability at which a call has this value."""
         return min(1.0, max(0.0, (worth - self.lost) / (self.made - self.lost))) if self.made > self.lost else 0.0
 
 
 def evaluate_call(public: ChicagoPublic, endgame: Endgame, worlds: Determinizer, budget: Budget) -> CallEvaluation:
-    """How the round ends with a call and without; others call when their hands are good enough."""
+    """Compare a call with no call; opponents call when their hands are good enough."""
     seat, turns = endgame.seat, endgame.turns
     every = load_weights(endgame.standing.seats).every
 
@@ -117,7 +117,7 @@ def evaluate_call(public: ChicagoPublic, endgame: Endgame, worlds: Determinizer,
     def row() -> list[float]:
         hands, fives = worlds.draw()
         third = endgame.third(fives)
-        caller = next((one for one in turns if one != seat and calls(fives[one])), None)
+        caller = next((turn for turn in turns if turn != seat and calls(fives[turn])), None)
         if caller in turns[: turns.index(seat)]:
             return [0.0] * 4
         leader = public.leader if caller is None else caller
@@ -131,14 +131,14 @@ def evaluate_call(public: ChicagoPublic, endgame: Endgame, worlds: Determinizer,
 
 
 def best_of(values: Sequence[float]) -> int:
-    """The place of the best; of equal ones the first."""
-    return next(place for place, one in enumerate(values) if one > max(values) - _SAME)
+    """Return the place of the best value; the first of equal ones."""
+    return next(place for place, value in enumerate(values) if value > max(values) - _SAME)
 
 
 def _after(
     solver: DoubleDummySolver, public: ChicagoPublic, seat: int, hands: Sequence[int], bit: int, whole: bool
 ) -> float:
-    """What the round is worth to a seat once it has played this card, if the cards lie so."""
+    """Return the value of the round for a seat after it has played this card, with these hands."""
     seats = len(public.counts)
     plays = [*[(play.seat, BITS[play.card.index]) for play in public.plays], (seat, bit)]
     winner, best = plays[0]
@@ -146,7 +146,7 @@ def _after(
     for who, played in plays:
         if played & suit and played > best:
             winner, best = who, played
-    left = [hand & ~bit if one == seat else hand for one, hand in enumerate(hands)]
+    left = [hand & ~bit if place == seat else hand for place, hand in enumerate(hands)]
     if len(plays) < seats:
         return solver.value(left, (seat + 1) % seats, suit, best, winner, len(plays), whole)[seat]
     whole = whole and winner == public.caller
@@ -156,22 +156,22 @@ def _after(
 
 
 def _means(row: Callable[[], list[float]], endgame: Endgame, budget: Budget, choices: int | None = None) -> list[float]:
-    """The means of the columns, over ways to deal the cards until the best of the choices, which stand first, is clear
-    or the budget is used up."""
+    """Return the means of the columns over determinizations, until the best of the first `choices` columns is clear or
+    the budget is spent."""
     rows: list[list[float]] = []
     while len(rows) < budget.worlds and (not rows or endgame.steps < budget.steps):
         rows.append(row())
-        if len(rows) % _LOOK == 0 and _is_clear([one[:choices] for one in rows]):
+        if len(rows) % _LOOK == 0 and _is_clear([values[:choices] for values in rows]):
             break
     return [sum(column) / len(rows) for column in zip(*rows, strict=True)]
 
 
 def _is_clear(rows: Sequence[Sequence[float]]) -> bool:
-    """Whether one choice is ahead of each other one by more than chance would make it, or they are all the same."""
+    """Return whether one choice is significantly ahead of every other one, or all are equal."""
     columns = list(zip(*rows, strict=True))
     best = max(columns, key=sum)
-    for one in columns:
-        ahead = [first - second for first, second in zip(best, one, strict=True)]
+    for column in columns:
+        ahead = [first - second for first, second in zip(best, column, strict=True)]
         mean = sum(ahead) / len(ahead)
         error = sqrt(sum([(each - mean) ** 2 for each in ahead])) / len(ahead)
         if any(ahead) and mean <= _CLEAR * error:

@@ -1,4 +1,4 @@
-"""Which cards to change in Chicago: every choice is tried with cards as they may come."""
+"""Exchange search of Chicago: tries every choice of cards with random draws."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -12,7 +12,7 @@ Discards = tuple[int, ...]
 
 
 class SearchEffort(NamedTuple):
-    """How long to think: draws of five cards for every choice, and more for the best ones."""
+    """Number of draws of five cards for every choice, and further draws for the best choices."""
 
     draws: int
     more: int
@@ -30,10 +30,11 @@ def best_exchange(
     one_up: bool = False,
     effort: SearchEffort = USUAL,
 ) -> tuple[Discards, float]:
-    """The cards to change, and what the hand is worth then, in points.
+    """Return the cards to change, and the value of the hand then, in points.
 
-    `free` are the cards that may come. One card is tried with all of them, more with the same draws for each choice.
-    With `one_up` whoever changes a single card sees one and takes it, or the next one unseen.
+    `free` are the cards that may come. One card is tried with all of them, more cards with the same draws for each
+    choice. With `one_up`, a player who changes a single card sees one card and takes it, or else takes the next one
+    unseen.
     """
     values: dict[Discards, float] = {(): evaluator.mean(list(hand), [[]])}
     draws = [rng.sample(free, 5) for _ in range(effort.draws)]
@@ -52,8 +53,8 @@ def best_exchange(
 
 
 def single(kept: Sequence[int], free: Sequence[int], evaluator: HandEvaluator, one_up: bool = False) -> float:
-    """What four cards and one more are worth on average."""
+    """Return the mean value of four cards and one more."""
     a, b, c, d = kept
     each = [evaluator.value(a, b, c, d, index) for index in free]
     mean = sum(each) / len(each)
-    return sum([max(one, mean) for one in each]) / len(each) if one_up else mean
+    return sum([max(value, mean) for value in each]) / len(each) if one_up else mean

@@ -1,4 +1,4 @@
-"""Why a player of Chicago would do something, in a sentence, from what it has tried."""
+"""Reasons for the actions of Chicago's bots, as sentences, from what they have tried."""
 
 from collections.abc import Sequence
 
@@ -8,39 +8,38 @@ from dealt.games.text import points as told
 
 
 def explain_exchange(kept: Sequence[Card], gain: float, by_tricks: float = 0.0) -> Reason:
-    """`gain`: how many points more the exchange brings on average than the hand as it is, `by_tricks` of them by the
-    tricks, where that is known."""
+    """Explain an exchange that brings `gain` points on average, `by_tricks` of them by the tricks if that is known."""
     points = round(gain, 1)
     if len(kept) == 5 or points <= 0:
         return Reason("why_keep", "No exchange that was tried brings more points on average.")
     if not kept:
         return Reason("why_new", f"Five new cards bring {told(points)} more on average.", {"points": points})
     cards = cards_text(kept)
-    # Whoever wonders why a pair goes is told what for.
-    sake, code = (" for the tricks", "why_for_tricks") if 2 * by_tricks > gain else ("", "explain_exchange")
+    # Explains why a pair is given up.
+    sake, code = (" for the tricks", "why_for_tricks") if 2 * by_tricks > gain else ("", "why_change")
     sentence = f"It keeps {cards}{sake}, and brings {told(points)} more on average than the hand as it is."
     return Reason(code, sentence, {"cards": cards, "points": points})
 
 
 def explain_take(card: Card, gain: float, *, takes: bool) -> Reason:
-    """`gain`: by how many points the card that is chosen is better than the other one."""
+    """Explain the choice of a card that is better by `gain` points than the other."""
     points = round(gain, 1)
     if takes:
         sentence = f"{card.text} is worth {told(points)} more than the next card on average."
-        return Reason("explain_take", sentence, {"cards": card.text, "points": points})
+        return Reason("why_take", sentence, {"cards": card.text, "points": points})
     sentence = f"The next card is worth {told(points)} more on average than {card.text}."
     return Reason("why_next", sentence, {"cards": card.text, "points": points})
 
 
 def explain_call(chance: float, enough: float, *, calls: bool) -> Reason:
-    """`chance`: how likely all five tricks are; `enough`: how likely they must be."""
+    """Explain a call: `chance` is the probability of all five tricks, `enough` the one that a call needs."""
     won, needed = round(100 * chance), round(100 * enough)
     sentence = f"You win all five tricks in {won} of 100 cases, and a call takes {needed}."
-    return Reason("explain_call" if calls else "why_no_call", sentence, {"percent": won, "other": needed})
+    return Reason("why_call" if calls else "why_no_call", sentence, {"percent": won, "other": needed})
 
 
 def explain_card(card: Card, playable: Sequence[Card], margins: Sequence[float]) -> Reason:
-    """`margins`: by card, the points of the tricks, less what the others gain."""
+    """Explain a card; `margins` has the points of the tricks above the mean opponent, by card."""
     at = playable.index(card)
     second = max((place for place in range(len(playable)) if place != at), key=lambda place: margins[place])
     points, other = round(margins[at] - margins[second], 1), playable[second].text

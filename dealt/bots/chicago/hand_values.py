@@ -1,7 +1,7 @@
-"""The exchanges of Chicago for computer players: what a hand of five is worth, and which cards to change for it.
+"""Hand values of Chicago's normal bot: heuristic value of five cards, and the cards to change.
 
-The tables and weights here were measured in matches of the normal player against itself (2,700 rounds with two,
-three and four seats); the hands that come up hardly depend on the number of seats.
+The tables and weights were measured in matches of the normal bot against itself (2,700 rounds with two, three and four
+seats); the distribution of hands hardly depends on the number of seats.
 """
 
 from collections.abc import Iterable, Sequence
@@ -22,20 +22,20 @@ BELOW: Final = (
     (0.0, 0.179, 0.586, 0.779, 0.894, 0.922, 0.964, 0.994, 0.9995, 1.0, 1.0),
     (0.0, 0.266, 0.633, 0.743, 0.858, 0.887, 0.950, 0.991, 0.9992, 1.0, 1.0),
 )
-"""by exchange and category: how often another player's hand is of a lower category after it"""
+"""by exchange and category: how often another seat's hand is of a lower category after it"""
 FUTURE: Final = (
     (-1.0, 0.9, -1.05, 0.45, 2.9, 3.3, 9.0, 10.0, 12.5, 17.0),
     (-1.0, 0.35, -0.85, -0.5, 0.6, 0.8, 5.7, 4.0, 5.5, 9.0),
 )
-"""by exchange: what the rest of the round brings, less what it brings each of the others, from a hand that is nothing,
-nothing but four cards of one suit, a pair, two pairs, …, four of a kind, a straight flush"""
+"""by exchange: points of the rest of the round above the mean opponent, for a hand that is nothing, four cards of one
+suit, a pair, two pairs, …, four of a kind, a straight flush"""
 _TRICKS_BASE: Final = {2: -2.9, 3: -4.3, 4: -4.5}
 _HIGH: Final = 0.0083
 _LONGEST: Final = (0.0, 0.0, 0.0, 0.35, 1.0, 1.8)
 _LEADS: Final = 0.5
-"""the log-odds of the last trick: by seats, a card by the square of its value, by the longest suit, for the lead"""
+"""log-odds of the last trick: by seats, for a card by the square of its value, by the longest suit, for the lead"""
 _CALLED: Final = 12
-"""hands that win the last trick with probability p bring so many points times the sixth power of p by Chicago"""
+"""a hand that wins the last trick with probability p brings this many points times p to the sixth by Chicago"""
 _SQUARES: Final = tuple(_HIGH * VALUES[index] ** 2 for index in range(PACK_SIZE))
 
 _FIRST_LOOK: Final = 80
@@ -44,20 +44,20 @@ _FINALISTS: Final = 4
 
 
 class HandEvaluator:
-    """Puts a number of points on hands of five (as card indices) after the exchange that is under way."""
+    """Values hands of five (card indices) in points, after the current exchange."""
 
     def __init__(self, public: ChicagoPublic, seat: int, options: ChicagoOptions) -> None:
         seats = len(public.counts)
         self.stage = public.exchange - 1
         self.last = self.stage == len(BELOW) - 1
         self.options = options
-        self.floors = [_floor(public, one) for one in range(seats) if one != seat]
+        self.floors = [_floor(public, other) for other in range(seats) if other != seat]
         self.future: tuple[float, ...] = () if self.last else FUTURE[self.stage]
         self.odds = _TRICKS_BASE[seats] + (_LEADS if seat == public.leader else 0.0)
         self.known: dict[int, float] = {}
 
     def value(self, hand: Sequence[int]) -> float:
-        """The points that this hand may be expected to bring from now on."""
+        """Return the expected points of this hand from now on."""
         a, b, c, d, e = hand
         ranked = strength(a, b, c, d, e)
         points = self.known.get(ranked)
@@ -76,7 +76,7 @@ class HandEvaluator:
         points = float(hand_points(kind, self.options))
         share = _below(self.stage, ranked)
         for floor in self.floors:
-            # Whoever was announced with a hand has at least that category still.
+            # A seat that was announced with a hand still has at least that category.
             under = BELOW[self.stage][floor]
             points *= max(0.0, share - under) / (1 - under)
         return points + (self.future[kind + 1 if kind else 0] if self.future else 0.0)
@@ -91,13 +91,13 @@ class HandEvaluator:
 
 
 def _floor(public: ChicagoPublic, seat: int) -> int:
-    """The category that a seat has shown in this round with the last hand that scored; 0 if it has not."""
+    """Return the category that a seat has shown in this round with its last hand that scored; 0 if none."""
     shown = [NAMES.index(award.kind) for award in public.awards if seat in award.seats and award.kind in NAMES]
     return shown[-1] if shown else 0
 
 
 def _below(stage: int, ranked: int) -> float:
-    """How often another player's hand is lower than one of this strength after an exchange."""
+    """Return how often another seat's hand is lower than one of this strength after an exchange."""
     kind = ranked >> 20
     first, second = ranked >> 16 & 15, ranked >> 12 & 15
     place = (first - 2 + second / 15) / 13
@@ -111,9 +111,9 @@ def _four_suited(hand: Iterable[int]) -> bool:
 
 
 def best_exchange(hand: Sequence[int], evaluator: HandEvaluator, one_up: bool, rng: Random) -> tuple[int, ...]:
-    """The cards to change. One card is tried with every card that may come, more with draws by chance.
+    """Return the cards to change. One card is tried with every card that may come, more cards with random draws.
 
-    With `one_up` whoever changes a single card sees one and takes it, or the next one unseen.
+    With `one_up`, a player who changes a single card sees one card and takes it, or else takes the next one unseen.
     """
     free = [index for index in range(PACK_SIZE) if index not in hand]
     values: dict[tuple[int, ...], float] = dict.fromkeys(_parts(hand), 0.0)
@@ -144,7 +144,7 @@ def _mean(kept: list[int], draws: Sequence[Sequence[int]], evaluator: HandEvalua
 
 
 def single(kept: list[int], free: Sequence[int], evaluator: HandEvaluator, one_up: bool = False) -> float:
-    """What four cards and one more are worth on average."""
+    """Return the mean value of four cards and one more."""
     each = [evaluator.value([*kept, index]) for index in free]
     mean = sum(each) / len(each)
-    return sum([max(one, mean) for one in each]) / len(each) if one_up else mean
+    return sum([max(value, mean) for value in each]) / len(each) if one_up else mean

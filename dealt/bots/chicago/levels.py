@@ -14,7 +14,7 @@ BOTS: Final[Mapping[Level, Callable[[], Bot]]] = {
     "expert": SearchBot,
 }
 HINT_LEVEL: Final[Level] = "expert"
-"""who gives hints: hard errs as people do"""
+"""level that gives hints: hard makes human mistakes"""
 
 MANNERS: Final[Mapping[Level, str]] = {
     "easy": "Keeps what scores already, draws to no straight or flush, and calls Chicago on a hunch.",

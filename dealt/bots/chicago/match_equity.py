@@ -1,8 +1,8 @@
-"""What the points of the tricks are worth in a match of Chicago.
+"""Match equity of Chicago: the value of the points of the tricks.
 
-With two seats the chance to win the match counts: near the end a call may be all that helps, or too much of a risk.
-With more, points count for what they are, less what the others get; except where only who has played a Chicago can
-win, since a call is then worth more than its points.
+With two seats the probability to win the match counts: near its end a call may be the only hope, or too big a risk.
+With more seats points count, less the mean of the others; except where only a player who has played a Chicago can win,
+since a call is worth more than its points then.
 """
 
 from collections.abc import Sequence
@@ -16,47 +16,47 @@ from dealt.games.chicago.scoring import CHICAGO, GOAL, LAST_TRICK, trick_awards
 from dealt.games.chicago.views import ChicagoPublic
 
 _LOST_LAST: Final = 0.6
-"""how often somebody else wins the last trick of a Chicago that fails"""
+"""how often somebody else wins the last trick of a failed Chicago"""
 _SPREAD_NEAR: Final = 64.0
 _SPREAD_FAR: Final = 9.0
-"""by how many points totals come apart until the end, as the square of a logistic scale: in a match that is as good as
-over, and so much more for each point that whoever is ahead still needs (`dealt.lab.games.chicago.win_probability`)"""
+"""variance of the difference of two totals until the end of the match, as the square of a logistic scale: in a match
+that is nearly over, and for each point that the leader still needs (`dealt.lab.games.chicago.win_probability`)"""
 _THIRD_HAND: Final = 2.0
-"""points that the third hand brings, as long as nobody knows more"""
+"""points of the third hand, as long as its winner is unknown"""
 _UNCALLED: Final = GOAL - 8
-"""what a total counts at most while only a Chicago can make it win"""
+"""limit of a total while only a Chicago can make it win"""
 
 
 def end_points(caller: int | None, seats: int, options: ChicagoOptions) -> list[list[float]]:
-    """For each end of the tricks (`chicago.double_dummy.end_number`) the points of each seat."""
+    """Return the points of each seat for each end of the tricks (`double_dummy.end_number`)."""
     found = []
     for end in range(ENDS):
         made, winner, with_two = end >= ENDS // 2, end >> 1 & 3, end % 2 == 1
         points = [0.0] * seats
         if winner < seats:
-            for one in trick_awards(caller, made and caller is not None, winner, with_two, options):
-                for seat in one.seats:
-                    points[seat] += one.points
+            for award in trick_awards(caller, made and caller is not None, winner, with_two, options):
+                for seat in award.seats:
+                    points[seat] += award.points
         found.append(points)
     return found
 
 
 def margins(points: Sequence[float]) -> list[float]:
-    """What each seat has more than the mean of the others."""
+    """Return the points of each seat above the mean of the others."""
     whole = sum(points)
-    return [one - (whole - one) / (len(points) - 1) for one in points]
+    return [score - (whole - score) / (len(points) - 1) for score in points]
 
 
 def stakes(seats: int, options: ChicagoOptions) -> Stakes:
-    """What the tricks bring by points, less what they bring the others on average."""
-    made = sum([one.points for one in trick_awards(0, True, 0, False, options)])
+    """Return the points that the tricks bring, less what they bring the others on average."""
+    made = sum([award.points for award in trick_awards(0, True, 0, False, options)])
     lost = -LAST_TRICK / (seats - 1)
     failed = -CHICAGO + (0.0 if options.chicago_only else _LOST_LAST * lost)
     return Stakes(float(made), failed, float(LAST_TRICK), lost)
 
 
 def win_probabilities(totals: Sequence[float]) -> list[float]:
-    """How likely each seat wins a match that has these totals at the end of a round."""
+    """Return the win probability of each seat for these totals at the end of a round."""
     top = max(totals)
     if top >= GOAL and list(totals).count(top) == 1:
         return [float(total == top) for total in totals]
@@ -66,7 +66,7 @@ def win_probabilities(totals: Sequence[float]) -> list[float]:
 
 
 class MatchEquity:
-    """How a match stands in the middle of a round."""
+    """Value of points in the middle of a round."""
 
     def __init__(self, public: ChicagoPublic, options: ChicagoOptions) -> None:
         self.totals = public.totals
@@ -74,12 +74,12 @@ class MatchEquity:
         self.options = options
         self.seats = len(public.totals)
         self.by_chance = options.must_call_chicago or self.seats == 2
-        """whether the chance to win the match counts, and not points"""
+        """whether the win probability counts, and not points"""
         self.third_counts = self.by_chance or options.chicago_only
-        """whether it matters for the tricks who has the third hand"""
+        """whether the winner of the third hand matters for the tricks"""
 
     def chances(self, points: Sequence[float], caller: int | None = None) -> list[float]:
-        """How likely each seat wins the match if it now gets these points; `caller` plays a Chicago in this round."""
+        """Return the win probability of each seat after these points; `caller` plays a Chicago in this round."""
         totals = [total + more for total, more in zip(self.totals, points, strict=True)]
         if self.options.must_call_chicago:
             for seat, called in enumerate(self.called):
@@ -88,41 +88,41 @@ class MatchEquity:
         return win_probabilities(totals)
 
     def worth_of_ends(self, caller: int | None, third: Sequence[float] | None = None) -> list[list[float]]:
-        """For each end of the tricks what it is worth by seat; `third` holds what the third hand brings each."""
+        """Return the value of each end of the tricks for each seat; `third` has the points of the third hand."""
         ends = end_points(caller, self.seats, self.options)
         if third is not None and not (self.options.chicago_only and caller is not None):
-            ends = [[one + more for one, more in zip(points, third, strict=True)] for points in ends]
+            ends = [[score + more for score, more in zip(points, third, strict=True)] for points in ends]
         if self.by_chance:
             return [self.chances(points, caller) for points in ends]
         return [margins(points) for points in ends]
 
     def stakes(self, seat: int) -> Stakes:
-        """What the tricks bring a seat, in points of the worth that one has now, before the third hand is known."""
+        """Return what the tricks bring a seat, in units of one point now, before the third hand is known."""
         plain = stakes(self.seats, self.options)
         if not self.by_chance:
             return plain
         now, point = self._worth(seat, [0.0] * self.seats), self.point(seat)
 
         def worth(own: float, others: float, caller: int | None = None) -> float:
-            points = [own if one == seat else others for one in range(self.seats)]
+            points = [own if place == seat else others for place in range(self.seats)]
             return (self._worth(seat, points, caller) - now) / point
 
-        made = sum([one.points for one in trick_awards(seat, True, seat, False, self.options)])
+        made = sum([award.points for award in trick_awards(seat, True, seat, False, self.options)])
         share = LAST_TRICK / (self.seats - 1)
         failed = worth(-CHICAGO, 0.0 if self.options.chicago_only else _LOST_LAST * share, seat)
         return Stakes(worth(made, 0.0, seat), failed, worth(LAST_TRICK, 0.0), worth(0.0, share))
 
     def point(self, seat: int) -> float:
-        """What one point more is worth to a seat now, in what the ends count in; never nothing."""
+        """Return the value of one more point for a seat now; always positive."""
         if not self.by_chance:
             return 1.0
-        own = [3.0 * (one == seat) for one in range(self.seats)]
-        return max(1e-4, (self._worth(seat, own) - self._worth(seat, [-one for one in own])) / 6)
+        own = [3.0 * (place == seat) for place in range(self.seats)]
+        return max(1e-4, (self._worth(seat, own) - self._worth(seat, [-gain for gain in own])) / 6)
 
     def _worth(self, seat: int, points: list[float], caller: int | None = None) -> float:
-        """The chance of a seat with these points, whoever gets those of the third hand."""
+        """Return the win probability of a seat after these points, averaged over the winner of the third hand."""
         found = 0.0
         for third in range(self.seats):
-            more = [one + _THIRD_HAND * (place == third) for place, one in enumerate(points)]
+            more = [score + _THIRD_HAND * (place == third) for place, score in enumerate(points)]
             found += self.chances(more, caller)[seat]
         return found / self.seats

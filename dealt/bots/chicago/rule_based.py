@@ -1,9 +1,8 @@
-"""The easy and the normal player of Chicago, and what all its players share.
+"""Rule-based bots of Chicago: easy and normal, and the base class of all levels.
 
-“Normal” values a hand by the points that it may bring until the end of the round and changes cards for the best
-expectation, calls Chicago when it wins all five tricks often enough among hands drawn by chance, and plays each card
-after trying how the tricks end. “Easy” keeps what already scores and high cards, trusts to luck with Chicago, and
-plays high cards first.
+*Normal* values a hand by its expected points until the end of the round, calls Chicago if it wins all five tricks often
+enough among random deals, and plays each card after rollouts. *Easy* keeps high cards and what already scores, trusts
+to luck with Chicago, and plays high cards first.
 """
 
 from abc import ABC, abstractmethod
@@ -23,21 +22,21 @@ from dealt.games.chicago.views import ChicagoPrivate, ChicagoPublic
 from dealt.games.game import LegalActions, View
 
 BREAK_EVEN: Final = {2: 0.65, 3: 0.62, 4: 0.59}
-"""by seats: how likely all five tricks must be for a call to be worth its risk"""
+"""by seats: probability of all five tricks at which a call is worth its risk"""
 _PLUS_LAST: Final = 0.08
-"""so much less is enough where a won Chicago scores the last trick too"""
+"""reduction of it if a won Chicago also scores the last trick"""
 _MUST_CALL: Final = 0.25
-"""so much less is enough for who could otherwise not win although it has, or nearly has, the points"""
+"""reduction of it for a player who cannot win without a call although it has, or nearly has, the points"""
 _NEARLY: Final = 40
 _HIGH: Final = 9
-"""from a jack on (value 9 of 0..12) the easy player keeps a card"""
+"""value of a jack (9 of 0..12), from which on the easy bot keeps a card"""
 
 
 class ChicagoBot(ABC):
-    """What both levels share: which decision is to be made, and what can be decided without thinking."""
+    """Base class: dispatches the decision and makes those that need no thought."""
 
     def choose(self, view: View, legal: LegalActions, rng: Random) -> ChicagoAction:
-        """One of the legal actions of the phase that the match is in."""
+        """Return one of the legal actions of the current phase."""
         assert view.seat is not None
         turn = Turn(view.public, view.private, view.seat, cast(ChicagoLegal, legal).options, rng)
         if turn.public.phase == "exchange":
@@ -51,24 +50,24 @@ class ChicagoBot(ABC):
 
     @abstractmethod
     def change(self, turn: "Turn") -> Change:
-        """The cards to change."""
+        """Return the cards to change."""
 
     @abstractmethod
     def takes_turn_up(self, turn: "Turn") -> bool:
-        """Whether to take the card that is turned up rather than the next one unseen."""
+        """Return whether to take the card that is turned up rather than the next one unseen."""
 
     @abstractmethod
     def calls(self, turn: "Turn") -> bool:
-        """Whether to call Chicago."""
+        """Return whether to call Chicago."""
 
     @abstractmethod
     def card(self, turn: "Turn") -> Card:
-        """The card to play when there is a choice."""
+        """Return the card to play if there is a choice."""
 
 
 @final
 class Turn:
-    """What a player knows at one decision."""
+    """What a bot knows at one decision."""
 
     def __init__(
         self, public: ChicagoPublic, private: ChicagoPrivate, seat: int, options: ChicagoOptions, rng: Random
@@ -79,20 +78,20 @@ class Turn:
         self.options = options
         self.rng = rng
         self.hand = bits_of(private.hand)
-        self.indices = [one.index for one in private.hand]
+        self.indices = [card.index for card in private.hand]
         self.others = len(public.counts) - 1
 
     @property
     def category(self) -> Category:
-        """What the five cards are."""
+        """Poker category of the five cards."""
         return Category(NAMES.index(self.private.name))
 
     def five_tricks_chance(self, samples: int) -> float:
-        """How likely this hand wins all five tricks if it leads, found among so many draws of the other hands."""
+        """Return the probability that this hand wins all five tricks if it leads, from so many random deals."""
         return all_tricks_chance(self.hand, self.others, self.rng, samples)
 
     def enough(self) -> float:
-        """How likely all five tricks must be for a call, as the house rules and the totals stand."""
+        """Return the probability of all five tricks that a call needs, by the house rules and the totals."""
         needed = BREAK_EVEN[self.others + 1] - (_PLUS_LAST if self.options.chicago_plus_last else 0.0)
         total = self.public.totals[self.seat]
         if self.options.must_call_chicago and not self.public.called[self.seat]:
@@ -105,7 +104,7 @@ class Turn:
 
 
 class NormalBot(ChicagoBot):
-    """The normal player: expected points, counted where possible and found among draws by chance otherwise."""
+    """Normal bot: exact expectations where possible, otherwise random deals."""
 
     _DEALS: Final = 500
     _LAYOUTS: Final = 80
@@ -133,8 +132,8 @@ class NormalBot(ChicagoBot):
 
 @final
 class EasyBot(ChicagoBot):
-    """The easy player: no draws for straights and flushes, no look at the others. Now and then it throws a high card on
-    a trick as if the last one were not to come."""
+    """Easy bot: no draws for straights and flushes, no look at the others. Now and then it wastes a high card on an
+    early trick."""
 
     _DEALS: Final = 12
     _BOLD: Final = 0.15
@@ -143,17 +142,17 @@ class EasyBot(ChicagoBot):
     def change(self, turn: Turn) -> Change:
         if turn.category >= Category.STRAIGHT:
             return Change(())
-        ranks = [one.rank for one in turn.private.hand]
+        ranks = [card.rank for card in turn.private.hand]
         if turn.category is Category.HIGH_CARD:
-            thrown = [one for one in turn.private.hand if VALUES[one.index] < _HIGH]
+            thrown = [card for card in turn.private.hand if VALUES[card.index] < _HIGH]
         else:
-            thrown = [one for one in turn.private.hand if ranks.count(one.rank) == 1]
+            thrown = [card for card in turn.private.hand if ranks.count(card.rank) == 1]
         return Change(tuple(thrown))
 
     def takes_turn_up(self, turn: Turn) -> bool:
         shown = turn.public.turn_up
         assert shown is not None
-        return VALUES[shown.card.index] >= _HIGH or any(one.rank == shown.card.rank for one in turn.private.hand)
+        return VALUES[shown.card.index] >= _HIGH or any(card.rank == shown.card.rank for card in turn.private.hand)
 
     def calls(self, turn: Turn) -> bool:
         return turn.five_tricks_chance(self._DEALS) >= turn.enough() - self._BOLD
@@ -161,7 +160,7 @@ class EasyBot(ChicagoBot):
     def card(self, turn: Turn) -> Card:
         playable = turn.private.playable
         if turn.rng.random() < self._HASTY:
-            return max(playable, key=lambda one: VALUES[one.index])
+            return max(playable, key=lambda card: VALUES[card.index])
         plays = turn.public.plays
         if not plays:
             wanted = lead(turn.hand)
@@ -169,4 +168,4 @@ class EasyBot(ChicagoBot):
             suit = SUIT_MASKS[plays[0].card.suit]
             best = max(bits_of([play.card]) & suit for play in plays)
             wanted = follow(turn.hand, suit, best, fighting=True)
-        return next(one for one in playable if BITS[one.index] == wanted)
+        return next(card for card in playable if BITS[card.index] == wanted)

@@ -1,8 +1,8 @@
-"""Chicago's strong players: both know what hands are worth, and one also tries how the tricks end.
+"""Chicago's strong bots: learned hand values (*hard*), and determinization with double-dummy search (*expert*).
 
-*Hard* is a good player of a club, with what people do: it forgets the cards that it has given away and the tricks but
-the last, likes straights and flushes more than they are worth, and calls a little too boldly. *Expert* deals the hidden
-cards in many ways that fit what it has seen, solves each, and calls and plays what ends best for the match.
+*Hard* makes the mistakes of a good human player: it forgets the cards it has given away and all tricks but the last,
+overrates straights and flushes, and calls a little too boldly. *Expert* samples determinizations of the hidden cards,
+solves each double dummy, and calls and plays what is best for the match.
 """
 
 from collections.abc import Sequence
@@ -34,17 +34,17 @@ EXPERT_CHANGES: Final = SearchEffort(40, 0, 1) if _PLAIN else SearchEffort(100, 
 
 
 class LearnedValueBot(NormalBot):
-    """The hard player. With one opponent it dares more and looks less; with more it takes care, but forgets."""
+    """Hard bot. Against one opponent it dares more and searches less; against more it is careful, but forgets."""
 
     effort: SearchEffort = HARD_CHANGES
     fond: float = 4.0
-    """by how many points it takes straights and flushes for more than they score"""
+    """points by which it overrates straights and flushes"""
     _BOLD: Final = 0.1
-    """so much less than it should take is enough for a call"""
+    """reduction of the probability that a call needs"""
     _REMEMBERED: Final = 1
-    """tricks of the round that it still knows the cards of"""
+    """number of past tricks that it remembers"""
     _GLANCE: Final = 30
-    """ways in which it takes the cards to lie, to choose one of its own"""
+    """determinizations for choosing a card"""
 
     def change(self, turn: Turn) -> Change:
         up = turn.options.one_up
@@ -55,7 +55,7 @@ class LearnedValueBot(NormalBot):
         return self.gain_of_turn_up(turn) >= 0
 
     def gain_of_turn_up(self, turn: Turn) -> float:
-        """By how many points the card that is turned up is better than the next one."""
+        """Return the points by which the card that is turned up is better than the next one."""
         shown_card = turn.public.turn_up
         assert shown_card is not None
         evaluator, up = self.evaluator(turn), shown_card.card.index
@@ -72,11 +72,11 @@ class LearnedValueBot(NormalBot):
         return best_card(public, turn.seat, turn.hand, playable, turn.options, turn.rng, ways, self._REMEMBERED)
 
     def free(self, turn: Turn) -> list[int]:
-        """The cards that may come in an exchange, as far as it knows."""
+        """Return the cards that may come in an exchange, as far as it knows."""
         return [index for index in range(PACK_SIZE) if index not in turn.indices]
 
     def evaluator(self, turn: Turn) -> HandEvaluator:
-        """What values the hands of this exchange, or those after the last one."""
+        """Return the evaluator for the hands of this exchange, or of those after the last one."""
         public, seats = turn.public, len(turn.public.counts)
         floors = [shown(public, seat) for seat in range(seats) if seat != turn.seat]
         stage = public.exchange - 1
@@ -84,12 +84,12 @@ class LearnedValueBot(NormalBot):
         return HandEvaluator(tables(seats), self.stakes(turn), stage, turn.seat == public.leader, best)
 
     def stakes(self, turn: Turn) -> Stakes:
-        """What the tricks bring, in points."""
+        """Return what the tricks bring, in points."""
         return stakes(len(turn.public.counts), turn.options)
 
 
 class SearchBot(LearnedValueBot):
-    """The expert."""
+    """Expert bot."""
 
     effort = EXPERT_CHANGES
     fond = 0.0
@@ -114,13 +114,13 @@ class SearchBot(LearnedValueBot):
         return evaluate_call(turn.public, _endgame(turn), _determinizer(turn), self._budget)
 
     def _evaluate_cards(self, turn: Turn) -> list[float]:
-        bits = [BITS[one.index] for one in turn.private.playable]
+        bits = [BITS[card.index] for card in turn.private.playable]
         return evaluate_cards(turn.public, _endgame(turn), _determinizer(turn), bits, self._budget)
 
     def why(self, view: View, legal: ChicagoLegal, action: ChicagoAction) -> Reason:
-        """What speaks for an action, tried once more."""
+        """Return the reason for an action, from a second search."""
         assert view.seat is not None
-        # A sentence needs no chance of its own: asked again, it is the same.
+        # A fixed seed, so that the same question gives the same sentence.
         turn = Turn(view.public, view.private, view.seat, legal.options, Random(0))
         if isinstance(action, Change):
             return self._why_change(turn, action)
@@ -129,13 +129,15 @@ class SearchBot(LearnedValueBot):
             return explain_call(tried.chance(tried.called), tried.chance(tried.without), calls=action.yes)
         if isinstance(action, Play):
             point = MatchEquity(turn.public, turn.options).point(turn.seat)
-            return explain_card(action.card, turn.private.playable, [one / point for one in self._evaluate_cards(turn)])
+            return explain_card(
+                action.card, turn.private.playable, [value / point for value in self._evaluate_cards(turn)]
+            )
         shown_card = turn.public.turn_up
         assert shown_card is not None
         return explain_take(shown_card.card, abs(self.gain_of_turn_up(turn)), takes=action.up)
 
     def _why_change(self, turn: Turn, action: Change) -> Reason:
-        evaluator, thrown = self.evaluator(turn), {one.index for one in action.cards}
+        evaluator, thrown = self.evaluator(turn), {card.index for card in action.cards}
         kept = [index for index in turn.indices if index not in thrown]
         draws = [turn.rng.sample(self.free(turn), 5) for _ in range(self.effort.draws + self.effort.more)]
         gain, by_tricks = evaluator.mean(kept, draws) - evaluator.mean(turn.indices, [[]]), 0.0
@@ -145,7 +147,7 @@ class SearchBot(LearnedValueBot):
 
 
 def _tricks(evaluator: HandEvaluator, kept: Sequence[int], draws: Sequence[Sequence[int]]) -> float:
-    """What the tricks bring on average with kept cards and the first cards of each draw."""
+    """Return the mean value of the tricks with the kept cards and the first cards of each draw."""
     return fmean([evaluator.tricks(*kept, *draw[: 5 - len(kept)]) for draw in draws])
 
 
@@ -155,8 +157,8 @@ def _endgame(turn: Turn) -> Endgame:
 
 
 def _gone(turn: Turn) -> frozenset[int]:
-    """The cards that are known to be in no hand and not in the stock."""
-    return frozenset([one.index for one in turn.private.returned])
+    """Return the cards known to be in no hand and not in the stock."""
+    return frozenset([card.index for card in turn.private.returned])
 
 
 def _determinizer(turn: Turn) -> Determinizer:

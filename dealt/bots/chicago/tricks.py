@@ -1,7 +1,7 @@
-"""The tricks of Chicago for computer players: what the others may hold, and how the round ends from there.
+"""Tricks of Chicago: sampled hands, plain play, and playouts of the normal bot.
 
-Cards are bits here, four a value and the two lowest: a higher bit is a higher card, and a bit of the led suit wins
-over a lower one. The suits are those of `dealt.games.chicago.card_order.SUIT_MASKS`.
+Cards are bits, four for each value, twos lowest: a higher bit is a higher card, and a card of the led suit beats a
+lower bit of it. The suits are `dealt.games.chicago.card_order.SUIT_MASKS`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,25 +17,25 @@ from dealt.games.chicago.scoring import trick_awards
 from dealt.games.chicago.views import ChicagoPublic
 
 ALL: Final = (1 << 52) - 1
-BITS: Final = tuple(1 << 4 * VALUES[one.index] + one.suit for one in PACK)
+BITS: Final = tuple(1 << 4 * VALUES[card.index] + card.suit for card in PACK)
 """by card index"""
 SUIT_OF: Final = {bit: SUIT_MASKS[index % 4] for index, bit in enumerate(BITS)}
-"""by bit: the mask of the suit that it belongs to"""
+"""by bit: the mask of its suit"""
 _TWOS: Final = 15
 _CALLER_TRIES: Final = 6
-"""who has called holds the strongest of so many hands, as far as the others can guess"""
+"""hands drawn for the caller, of which it holds the strongest"""
 
 
 def bits_of(cards: Iterable[Card]) -> int:
-    """A set of cards in the order of this file."""
+    """Return a set of cards as bits."""
     mask = 0
-    for one in cards:
-        mask |= BITS[one.index]
+    for card in cards:
+        mask |= BITS[card.index]
     return mask
 
 
 def singles(mask: int) -> list[int]:
-    """The bits of a mask, the lowest card first."""
+    """Return the bits of a mask, the lowest card first."""
     found = []
     while mask:
         low = mask & -mask
@@ -45,13 +45,13 @@ def singles(mask: int) -> list[int]:
 
 
 def unseen(public: ChicagoPublic, hand: int) -> int:
-    """The cards that may be in other hands: neither in one's own nor on the table."""
+    """Return the cards that may be in other hands."""
     played = [play.card for trick in public.tricks for play in trick.plays]
     return ALL & ~hand & ~bits_of(played) & ~bits_of([play.card for play in public.plays])
 
 
 class HandSampler:
-    """Draws hands that the others may hold, after what their plays have shown."""
+    """Samples the other hands, given the suits that were not followed."""
 
     def __init__(self, public: ChicagoPublic, seat: int, hand: int, rng: Random) -> None:
         self.rng = rng
@@ -60,13 +60,13 @@ class HandSampler:
         self.counts = public.counts
         self.caller = public.caller
         free = unseen(public, hand)
-        allowed = {one: free & ~_missing(public, one) for one in range(len(public.counts)) if one != seat}
+        allowed = {other: free & ~_missing(public, other) for other in range(len(public.counts)) if other != seat}
         self.free = singles(free)
-        # Seats that can hold few cards come first, so that others do not take those away.
+        # Seats with the fewest possible cards first, so that others do not take those away.
         self.allowed = sorted(allowed.items(), key=lambda item: item[1].bit_count())
 
     def draw(self) -> list[int]:
-        """One hand for each seat."""
+        """Return one hand for each seat."""
         hands = [0] * len(self.counts)
         hands[self.seat] = self.hand
         taken = 0
@@ -84,7 +84,7 @@ class HandSampler:
 
 
 def _missing(public: ChicagoPublic, seat: int) -> int:
-    """The suits that a seat has failed to follow, as a mask."""
+    """Return the suits that a seat has failed to follow, as a mask."""
     missing = 0
     for plays in (*[trick.plays for trick in public.tricks], public.plays):
         for play in plays:
@@ -97,8 +97,8 @@ def _missing(public: ChicagoPublic, seat: int) -> int:
 
 
 def leads(hand: int) -> list[tuple[int, int, int]]:
-    """For each card of a hand that is led from the top of its suit: the cards of the suit above it that it does not
-    hold itself, the suit, and how many cards of the suit another hand needs to keep one of them until then."""
+    """Return for each card, led from the top of its suit: the higher cards of the suit in other hands, the suit, and
+    how many cards of the suit another hand needs to keep one of those until then."""
     found = []
     for suit in SUIT_MASKS:
         for held, bit in enumerate(reversed(singles(hand & suit)), start=1):
@@ -107,12 +107,13 @@ def leads(hand: int) -> list[tuple[int, int, int]]:
 
 
 def stops(plan: Sequence[tuple[int, int, int]], hand: int) -> bool:
-    """Whether a hand can win a trick against these leads if its player keeps the right cards."""
+    """Return whether a hand can win a trick against these leads with perfect defence."""
     return any(hand & above and (hand & suit).bit_count() >= needed for above, suit, needed in plan)
 
 
 def all_tricks_chance(hand: int, others: int, rng: Random, samples: int) -> float:
-    """How likely a hand that leads wins all five tricks against so many other hands that defend without a mistake."""
+    """Return the probability that a hand that leads wins all five tricks against perfect defence by so many other
+    hands."""
     plan = [planned for planned in leads(hand) if planned[0]]
     if not plan:
         return 1.0
@@ -128,7 +129,7 @@ def all_tricks_chance(hand: int, others: int, rng: Random, samples: int) -> floa
 
 
 def follow(hand: int, suit: int, best: int, fighting: bool) -> int:
-    """A plain play to a trick: the highest card if it wins and that is wanted, otherwise the lowest possible."""
+    """Return a plain play: the highest card if it wins and that is wanted, otherwise the lowest."""
     held = hand & suit
     if not held:
         return hand & -hand
@@ -137,7 +138,7 @@ def follow(hand: int, suit: int, best: int, fighting: bool) -> int:
 
 
 def lead(hand: int) -> int:
-    """A plain lead: the highest card of the longest suit."""
+    """Return a plain lead: the highest card of the longest suit."""
     longest = 0
     for suit in SUIT_MASKS:
         held = hand & suit
@@ -147,7 +148,7 @@ def lead(hand: int) -> int:
 
 
 class Playout:
-    """Ends of a round from one situation of the tricks: a card is played, then everybody plays plainly."""
+    """Playouts of a round from one position of the tricks: one card, then plain play by everybody."""
 
     def __init__(self, public: ChicagoPublic, seat: int, options: ChicagoOptions) -> None:
         self.options = options
@@ -158,9 +159,9 @@ class Playout:
         self.plays = [(play.seat, BITS[play.card.index]) for play in public.plays]
 
     def margin(self, hands: list[int], bit: int, rng: Random) -> float:
-        """The points of the tricks for this seat, less what the others gain on average, if it plays this card now.
+        """Return the points of the tricks for this seat above the mean of the others, if it plays this card now.
 
-        `hands` are used up.
+        Consumes `hands`.
         """
         first, best = (self.plays or [(self.seat, bit)])[0]
         suit, winner = SUIT_OF[best], first
@@ -201,15 +202,14 @@ def best_card(
     public: ChicagoPublic, seat: int, hand: int, playable: Sequence[Card], options: ChicagoOptions, rng: Random,
     samples: int, remembered: int = 5,
 ) -> Card:  # fmt: skip
-    """The card with which the tricks end best over so many draws of the other hands, by one who remembers so many of
-    the tricks before."""
+    """Return the card with the best mean result over sampled hands; only the last `remembered` tricks are known."""
     seen = public.tricks[max(0, len(public.tricks) - remembered) :]
     layouts = HandSampler(msgspec.structs.replace(public, tricks=seen), seat, hand, rng)
     playout = Playout(public, seat, options)
     totals = [0.0] * len(playable)
     for _ in range(samples):
         hands = layouts.draw()
-        for place, one in enumerate(playable):
-            totals[place] += playout.margin(hands.copy(), BITS[one.index], rng)
+        for place, card in enumerate(playable):
+            totals[place] += playout.margin(hands.copy(), BITS[card.index], rng)
     # Of equal cards the lowest: the higher ones may still be needed.
     return playable[totals.index(max(totals))]

@@ -1,8 +1,7 @@
-"""What a hand of five is worth in Chicago: sums of weights over what it is made of, learned from solved tricks.
+"""Value function of five cards in Chicago: a linear model, learned from solved tricks. Compiled by mypyc.
 
-A hand is told by the kind of its poker hand with the rank that matters, by each suit's cards (how many, and which of
-ace, king, queen, jack and ten), and by what a straight still needs. Written to be compiled: an exchange asks for some
-thousand hands.
+Features are the poker category with the rank that matters, the cards of each suit (their number, and which of ace,
+king, queen, jack and ten), and what a straight still needs. An exchange evaluates some thousand hands.
 """
 
 from math import exp
@@ -13,20 +12,20 @@ from dealt.games.chicago.poker import strength
 from dealt.mypyc_types import i64
 
 _GROUPS: Final = (-1, 10, 23, 36)
-"""by category: where the weights for the first rank of pairs, two pairs and three of a kind begin"""
+"""by category: index of the weight for the first rank of pairs, two pairs and three of a kind"""
 SUITS_FROM: Final = 49
-"""where the weights of the suits begin: 32 sets of high cards for each number of cards"""
+"""index of the first suit weight: 32 sets of high cards for each number of cards"""
 STRAIGHTS_FROM: Final = SUITS_FROM + 6 * 32
 WEIGHTS: Final = STRAIGHTS_FROM + 2
-"""so many weights there are in a table"""
+"""number of weights in a table"""
 LAST_STAGE: Final = 2
-"""of the exchanges, the first being 0: after it come the tricks"""
+"""last exchange, counted from 0: the tricks follow"""
 _TEN: Final = 8
 _VALUE_OF: Final[list[int]] = list(VALUES)
 
 
 def parts(ranked: int, a: int, b: int, c: int, d: int, e: int) -> list[int]:
-    """The numbers of the weights that count for a hand, given as its strength and its card indices."""
+    """Return the indices of the features of a hand, given as its strength and its card indices."""
     kind = ranked >> 20
     found = [kind]
     if 1 <= kind <= 3:
@@ -35,8 +34,8 @@ def parts(ranked: int, a: int, b: int, c: int, d: int, e: int) -> list[int]:
     if kind <= 3:
         values: i64 = 0
         for card in (a, b, c, d, e):
-            one: i64 = 1
-            values |= one << _VALUE_OF[card] + 1
+            bit: i64 = 1
+            values |= bit << _VALUE_OF[card] + 1
         if values >> 13 & 1:
             values |= 1
         best = 0
@@ -53,7 +52,7 @@ def parts(ranked: int, a: int, b: int, c: int, d: int, e: int) -> list[int]:
 
 
 def suit_features(a: int, b: int, c: int, d: int, e: int) -> list[int]:
-    """The same for what the suits are alone."""
+    """Return the indices of the suit features alone."""
     counts = [0, 0, 0, 0]
     high = [0, 0, 0, 0]
     for card in (a, b, c, d, e):
@@ -66,7 +65,7 @@ def suit_features(a: int, b: int, c: int, d: int, e: int) -> list[int]:
 
 
 def total(weights: list[float], numbers: list[int]) -> float:
-    """The sum of these weights."""
+    """Return the sum of these weights."""
     found = 0.0
     for number in numbers:
         found += weights[number]
@@ -75,13 +74,13 @@ def total(weights: list[float], numbers: list[int]) -> float:
 
 @final
 class ValueTables:
-    """What has been learned for one number of seats; each table has WEIGHTS numbers and a constant at the end."""
+    """Learned tables for one number of seats; each has WEIGHTS numbers and a bias."""
 
     def __init__(
         self, every: list[float], leading: list[float], following: list[float], after: list[list[float]]
     ) -> None:
-        """The log-odds to win all five tricks as the one who leads, and the last one as the leader of the round and as
-        somebody else; then, for the first two exchanges, what the rest of the round brings after their points."""
+        """Log-odds to win all five tricks on lead, to win the last trick as leader of the round, and as another seat;
+        then, for the first two exchanges, the points of the rest of the round."""
         self.every = every
         self.leading = leading
         self.following = following
@@ -90,10 +89,10 @@ class ValueTables:
 
 @final
 class Stakes:
-    """What the tricks bring: points more than the mean of the others."""
+    """Points of the tricks above the mean of the others."""
 
     def __init__(self, made: float, failed: float, last: float, lost: float) -> None:
-        """A Chicago that is won and one that is lost, the last trick and the last trick of another seat."""
+        """For a won Chicago, a failed one, the last trick, and the last trick of another seat."""
         self.made = made
         self.failed = failed
         self.last = last
@@ -102,21 +101,21 @@ class Stakes:
 
 @final
 class AwardValue:
-    """What the points for the best hand are worth to a seat, less what they bring to the others on average."""
+    """Value of the points for the best hand, less the mean of the others."""
 
     def __init__(self, below: list[list[float]], points: list[float]) -> None:
-        """`below` tells for each other seat, by category, how likely its hand is of a lower one (ten numbers and a 1);
-        `points` what each category scores."""
+        """`below` has for each other seat, by category, the probability that its hand is of a lower one (ten numbers
+        and a 1); `points` the score of each category."""
         self.below = below
         self.scores = points
 
     def points(self, ranked: int) -> float:
-        """For a hand of this strength."""
+        """Return the value for a hand of this strength."""
         kind = ranked >> 20
         place = ((ranked >> 16 & 15) - 2 + (ranked >> 12 & 15) / 15) / 13
         best = 1.0
-        for one in self.below:
-            best *= one[kind] + (one[kind + 1] - one[kind]) * place
+        for shares in self.below:
+            best *= shares[kind] + (shares[kind + 1] - shares[kind]) * place
         found = self.scores[kind] * best
         theirs = self.scores[kind] * (self._all_below(kind + 1) - best)
         for higher in range(kind + 1, 10):
@@ -125,17 +124,17 @@ class AwardValue:
 
     def _all_below(self, kind: int) -> float:
         found = 1.0
-        for one in self.below:
-            found *= one[kind]
+        for shares in self.below:
+            found *= shares[kind]
         return found
 
 
 @final
 class HandEvaluator:
-    """Puts a number of points, more than the others have on average, on hands after one exchange."""
+    """Values hands after one exchange, in points above the mean of the others."""
 
     def __init__(self, tables: ValueTables, stakes: Stakes, stage: int, leads: bool, award: AwardValue) -> None:
-        """`stage` is 0, 1 or 2; `award` what the points for the best hand after it are worth."""
+        """`stage` is 0, 1 or 2; `award` the value of the points for the best hand after it."""
         self.tables = tables
         self.stakes = stakes
         self.stage = stage
@@ -144,7 +143,7 @@ class HandEvaluator:
         self.known: dict[int, float] = {}
 
     def value(self, a: int, b: int, c: int, d: int, e: int) -> float:
-        """What a hand, as five card indices, brings from now on."""
+        """Return the value of a hand, given as five card indices, from now on."""
         ranked = strength(a, b, c, d, e)
         points = self.known.get(ranked)
         if points is None:
@@ -156,7 +155,7 @@ class HandEvaluator:
         return points + weights[WEIGHTS] + total(weights, parts(ranked, a, b, c, d, e))
 
     def tricks(self, a: int, b: int, c: int, d: int, e: int) -> float:
-        """What the tricks bring with a hand: with a Chicago if that is more than without."""
+        """Return the value of the tricks with a hand: with a call if that is better."""
         held = suit_features(a, b, c, d, e)
         tables, stakes = self.tables, self.stakes
         weights = tables.leading if self.leads else tables.following
@@ -167,7 +166,7 @@ class HandEvaluator:
         return max(quiet, called)
 
     def mean(self, kept: list[int], draws: list[list[int]]) -> float:
-        """What kept cards are worth with the first cards of each draw."""
+        """Return the mean value of the kept cards with the first cards of each draw."""
         missing = 5 - len(kept)
         found = 0.0
         for draw in draws:
@@ -177,5 +176,5 @@ class HandEvaluator:
 
 
 def chance(odds: float) -> float:
-    """The chance that log-odds stand for."""
+    """Return the probability for log-odds (logistic function)."""
     return 1.0 / (1.0 + exp(-odds))

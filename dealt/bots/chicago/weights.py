@@ -19,47 +19,47 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     """The weights for one number of seats. Each table holds `WEIGHTS` numbers (`value_function.parts`) and a bias."""
 
     every: list[float]
-    """log-odds to win all five tricks as the one who leads"""
+    """log-odds to win all five tricks on lead"""
     leading: list[float]
-    """log-odds to win the last trick as the leader of the round"""
+    """log-odds to win the last trick as leader of the round"""
     following: list[float]
-    """the same for other seats"""
+    """log-odds to win the last trick as another seat"""
     after: list[list[float]]
-    """by exchange, the first and the second: points that the rest of the round brings, less than the others' mean"""
+    """by exchange, the first and the second: points of the rest of the round above the mean of the others"""
     held: list[list[float]]
-    """by how many cards a seat changed last, 0..5: by how much likelier (a logarithm) it holds a hand in the end than
-    if its cards were any"""
+    """by number of cards changed last, 0..5: log-likelihood ratio of holding a hand at the end, relative to random
+    cards"""
     below: list[list[float]]
-    """by exchange and category: how likely another seat's hand is of a lower category after it"""
+    """by exchange and category: probability that another seat's hand is of a lower category after it"""
 
 
 @cache
 def load_weights(seats: int) -> Weights:
-    """What is known for so many seats."""
+    """Load the weights for a number of seats."""
     return msgspec.json.decode(FILE.read_bytes(), type=dict[int, Weights])[seats]
 
 
 @cache
 def tables(seats: int) -> ValueTables:
-    """The same in the form that the hand evaluator takes."""
+    """Return the tables of the hand evaluator for a number of seats."""
     return tables_of(load_weights(seats))
 
 
-def tables_of(one: Weights) -> ValueTables:
-    """The tables of the hand evaluator."""
-    return ValueTables(one.every, one.leading, one.following, one.after)
+def tables_of(weights: Weights) -> ValueTables:
+    """Return the tables of the hand evaluator."""
+    return ValueTables(weights.every, weights.leading, weights.following, weights.after)
 
 
 def award(below: list[float], floors: list[int], options: ChicagoOptions, fond: float = 0.0) -> AwardValue:
-    """What the best hand brings after an exchange; `floors` holds the category that each other seat has shown.
+    """Return the value of the best hand after an exchange; `floors` has the category that each other seat has shown.
 
-    Who is `fond` of straights and flushes takes them for so many points more than they score.
+    `fond` adds points to straights and flushes, to overrate them.
     """
     rows = []
     for floor in floors:
-        # Whoever was announced with a hand has at least that category still.
+        # A seat that was announced with a hand still has at least that category.
         under = below[floor]
-        rows.append([max(0.0, (one - under) / (1 - under)) for one in [*below, 1.0]])
+        rows.append([max(0.0, (share - under) / (1 - under)) for share in [*below, 1.0]])
     points = [float(GOAL if kind is Category.ROYAL_FLUSH else hand_points(kind, options)) for kind in Category]
     points[Category.STRAIGHT] += fond
     points[Category.FLUSH] += fond
@@ -67,6 +67,6 @@ def award(below: list[float], floors: list[int], options: ChicagoOptions, fond: 
 
 
 def shown(public: ChicagoPublic, seat: int) -> int:
-    """The category that a seat has shown in this round with the last hand that scored; 0 if it has not."""
-    kinds = [NAMES.index(one.kind) for one in public.awards if seat in one.seats and one.kind in NAMES]
+    """Return the category that a seat has shown in this round with its last hand that scored; 0 if none."""
+    kinds = [NAMES.index(award.kind) for award in public.awards if seat in award.seats and award.kind in NAMES]
     return kinds[-1] if kinds else 0

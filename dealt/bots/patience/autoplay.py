@@ -1,4 +1,4 @@
-"""Runs of the patience: the weakest player on the core of the rules alone, the others through the match."""
+"""Autoplay runs of patience: the weakest bot directly on the layout, the others through the match."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -21,7 +21,7 @@ from dealt.games.patience.transitions import begin_game, opening
 from dealt.shuffle import MatchSeed, Stream, numbered_seed
 
 AUTO: Final[Level] = "easy"
-"""the level that is auto-play itself (`dealt.bots.patience.AutoplayBot`)"""
+"""level that plays as autoplay does (`rule_based.AutoplayBot`)"""
 
 
 _MEASURED: Final[tuple[tuple[Level, Order, int, int], ...]] = (
@@ -38,7 +38,7 @@ _MEASURED: Final[tuple[tuple[Level, Order, int, int], ...]] = (
 RATES: Final = tuple(
     Rate(level=level, options={"auto_order": order}, games=games, won=won) for level, order, games, won in _MEASURED
 )
-"""the first games of run 1, or of the first four runs, with the usual house rules but for the order"""
+"""first games of run 1, or of the first four runs, with the default house rules except for the order"""
 
 
 class _Game(NamedTuple):
@@ -55,10 +55,10 @@ def play(run: Run, first: int, games: int, seconds: float, *, show: bool = False
     shown: list[ShownGame] = []
     for number in range(first, first + games):
         played = play_one(number)
-        one = _tally_of(played)
-        tally += one
+        result = _tally_of(played)
+        tally += result
         if show:
-            shown.append(ShownGame(number=number, tally=one, events=played.events))
+            shown.append(ShownGame(number=number, tally=result, events=played.events))
         if monotonic() >= until:
             break
     return Played(tally=tally, shown=tuple(shown))
@@ -94,7 +94,7 @@ def watch(run: Run, number: int) -> Iterator[Watched]:
 
 
 def _moves(run: Run) -> Callable[[int], Iterator[tuple[PatienceMatch, list[Event]]]]:
-    """Plays a game with a number: the match after each move, and what has happened; first how it begins."""
+    """Return a function that plays a game: it yields the match after each move with the events, first the start."""
     options = _rules(run)
     seed = MatchSeed(numbered_seed(run.number))
     bot = make_bot(run.game, run.level)
@@ -113,7 +113,7 @@ def _moves(run: Run) -> Callable[[int], Iterator[tuple[PatienceMatch, list[Event
 
 
 def _rules(run: Run) -> PatienceOptions:
-    """The house rules of a run: its games follow from its number alone, and are as many as are asked for."""
+    """Return the house rules of a run: its games follow from its number alone, and have no limit."""
     options: PatienceOptions = run.options
     return msgspec.structs.replace(options, games=0, deal_number=0, deal_seed="")
 

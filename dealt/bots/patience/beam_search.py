@@ -1,7 +1,7 @@
-"""Looking ahead in the patience when every card is known: a beam search for moves that clear the table.
+"""Beam search for moves that clear the table in patience, when every card is known. Compiled by mypyc.
 
-Sets are taken late, just before the next card would go to their column: until then nothing is gained by taking them,
-and the choice stays open. Positions are judged by the cards and the columns that are still on the table.
+Sets are taken late, just before the next card would go to their column: taking them earlier gains nothing, and the
+choice stays open. Positions are ranked by the cards and columns still on the table.
 """
 
 from math import inf
@@ -12,20 +12,20 @@ from dealt.games.patience.layout import COLUMNS, SET_SIZE, SETS, Layout
 from dealt.mypyc_types import i64
 
 DEAL: Final = -1
-"""a move of a plan: deal a card; any other number is a set, see `set_of`"""
+"""move that deals a card; any other number is a set, see `set_of`"""
 _PACK: Final = 52
 _COLUMN_WEIGHT: Final = 10
-"""a column that is gone is worth as much as this many cards"""
+"""cards that a cleared column is worth"""
 
 
 def set_of(move: int) -> tuple[int, int]:
-    """The column (from 0) and the cards from the top of a set that a plan takes."""
+    """Return the column (from 0) and the set, counted from the top, of a move."""
     return move // SET_SIZE, move % SET_SIZE
 
 
 @final
 class Node:
-    """A position and the moves that led to it from its parent."""
+    """Position, with the moves that led to it from its parent."""
 
     __slots__ = ("layout", "moves", "parent", "score")
 
@@ -36,7 +36,7 @@ class Node:
         self.score: i64 = _PACK - layout.deck_size + _COLUMN_WEIGHT * layout.left
 
     def path(self) -> list[int]:
-        """All moves from the root to here."""
+        """Return all moves from the root."""
         moves: list[int] = []
         node: Node | None = self
         while node is not None:
@@ -47,24 +47,24 @@ class Node:
 
 @final
 class BeamSearch:
-    """One search; `width` positions are kept after each card, for at most `depth` cards."""
+    """One search; keeps `width` positions after each card, for at most `depth` cards."""
 
     __slots__ = ("_depth", "_next", "_seen", "_until", "_width", "best")
 
     def __init__(self, layout: Layout, width: int, depth: int, until: float = inf) -> None:
-        """Looks from a position whose columns and deck are all known, until this time (`time.monotonic`)."""
+        """Search from a position whose columns and deck are all known, until this time (`time.monotonic`)."""
         self._until = until
         self._width = width
         self._depth = depth
         self._seen: set[int] = {layout.fingerprint()}
         self._next: list[Node] = []
         self.best = Node(layout, None, [])
-        """the best position found"""
+        """best position found"""
         self._run()
 
     @property
     def wins(self) -> bool:
-        """Whether the best position is a won one."""
+        """Whether the best position is won."""
         return self.best.layout.left == 0
 
     def _run(self) -> None:
@@ -80,7 +80,7 @@ class BeamSearch:
             kept = sorted(self._next, key=_score)[: self._width]
 
     def _late_takes(self, node: Node, layout: Layout, moves: list[int]) -> None:
-        """Deals, now or after taking sets of the column that is next; with an empty deck takes any set."""
+        """Deal, now or after taking sets of the next column; with an empty deck take any set."""
         if layout.deck_size == 0:
             for column in range(COLUMNS):
                 self._takes(node, layout, moves, column, goes_on=False)
@@ -92,11 +92,11 @@ class BeamSearch:
         self._takes(node, layout, moves, column, goes_on=True)
 
     def _takes(self, node: Node, layout: Layout, moves: list[int], column: i64, goes_on: bool) -> None:
-        for one in SETS:
-            if layout.fits(column, one):
+        for from_top in SETS:
+            if layout.fits(column, from_top):
                 after = layout.copy()
-                after.take(column, one)
-                taken = [*moves, column * SET_SIZE + one]
+                after.take(column, from_top)
+                taken = [*moves, column * SET_SIZE + from_top]
                 if goes_on and after.size(column) > 0:
                     self._late_takes(node, after, taken)
                 else:

@@ -1,4 +1,4 @@
-"""Why a player of the patience would do something, in a sentence, from what its search has found."""
+"""Reasons for the actions of patience's bots, as sentences, from their search."""
 
 from dealt.bots.bot import Reason
 from dealt.games.game import Action
@@ -8,7 +8,8 @@ from dealt.games.text import counted
 
 
 def why(shown: PatiencePublic, action: Action, moves: int | None, *, wins: bool) -> Reason:
-    """`moves`: of the plan, if every card is known and one was looked for; `wins`: whether it clears the table."""
+    """Return the reason for an action. `moves` is the length of the plan, if there is one; `wins` tells whether it
+    clears the table."""
     if action == GIVE_UP:
         return Reason("why_give_up", "It goes round in a circle, and no way to win is found.")
     if moves is not None and wins:

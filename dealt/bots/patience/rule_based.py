@@ -1,4 +1,4 @@
-"""Rule-based players of patience: auto-play, and one that takes sets as late as it can."""
+"""Rule-based bots of patience: autoplay, and one that takes sets as late as possible."""
 
 from random import Random
 
@@ -11,7 +11,7 @@ from dealt.games.patience.views import PatiencePrivate, PatiencePublic
 
 
 class AutoplayBot:
-    """Auto-play: takes a set whenever one fits, in the order of the house rule."""
+    """Autoplay: takes a set whenever one fits, in the order of the house rule."""
 
     def choose(self, view: View, legal: LegalActions, rng: Random) -> Action:
         shown: PatiencePrivate = view.private
@@ -20,18 +20,18 @@ class AutoplayBot:
 
 
 class LateTakeBot:
-    """Takes sets only from the column that would get the next card, so that the choice stays open as long as it can.
+    """Takes sets only from the column that gets the next card, so that the choice stays open as long as possible.
 
-    That alone wins hardly more than auto-play; it is the way to wait until every card has been seen.
+    That alone wins hardly more than autoplay; it is the way to wait until every card has been seen.
     """
 
     def choose(self, view: View, legal: LegalActions, rng: Random) -> Action:
         shown: PatiencePublic = view.public
         if shown.stuck is not None:
             return GIVE_UP
-        takes = [one for one in legal if isinstance(one, PatienceAction) and one.column != NO_COLUMN]
-        late = [one for one in takes if shown.next_column == one.column + 1]
+        takes = [take for take in legal if isinstance(take, PatienceAction) and take.column != NO_COLUMN]
+        late = [take for take in takes if shown.next_column == take.column + 1]
         if not late and shown.deck_count:
             return actions.DEAL
         order = shown.options.auto_order.split("-")
-        return min(late or takes, key=lambda one: order.index(NAMES[one.from_top]))
+        return min(late or takes, key=lambda take: order.index(NAMES[take.from_top]))

@@ -1,4 +1,4 @@
-"""Computer players of the patience, from auto-play to a search that clears almost every table."""
+"""Search bots of patience: beam search once every card is known."""
 
 from itertools import chain
 from random import Random
@@ -16,19 +16,19 @@ from dealt.games.patience.layout import POINTS, Layout, pattern
 from dealt.games.patience.views import PatiencePublic
 
 DEPTH: Final = 400
-"""cards that a search looks ahead"""
+"""most cards that a search looks ahead"""
 GIVES_UP: Final = 0.05
-"""how likely a player gives up a game that goes round although it sees a way to win: so that every game ends"""
+"""probability to give up a game that repeats itself although a way to win is known: so every game ends"""
 
 
 class BeamSearchBot:
-    """Plays like LateTakeBot until it knows every card, and then looks for moves that clear the table.
+    """Plays like LateTakeBot until every card is known, then searches for moves that clear the table.
 
-    It remembers its last plan only to save time: without it, it would look again.
+    It remembers its last plan only to save time: without it, it would search again.
     """
 
     def __init__(self, *widths: int) -> None:
-        """`widths`: of the searches that are tried one after the other, until one has found a way to win."""
+        """`widths` are the beam widths to try one after another, until a search finds a win."""
         self._widths = widths
         self._late = LateTakeBot()
         self._plan: dict[bytes, PatienceAction] = {}
@@ -47,7 +47,7 @@ class BeamSearchBot:
         return self._plan[key] if key in self._plan else self._late.choose(view, legal, rng)
 
     def why(self, view: View, legal: LegalActions, action: Action) -> Reason:
-        """What speaks for what it has just chosen."""
+        """Return the reason for the action chosen last."""
         return why(view.public, action, len(self._plan) or None, wins=self._wins)
 
     def _look(self, layout: Layout) -> None:
@@ -68,18 +68,18 @@ class BeamSearchBot:
 
 
 def unseen(shown: PatiencePublic) -> list[int]:
-    """The cards (as indices) that nobody has seen: those that lie nowhere else."""
+    """Return the cards (as indices) that nobody has seen."""
     seen = {card.index for card in (*chain(*shown.columns), *shown.deck) if card is not None}
     return [index for index in range(PACK_SIZE) if index not in seen]
 
 
 def is_determined(shown: PatiencePublic) -> bool:
-    """Whether the player can tell what is dealt next, and so on: unseen cards that count the same are alike."""
+    """Return whether all future cards are known; unseen cards of equal points are alike."""
     return len({POINTS[index] for index in unseen(shown)}) <= 1
 
 
 def determinize(shown: PatiencePublic) -> Layout:
-    """The layout that a view shows to who knows all cards."""
+    """Return the layout of a view whose cards are all known."""
     layout = Layout(shown.options.returned_order == "reversed")
     columns = [[card.index for card in column] for column in shown.columns]
     missing = iter(unseen(shown))

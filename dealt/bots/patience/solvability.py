@@ -1,4 +1,4 @@
-"""Whether a game of the patience can still be won, as far as its player can know and within some time."""
+"""Solvability: whether a game of patience can still be won, as far as its player can know."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -15,15 +15,15 @@ from dealt.games.patience.sets import order_code
 from dealt.games.patience.views import PatiencePublic
 
 WIDTHS: Final = (3, 10, 30, 100)
-"""the searches for a way to win, one after another"""
+"""beam widths to try one after another"""
 _FOR_WINNING: Final = 0.7
-"""the part of the time for them; the rest is for the proof that there is no way"""
+"""share of the time for them; the rest is for the proof that there is no win"""
 
 
 def outlook(view: View, seconds: float) -> Outlook:
-    """“yes” with a way to win in hand, “no” after every way has been tried, otherwise “unknown”; about so long.
+    """Return “yes” with a known win, “no” after an exhaustive search, otherwise “unknown” after about `seconds`.
 
-    While nobody can know what comes next the answer would tell something about it: “hidden”.
+    While the next cards are unknown, an answer would reveal something about them: “hidden”.
     """
     shown: PatiencePublic = view.public
     if not is_determined(shown):
@@ -54,7 +54,7 @@ def _try_all(layout: Layout, shown: PatiencePublic, until: float) -> Outlook:
 
 
 def _following(layout: Layout, shown: PatiencePublic) -> Iterator[Layout]:
-    """The positions after one action."""
+    """Yield the layouts after one action."""
     if layout.deck_size:
         after = layout.copy()
         column = after.deal()
@@ -62,8 +62,8 @@ def _following(layout: Layout, shown: PatiencePublic) -> Iterator[Layout]:
             settle(after, column, order_code(shown.options.auto_order))
         yield after
     for column in range(COLUMNS) if shown.options.removal_optional else ():
-        for one in SETS:
-            if layout.fits(column, one):
+        for from_top in SETS:
+            if layout.fits(column, from_top):
                 after = layout.copy()
-                after.take(column, one)
+                after.take(column, from_top)
                 yield after

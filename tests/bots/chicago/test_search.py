@@ -271,9 +271,9 @@ def test_the_expert_calls_by_how_the_match_stands(totals: str, action: str) -> N
     [
         # A pair of threes goes for three high cards of a suit.
         ("exchange 3; hands AH KH QH 3S 3D", "change 3S 3D", "why_for_tricks"),
-        ("exchange 3; hands AH AD AS 3S 5D", "change 3S 5D", "explain_exchange"),
+        ("exchange 3; hands AH AD AS 3S 5D", "change 3S 5D", "why_change"),
         # Two exchanges before the tricks nobody can say which points would be theirs.
-        ("exchange 1; hands AH KH 9H 3S 6D", "change 3S 6D", "explain_exchange"),
+        ("exchange 1; hands AH KH 9H 3S 6D", "change 3S 6D", "why_change"),
     ],
 )
 def test_a_hint_tells_when_cards_are_kept_for_the_tricks(text: str, change: str, code: str) -> None:

@@ -901,18 +901,18 @@ export interface LobbyEntry {
   values?: Record<string, unknown>;
 }
 
-/** What came of some games. Two tallies add up to that of all their games. */
+/** Results of some games. Tallies can be added. */
 export interface Tally {
   games: number;
   won: number;
   lost: number;
-  /** they would go on for ever */
+  /** games that would go on for ever */
   endless: number;
   /** cards dealt in all of them */
   dealt: number;
   /** cards dealt in those that were won */
   dealt_won: number;
-  /** cards dealt in the longest one of these; 0: none was won */
+  /** cards dealt in the longest game that was won; 0 if none was won */
   longest_win: number;
 }
 
@@ -1270,7 +1270,7 @@ export interface OutlookTold {
   version: number;
 }
 
-/** whether a game can still be won; unknown: nobody could tell in time; hidden: that depends on cards nobody has seen */
+/** whether a game can still be won. unknown: not found out in time; hidden: it depends on cards that nobody has seen */
 export type Outlook = 'yes' | 'no' | 'unknown' | 'hidden';
 
 /** Answer to run. */
@@ -1414,13 +1414,13 @@ export interface PasskeyInfo {
   used: number | null;
 }
 
-/** One game of a run, to look at. */
+/** One game of a run, with its events. */
 export interface ShownGame {
-  /** from 1 */
+  /** counted from 1 */
   number: number;
   /** of this game alone */
   tally: Tally;
-  /** everything that happened in it: the events of the game */
+  /** everything that happened in the game, as the game's own events */
   events: AnyEvent[];
 }
 
@@ -1561,10 +1561,10 @@ export interface OptionInfo {
   only: Only[];
 }
 
-/** How many games a computer wins in the long run, as measured once by such runs. */
+/** Share of games that a bot wins in the long run, as measured once. */
 export interface Rate {
   level: Level;
-  /** with these house rules; others do not matter */
+  /** house rules that were measured; all others make no difference */
   options: Record<string, OptionValue>;
   games: number;
   won: number;
