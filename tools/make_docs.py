@@ -98,87 +98,84 @@ def _value(name: str, value: float | constants.Rate) -> str:
     return f"{value:,} {unit}".rstrip()
 
 
-_PASSING: Final = f"""A refusal with one of the codes {", ".join(f"`{code}`" for code in sorted(PASSING))} says nothing
-about the request itself: it may be sent again, with the same id."""
+_PASSING: Final = f"""A refusal with one of the codes {", ".join(f"`{code}`" for code in sorted(PASSING))} is temporary:
+send the request again, with the same id."""
 
 _TALK: Final = """Recorded between a real server and a small client (`tools/protocol_example.py`): `→` is what the
-client sends, `←` what the server sends, and `…` stands where something was cut."""
+client sends, `←` what the server sends, `…` marks omissions."""
 
 _DECISIONS: Final = f"""A second press, a held key or a late packet must never act on the next decision. So the
 requests {
     ", ".join(
         sorted(f"`{kind.__struct_config__.tag}`" for kind in get_args(req.AnyRequest) if issubclass(kind, req.Answer))
     )
-} say with `version` from which state of the table they were
-decided: the `version` of the last `update` (or of the snapshot) that was shown when the person pressed the button, or
-that a program looked at.
+} have a `version`: that of the last `update` or snapshot on which the
+user or program decided.
 
-A decision lasts from the update that offers it until that seat has answered it, a computer or the clock has answered it
-in its place, or a deal or a match begins or ends. Chat, who comes and goes, and the moves of other seats leave
-it as it is. When a request comes whose decision is over:
+A decision lasts from the update that offers it until the seat, a bot or the clock has answered it, or a deal or match
+begins or ends. Chat, arrivals and moves of other seats do not end it. If the decision of a request is over:
 
-- an action that was the answer to that decision (the last one of its seat), or a `ready` that was, is answered as it
-  was the first time: it has happened, once;
-- everything else is refused with `decision_over`, and a client need not show that.
+- an action or `ready` that was the answer to that decision (the last one of its seat) is answered as the first time:
+  it has happened, once;
+- everything else is refused with `decision_over`, which a client need not show.
 
-A version that the table has not come to is refused with `unknown_version`. `version` may be left out: then the request
-counts for whatever is decided when it comes. Other requests say how something shall be (`pause`, `draw`, `door`) or
-whom they mean (`remove`, `host`), so that the second one changes nothing.
+A version that does not exist yet is refused with `unknown_version`. Without a `version`, the request counts for the
+decision that is open when it arrives. Other requests name a state (`pause`, `draw`, `door`) or a user (`remove`,
+`host`), so that a second one changes nothing.
 
-A client also takes no second answer while one is on its way, and none from a key that repeats because it is held."""
+A client accepts no second answer while one is on its way, and none from a key that repeats because it is held."""
 
-_LIMITS: Final = """What a client has to keep to comes with the welcome ([Limits](#limits-1)). What else the server
-bears, and how long it keeps things:"""
+_LIMITS: Final = """The welcome sends the limits that a client must know ([Limits](#limits-1)). All other limits, rate
+limits, timeouts and retention periods of the server:"""
 
-_CARDS: Final = """A card is a text such as `3D`: a rank of `3456789TJQKA2` and a suit of `DCHS`; a game with cards of
-its own says how they are written. Points in time are milliseconds since 1970 (UTC)."""
+_CARDS: Final = """A card is a text such as `3D`: a rank of `3456789TJQKA2` and a suit of `DCHS`; games with special
+cards say how they are written. Points in time are milliseconds since 1970 (UTC)."""
 
 _RECORDS: Final = """A record is everything that happened at a table, in order: enough to replay a match exactly, to
 review it and to prove that it was fair. A file of it is JSON Lines: UTF-8, one JSON object a line, `do` as its kind.
 `version` counts the lines from 1 without gaps; the first line is always `open`.
 
-Everything follows from the lines: the rules and the seeds determine the cards, so no line says who holds what. The
-server writes a line before anybody hears of it. A match that is over can be had as a file, at an address that only
-those who were at the table are told (`Snapshot.record`; `?match=2` for the second match), cut out of the record of its
-table: it begins with `open`, the people at the table, the `seed` and what was promised before the first deal, and ends
-with the line that ended the match, and its `seal`. A record holds the seed, so nobody gets one before its match is
-over. `dealt play --record FILE` writes such a file while the match is played, line by line, and tells its seal.
+The rules and the seeds determine the cards, so no line says who holds what. The server commits a line before it tells
+anybody. The record of a finished match is a file at an address that only those at the table receive
+(`Snapshot.record`; `?match=2` for the second match). It is cut out of the record of its table: it begins with `open`,
+the users at the table, the `seed` and the promises before the first deal, and ends with the line that ended the match
+and its `seal`. A record holds the seed, so nobody gets one before its match is over. `dealt play --record FILE` writes
+such a file during the match and prints its seal.
 
-    dealt replay FILE    goes through it step by step
-    dealt verify FILE    replays it, checks links, promises and deals, and says what it could not check
+    dealt replay FILE    show it step by step
+    dealt verify FILE    replay it and check links, promises and deals; name what cannot be checked
 
-Each line of a file ends with its `link` to the line before, as the last member of the object. The *body* of the line is
-the line without it, byte for byte:
+The lines of a file form a hash chain: each ends with its `link` to the line before, the last member of the object. The
+*body* of a line is the line without it, byte for byte:
 
     line      {"do":"act", … ,"link":"64 hexadecimal digits"}
     body      {"do":"act", … }
     link n    SHA-256("dealt link 1" ‖ link n − 1 ‖ body n)     n counts from 1; link 0 is 32 zero bytes
 
 `‖` joins bytes, the text is ASCII, a link counts as its 32 bytes. The link of the line that ends the match is its
-*seal*: everybody at the table is told it at that moment, and the last line of the file repeats it. What all of this
-proves is on the page about [fairness](fairness.md). The links are made with the file, and not kept in the server's
-database.
+*seal*: everybody at the table receives it at that moment, and the last line of the file repeats it.
+[Fairness](fairness.md) says what this proves. Links are made with the file; the server's database has none.
 
-A byte-order mark at the beginning and blank lines at the end of a file are no part of the record. A field that this
-page does not name means nothing and is passed over, so that a later program may tell more; the link of its line covers
-it: links and seals are those of the bytes in the file, never of what a program has made of them. A kind of line that
-this page does not name, or that no file of a match has, is refused.
+A byte-order mark at the beginning and blank lines at the end of a file do not belong to the record. Ignore a field that
+this page does not name: a later program may add fields. The link of its line covers it, because links and seals are
+computed over the bytes of the file, never over decoded values. A kind of line that this page does not name, or that no
+file of a match has, is refused.
 
-Format 1, which Dealt wrote before, has no links and no `commit`, `promise`, `collect`, `number` and `seal` lines; it is
-still read, and plays the same."""
+Format 1, of an earlier Dealt, has no links and no `commit`, `promise`, `collect`, `number` and `seal` lines. It is
+still read and plays the same."""
 
 
-_READ_AND_WRITE: Final = """A position is what `dealt explain` takes, what `position` prints in `dealt play`, what tests
-and the pages of the rules are written in, and what belongs into a report of a mistake:
+_READ_AND_WRITE: Final = """`dealt explain` reads a position, `position` in `dealt play` prints one. Tests and rules
+pages use positions, and a bug report should have one:
 
     $ dealt explain bigtwo --position "hands 4H 4S 8D / 3D 9C / 5H 6H / 7S; turn 1; plays 3S 3H" --action "9C"
     Not legal, nine of clubs: A pair can only be beaten by a higher pair, not by one card. (wrong_number)
 
-The action is written as in `dealt play`: in full, as the cards alone, as a clear beginning, or as its number in the
-list that `?` shows there. `--seat` asks about another seat than the one to act.
+Write the action as in `dealt play`: in full, as cards only, as an unambiguous beginning, or as its number in the list
+of `?`. `--seat` names another seat than the one to act.
 
-In Python, `match.position()` writes one and `game("bigtwo").parse_position(line)` reads it; whatever is written reads
-back to the same match, and what cannot be is refused with one sentence (`bad_position`)."""
+In Python, `match.position()` writes one and `game("bigtwo").parse_position(line)` reads it back to the same match. An
+impossible position is refused with one sentence (`bad_position`)."""
 _SHOWN_ACTIONS: Final = 5
 
 

@@ -2,16 +2,16 @@
 
     rules swedish tie=all; seats human computer; deal 2; hands AH 8H / 5S 6S; turn 1; plays AD
 
-Fields are separated by `;`. Each is a name and its value; a value that is as usual is left out with its name.
+Fields are separated by `;`. Each is a name and its value; a field with its default value is left out.
 
 * Values of the seats are separated by `/`, from seat 0 on; entries of a list by `,`; cards and words by spaces.
-* `-` stands where a pile, a hand or an entry is empty.
+* `-` is an empty pile, hand or entry.
 * Every game has the fields `rules` (a preset, then what differs from it as name=value; the first preset), `seats`
   (human or computer for each; human), `seed` (the match seed in 64 hexadecimal digits, then the numbers of the
-  players; zeros, or what the rules fix) and `ended` (the match is over: why, and what else there is to say of it).
+  players; zeros, or what the rules fix) and `ended` (the match is over: the reason, and its details).
 * Where a game has them, `deal` is the number of the deal, `turn` the seat to act, `hands` the hands of the seats.
 
-Each game's own fields stand in its `position.py`; docs/positions.md is made of what these files say of themselves.
+The fields of a game are in its `position.py`; docs/positions.md is made of the docstrings of these files.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
