@@ -7,6 +7,7 @@ endless lines, control characters) becomes one harmless line of text.
 import io
 import os
 import re
+import select
 import shutil
 import sys
 import textwrap
@@ -21,6 +22,7 @@ _BLANK_LINES: Final = 60
 """enough to push what was on the screen out of sight where it cannot be cleared"""
 _CLEAR: Final = "\033[2J\033[3J\033[H"
 """clears the screen and what was scrolled off it"""
+TYPED_AHEAD: Final = "What you typed before this question was shown does not count."
 QUIT: Final = ("quit", "exit", "q")
 """what somebody types who wants to leave"""
 _COLUMN: Final = re.compile(r"\s*\S+(?: \S+)*\s{2,}(?=\S)")
@@ -62,9 +64,10 @@ class Console:
             self._screen.write(line + "\n")
         self._screen.flush()
 
-    def ask(self, prompt: str, recall: "InputHistory | None" = None) -> str:
+    def ask(self, prompt: str, recall: "InputHistory | None" = None, *, type_ahead: bool = False) -> str:
         """Return the next line that is typed, stripped; raises InputEnded if there is none.
 
+        At a terminal, what was typed before the question was shown is no answer, unless `type_ahead` allows it.
         Where lines can be edited, the arrow keys bring back what `recall` holds, and it keeps the new one.
         """
         return self._line(prompt, recall)
@@ -118,15 +121,40 @@ class TerminalConsole(Console):
         width = shutil.get_terminal_size().columns
         super().say(*(part for line in lines for part in broken(line, width)))
 
-    def ask(self, prompt: str, recall: "InputHistory | None" = None) -> str:
+    def ask(self, prompt: str, recall: "InputHistory | None" = None, *, type_ahead: bool = False) -> str:
         """The next line that is typed, without its ends; raises InputEnded where there is none any more."""
+        if not type_ahead and self._drop_typed_ahead():
+            self.say(TYPED_AHEAD)
         *above, last = broken(prompt, shutil.get_terminal_size().columns)
         super().say(*above)
         return super().ask(last if last.endswith(" ") else f"{last} ", recall)
 
+    def _drop_typed_ahead(self) -> bool:
+        """Drop lines that were typed before a question is shown, and return whether there were any.
+
+        They would answer a decision that nobody has seen. What has no end yet can still be corrected, and stays.
+        """
+        try:
+            import termios
+        except ImportError:  # not on Windows, where a console cannot be asked for whole lines
+            return False
+        try:
+            waits = bool(select.select([self._keyboard], [], [], 0)[0])
+            if waits:
+                termios.tcflush(self._keyboard, termios.TCIFLUSH)
+        except (OSError, ValueError, termios.error):
+            return False  # the terminal is gone, and the next line says so
+        return waits
+
 
 class EditingConsole(TerminalConsole):
     """Console with line editing, for a terminal that can move its cursor."""
+
+    def _drop_typed_ahead(self) -> bool:
+        from dealt.terminal.line_editor import drop_typed_ahead
+
+        # The editor reads more than one line where they come together.
+        return any([drop_typed_ahead(), super()._drop_typed_ahead()])
 
     def _line(self, prompt: str, recall: "InputHistory | None") -> str:
         # What edits lines is slow to import, and a window needs none of it.

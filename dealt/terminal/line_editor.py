@@ -5,7 +5,10 @@ import sys
 from collections.abc import Sequence
 
 from prompt_toolkit import PromptSession
+from prompt_toolkit.application import get_app_session
 from prompt_toolkit.history import InMemoryHistory
+from prompt_toolkit.input.typeahead import get_typeahead, store_typeahead
+from prompt_toolkit.keys import Keys
 from prompt_toolkit.output import ColorDepth, Output, create_output
 from prompt_toolkit.output.vt100 import Vt100_Output
 
@@ -18,6 +21,16 @@ def edited_line(prompt: str, earlier: Sequence[str]) -> str:
     Raises EOFError, KeyboardInterrupt or OSError where nobody is there any more.
     """
     return asyncio.run(_typed(prompt, earlier))
+
+
+def drop_typed_ahead() -> bool:
+    """Drop whole lines that were typed behind the last one that was read; return whether there were any."""
+    source = get_app_session().input
+    keys = get_typeahead(source)
+    if any(key.key in (Keys.ControlM, Keys.ControlJ) for key in keys):
+        return True
+    store_typeahead(source, keys)
+    return False
 
 
 async def _typed(prompt: str, earlier: Sequence[str]) -> str:

@@ -75,7 +75,7 @@ def step_through(replay: Replay, console: Console) -> None:
     console.say("", *replay.page(number))
     try:
         while True:
-            typed = console.ask("Enter, b, number, q: ").lower()
+            typed = console.ask("Enter, b, number, q: ", type_ahead=True).lower()
             if typed in ("q", "quit"):
                 return
             wanted = _wanted(typed, number)

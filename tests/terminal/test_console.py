@@ -16,7 +16,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealt.terminal.console import MAX_INPUT_BYTES, Console, InputEnded, broken
+from dealt.terminal.console import MAX_INPUT_BYTES, TYPED_AHEAD, Console, InputEnded, broken
 
 
 def console(typed: bytes, *, echo: bool = False, clears: bool = False) -> tuple[Console, io.StringIO]:
@@ -105,6 +105,14 @@ def test_at_a_terminal_of_forty_columns_no_word_is_broken_and_leaving_is_asked_f
     assert "You stop playing." in seen
     said = [line for line in seen.replace("\r", "").split("\n") if "turn: " not in line and "no)?" not in line]
     assert max(map(len, said)) <= 40
+
+
+def test_lines_that_were_typed_before_a_question_was_shown_do_not_answer_it() -> None:
+    typed = iter(["help\nq\ny", "q", "y"])
+    seen = at_terminal(["play", "chicago", "--no-kept", "--plain", "--deal", "1"], columns=80, answers=typed)
+    assert seen.count(TYPED_AHEAD) == 1
+    assert seen.count("Stop playing, which ends the match (yes or no)?") == 1
+    assert next(typed, None) is None, "each question got one answer"
 
 
 def at_terminal(words: list[str], *, columns: int, answers: Iterator[str]) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from dealt.terminal.console import TYPED_AHEAD
 from dealt.terminal.input_history import KEPT, InputHistory
 from dealt.terminal.match_history import MatchFolder
 from tests.terminal.client.tmux import MISSING, TMUX, program, terminal
@@ -40,6 +41,18 @@ def test_a_line_is_edited_and_comes_back_also_in_the_next_sitting(tmp_path: Path
         window.until(asked)
         window.type("Up", "Up")
         window.until(lambda screen: screen.rstrip().endswith("Your turn: hint"))
+
+
+@needs_tmux
+def test_lines_that_come_together_answer_one_question(tmp_path: Path) -> None:
+    with terminal(tmp_path, *WORDS, size=(80, 60)) as window:
+        window.until(asked)
+        window.tmux("send-keys", "-t", "0", "-l", "hint\rq\ry\r")
+        screen = window.until(lambda screen: asked(screen, 2))
+        assert "A computer would choose" in screen
+        assert screen.count(TYPED_AHEAD) == 1
+        window.type("o", "k")
+        window.until(lambda screen: screen.rstrip().endswith("Your turn: ok"))
 
 
 @needs_tmux
