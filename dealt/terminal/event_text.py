@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from dealt.games.game import Game
+from dealt.games.recap import Debt
 from dealt.table.events import SeedOpened, VersionedEvent
 
 
@@ -31,3 +32,19 @@ def replay_hint(game: Game, events: Iterable[VersionedEvent]) -> str:
         return ""
     options = " ".join(f"--option {name}={value}" for name, value in values.items())
     return f"This deal again: dealt play {game.name} {options}"
+
+
+def debt_lines(debts: Sequence[Debt] | None, names: Sequence[str], seat: int | None = None) -> list[str]:
+    """Return who owes whom at the end of a match for money, a line for each pair; none where it was for points only.
+
+    The seat is spoken to as “you”.
+    """
+    if debts is None:
+        return []
+    return [_owes(debt, names, seat) for debt in debts] or ["All have the same points: nobody owes anything."]
+
+
+def _owes(debt: Debt, names: Sequence[str], seat: int | None) -> str:
+    payer = "You owe" if debt.payer == seat else f"{names[debt.payer]} owes"
+    payee = "you" if debt.payee == seat else names[debt.payee]
+    return f"{payer} {payee} {debt.amount}"

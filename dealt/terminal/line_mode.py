@@ -18,7 +18,7 @@ from dealt.table.commands import TableRefused
 from dealt.table.events import VersionedEvent
 from dealt.terminal.action_input import meaning, offer_lines
 from dealt.terminal.console import QUIT, Console, InputEnded
-from dealt.terminal.event_text import replay_hint, scores_line, sentences
+from dealt.terminal.event_text import debt_lines, replay_hint, scores_line, sentences
 from dealt.terminal.input_history import InputHistory
 from dealt.terminal.local_table import LocalTable
 
@@ -249,6 +249,8 @@ class LineMode:
             self._console.say(*max((self._public(seat) for seat in self._news), key=len))
         self._console.say("", *table.match.describe(table.match.view(None), self._names))
         self._console.say(scores_line(self._names, table.match.scores))
+        if table.recap is not None:
+            self._console.say(*debt_lines(table.recap.debts, self._names))
         if self._replay_hint:
             self._console.say(self._replay_hint)
             self._replay_hint = ""

@@ -12,6 +12,7 @@ from dealt.games.game import MatchEnded
 from dealt.table.export import finished_match
 from dealt.table.record import Left
 from dealt.table.table import Table
+from dealt.terminal.event_text import debt_lines
 from dealt.terminal.line_mode import LineMode
 from tests.terminal.typist import Answer, Screen, anything, console, local, play, script
 
@@ -182,3 +183,20 @@ def test_a_position_is_not_shown_where_somebody_else_looks_on() -> None:
     screen = play(local("highcard", ["Ann", "Bob"]), script(["", "position", "quit"]))
     assert "The position holds everybody's cards" in screen
     assert "dealt explain" not in screen.replace("ready for dealt explain", "")
+
+
+def test_who_owes_whom_is_told_at_the_end_of_a_match_for_money() -> None:
+    table = local("bigtwo", stake=2, session_end="hands", session_hands=1)
+    seen = play(table, anything(deals=1))
+    assert table.table.recap is not None
+    debts = table.table.recap.debts
+    assert debts
+    names = table.table.names_in_words
+    for debt in debts:
+        assert f"\n{names[debt.payer]} owes {names[debt.payee]} {debt.amount}\n" in seen
+    assert "owes" not in play(local("bigtwo", session_end="hands", session_hands=1), anything(deals=1))
+
+
+def test_after_a_match_for_money_without_a_difference_nobody_owes_anything() -> None:
+    assert debt_lines((), ["Ann", "Bob"]) == ["All have the same points: nobody owes anything."]
+    assert debt_lines(None, ["Ann", "Bob"]) == []

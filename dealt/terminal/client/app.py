@@ -203,7 +203,7 @@ class TableApp(App[None]):
             return
         self._say("#head", header_text(view, self.size.width - 2))
         log = [log_text(line, self.preferences) for line in self.backend.log[-_KEPT:]]
-        self._say("#scores", score_text(view))
+        self._say("#scores", score_text(view), wraps=True)
         self._say("#lines", Text("\n").join(log), wraps=True)
         self.screen_stack[0].query_one("#log", VerticalScroll).scroll_end(animate=False)
         self._say_need(status_text(view, preview, self._selection.cards, self.said, self.preferences), log)

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Literal
 import msgspec
 
 from dealt.games.game import Game, Offer
+from dealt.games.recap import Debt
 from dealt.table.info import ClockInfo, Phase, SeatInfo
 
 
@@ -23,6 +24,8 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     public: Any = None
     """the game's public view; None before the first match"""
     private: Any = None
+    debts: Sequence[Debt] | None = None
+    """who owes whom, after a match for money"""
     offers: Sequence[Offer] = ()
     to_act: Sequence[int] = ()
     clock: ClockInfo | None = None

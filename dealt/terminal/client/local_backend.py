@@ -67,7 +67,8 @@ class LocalBackend(Backend):
         return TableView(
             game=table.game, options=table.options, title=table.game.title, phase=table.phase,
             seats=tuple(self._seat(number) for number in range(len(self._names))), seat=seat, public=view.public,
-            private=view.private, offers=match.offers(seat) if mine and seat is not None else (),
+            private=view.private, debts=None if table.recap is None else table.recap.debts,
+            offers=match.offers(seat) if mine and seat is not None else (),
             to_act=tuple(match.to_act), version=table.version, lines=tuple(match.describe(view, self._names)),
         )  # fmt: skip
 

@@ -203,6 +203,7 @@ class RoomBackend(Backend):
             seats=table.seats, seat=seat, public=public, private=private,
             offers=() if mine is None else [_offer(offer) for offer in mine["offers"]],
             to_act=self._part.get("to_act", ()), clock=clock, clock_at=at, version=self._version, lines=self._lines,
+            debts=None if table.recap is None else table.recap.debts,
             notice=self._notice or self._waits or (
                 f"{table.paused_by} has paused the match." if table.paused_by else ""
             ),

@@ -11,6 +11,7 @@ from dealt.terminal.client.backend import ActionPreview, LogLine, TableView
 from dealt.terminal.client.board import WARNING, board_of, whose_turn
 from dealt.terminal.client.canvas import Area, Canvas
 from dealt.terminal.client.preferences import Preferences
+from dealt.terminal.event_text import debt_lines
 from dealt.terminal.theme import CHALK, GOLD, with_signs
 
 
@@ -42,6 +43,9 @@ def score_text(view: TableView) -> Text:
         mine = seat == view.seat
         text.append(f"\n{view.called(seat):<18.18} ", "bold" if mine else "")
         text.append(score, f"bold {GOLD}" if mine else "bold")
+    debts = debt_lines(view.debts, view.names, view.seat)
+    if debts:
+        text.append("\n\nWHO OWES WHOM", "bold #8fa89c").append("".join(f"\n{line}" for line in debts))
     return text
 
 

@@ -6,12 +6,14 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from rich.cells import cell_len
 from rich.console import Console
 
 from dealt.cards import cards_text
 from dealt.games import games
 from dealt.games.game import Match
+from dealt.games.recap import Debt
 from dealt.manual.library import rules_of
 from dealt.table.info import Phase, SeatInfo
 from dealt.terminal.client.backend import ActionPreview, TableView
@@ -20,6 +22,7 @@ from dealt.terminal.client.buttons import buttons
 from dealt.terminal.client.canvas import Area, Canvas
 from dealt.terminal.client.preferences import Order, Preferences, PreferencesFile, with_next_value
 from dealt.terminal.client.selection import Selection
+from dealt.terminal.client.text import score_text
 from dealt.terminal.manual_view import page_parts
 from dealt.terminal.theme import AsciiRenderable, card_name
 from tests.examples import examples
@@ -218,3 +221,11 @@ def test_a_two_is_the_lowest_of_its_suit_at_chicago() -> None:
     match = game.start(game.options(), ["human"] * 4, bytes(32))
     hand = board_of("chicago").hand(view_of(match, 1), Preferences(order="suit"))
     assert cards_text(hand) == "2D 5D 4H 6H TS"
+
+
+def test_the_scores_tell_who_owes_whom_after_a_match_for_money() -> None:
+    match = random_match("bigtwo", 1, 0)
+    view = replace(view_of(match, 0), debts=(Debt(0, 1, 6), Debt(2, 0, 4), Debt(2, 3, 8)))
+    assert score_text(view).plain.splitlines()[-4:] == [
+        "WHO OWES WHOM", "You owe Bao 宝 6", "Chen owes you 4", "Chen owes Dora 8",
+    ]  # fmt: skip
