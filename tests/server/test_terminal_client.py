@@ -27,6 +27,7 @@ AT_ONCE = Preferences(pace="off")
 def nobody_holds_a_key(monkeypatch: pytest.MonkeyPatch) -> None:
     """The tests press keys faster than people can."""
     monkeypatch.setattr(TableApp, "repeat_seconds", 0)
+    monkeypatch.setattr(TableApp, "again_seconds", 0)
 
 
 def backend_at(one: House, host: Client, folder: Path, name: str = "Tess") -> RoomBackend:

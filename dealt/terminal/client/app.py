@@ -75,6 +75,9 @@ class TableApp(App[None]):
     ]
     repeat_seconds: ClassVar[float] = 0.1
     """the same key within so many seconds is held, and not pressed again; a terminal tells no other difference"""
+    again_seconds: ClassVar[float] = 0.7
+    """after a key or a click has done something, the same one does nothing for so many seconds: a keyboard repeats a
+    held key for the first time after up to 0.66 s, and a double click is one click"""
 
     def __init__(
         self, backend: Backend, preferences: Preferences, keep: Callable[[Preferences], None] = lambda _: None
@@ -91,7 +94,9 @@ class TableApp(App[None]):
         self._version: int | None = None
         """of the table, in the scene that has these buttons"""
         self._key = ("", 0.0)
-        """the last key, and when it was pressed"""
+        """the last key or button, and when it was pressed"""
+        self._did = ("", 0.0)
+        """the last one that did something, and when it was pressed"""
         self._covered = False
 
     @classmethod
@@ -254,7 +259,9 @@ class TableApp(App[None]):
         if clicked_area.widget.id == "felt":
             self._turn(clicked_area.key)
         elif clicked_area.widget.id == "bar":
-            self.action_press(clicked_area.key)
+            if not self._is_again(clicked_area.key, clicked_area.time):
+                self._key = (clicked_area.key, clicked_area.time)
+                self.action_press(clicked_area.key)
         else:
             self.simulate_key(clicked_area.key)
 
@@ -265,9 +272,14 @@ class TableApp(App[None]):
             key, at = self._key
             self._key = (event.key, event.time)
             held = event.key == key and event.time - at < self.repeat_seconds
-            if held and event.key not in _HELD and not isinstance(self.focused, Input):
+            again = self._is_again(event.key.lower(), event.time)
+            if (held or again) and event.key not in _HELD and not isinstance(self.focused, Input):
                 return
         await super().on_event(event)
+
+    def _is_again(self, key: str, at: float) -> bool:
+        did, then = self._did
+        return key == did and at - then < self.again_seconds
 
     def on_key(self, event: events.Key) -> None:
         """Press the button with this letter, or toggle the card with this number."""
@@ -330,6 +342,7 @@ class TableApp(App[None]):
         if button.word == "leave":
             self.action_leave()
             return
+        self._did = (key, self._key[1])
         does = self.backend.act if button.kind == "act" else self.backend.run_command
         await self._try(does(button.word, version))
 

@@ -26,6 +26,31 @@ async def test_a_key_that_is_held_counts_once(name: str, label: str, monkeypatch
         await until(pilot, lambda: acted(app) == 2)
 
 
+@pytest.mark.parametrize("by_mouse", [False, True])
+async def test_a_key_that_did_something_does_nothing_more_before_a_keyboard_would_repeat_it(
+    by_mouse: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = home("patience")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await until(pilot, lambda: button(app, "Deal") is not None)
+        monkeypatch.setattr(TableApp, "again_seconds", 60)
+        found = button(app, "Deal")
+        assert found is not None
+
+        def press() -> None:
+            bar = app._canvas_widget("#bar")
+            bar.post_message(bar.Clicked(bar, found.key)) if by_mouse else app.simulate_key(found.key)
+
+        press()
+        await until(pilot, lambda: acted(app) == 1 and waits_for_keys(app) and button(app, "Deal") is not None)
+        press()
+        await pilot.pause()
+        assert acted(app) == 1
+        monkeypatch.setattr(TableApp, "again_seconds", 0)
+        press()
+        await until(pilot, lambda: acted(app) == 2)
+
+
 async def test_keys_that_move_along_cards_may_be_held(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TableApp, "repeat_seconds", 60)
     app = home("bigtwo")
