@@ -12,7 +12,7 @@ from aiohttp.test_utils import TestServer
 from dealt.cli import main
 from dealt.errors import DealtError
 from dealt.terminal.client.app import TableApp
-from dealt.terminal.client.connection import LOST, PasswordRequired
+from dealt.terminal.client.connection import LOST, Connection, PasswordRequired
 from dealt.terminal.client.preferences import Preferences
 from dealt.terminal.client.room_backend import RoomBackend
 from dealt.terminal.client.table_address import TableAddress, TokenFile, parse_table_address
@@ -75,6 +75,30 @@ def test_tokens_are_for_their_owner_alone_and_a_damaged_file_is_none(tmp_path: P
     assert (tmp_path / "folder" / "rooms.json").stat().st_mode & 0o077 == 0
     (tmp_path / "folder" / "rooms.json").write_text("[]")
     assert tokens.of("http://a") is None
+
+
+async def test_a_room_of_the_first_version_gets_no_field_that_it_does_not_know(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ask = Connection.request
+
+    async def of_the_first(self: Connection, op: str, *, now: bool = False, **fields: Any) -> Any:
+        assert op == "join" or "version" not in fields
+        told = await ask(self, op, now=now, **fields)
+        if op == "hello":
+            del told["limits"]["name_signs"]
+        return told
+
+    monkeypatch.setattr(Connection, "request", of_the_first)
+    async with beside(data, tmp_path, game="bluejack") as (_, host, backend):
+        app = TableApp(backend, AT_ONCE)
+        async with app.run_test(size=(120, 40)) as pilot:
+            await host.until(lambda client: client.phase == "playing")
+            while host.offers:
+                await host.act(-1)
+            before = host.version
+            await press(pilot, app, "Stand")
+            await host.until(lambda client: client.version > before)
 
 
 async def test_a_match_beside_somebody_else(data: Path, tmp_path: Path) -> None:

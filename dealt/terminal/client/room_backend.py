@@ -54,6 +54,8 @@ class RoomBackend(Backend):
         """what was told last of the match: public view, seats to act, own view and offers"""
         self._seat: int | None = None
         self._version: int | None = None
+        self._takes_versions = True
+        """whether the room reads the `version` of a decision: 0.1 refuses it as an unknown field"""
         self._secret = address.secret
         self._called: str | None = None
         """what the room calls this person"""
@@ -101,6 +103,7 @@ class RoomBackend(Backend):
         )  # fmt: skip
         self._tokens.keep(room, welcome["token"])
         self._called = welcome["name"]
+        self._takes_versions = "name_signs" in welcome["limits"]  # which came with it
         sit = not self._watches and (self._table is None or self._seat is not None)
         told = await self._connection.request(
             "join", now=True, code=code, secret=self._secret, sit=sit, version=self._version
@@ -246,14 +249,17 @@ class RoomBackend(Backend):
         return await self._connection.request(op, code=self._address.code, **fields)
 
     async def act(self, action: str, version: int | None) -> None:
-        await self._request("act", action=action, version=version)
+        await self._decide("act", version, action=action)
 
     async def hint(self) -> tuple[Offer, str]:
         told = await self._request("hint")
         return Offer(told["action"], told["label"], tuple(told.get("cards", ()))), str(told.get("why", ""))
 
     async def run_command(self, name: str, version: int | None) -> None:
-        await self._request(name, version=version)
+        await self._decide(name, version)
+
+    async def _decide(self, op: str, version: int | None, **fields: Any) -> None:
+        await self._request(op, **fields, **({"version": version} if self._takes_versions else {}))
 
     async def chat(self, text: str) -> None:
         await self._request("chat", text=text)
@@ -273,7 +279,8 @@ class RoomBackend(Backend):
             return ""
         does = table.seats[seat].leaving
         if does is None:
-            return ""
+            under_way = table.phase in ("playing", "between")
+            return "Leave the table?" if under_way and not self._takes_versions else ""
         told = {
             "ends_for_all": _ENDS_FOR_ALL,
             "ends": _ALONE if len(table.seats) == 1 else _ENDS,
