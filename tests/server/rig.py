@@ -12,6 +12,7 @@ from random import Random
 from typing import Any
 
 import aiohttp
+from aiohttp import web_app
 
 from dealt.bots.autoplay import Played, Run
 from dealt.bots.bot import Level, Outlook, RandomBot, Reason, outlook
@@ -167,6 +168,14 @@ class House:
         await self.running.stop()
         for _ in range(TURNS):
             await asyncio.sleep(0)
+        forget_applications()
+
+
+def forget_applications() -> None:
+    """Clear aiohttp's cache of request handlers, which keeps up to 1,024 stopped servers with all their tables."""
+    for member in vars(web_app).values():
+        if hasattr(member, "cache_clear"):
+            member.cache_clear()
 
 
 @asynccontextmanager
