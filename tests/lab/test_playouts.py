@@ -15,6 +15,8 @@ ROOT = Path(__file__).parents[2]
 COMPILED = ROOT / "build" / "compiled"
 GAMES = {"bigtwo": 10_000, "bigtwo-shash": 2_000, "patience": 10_000, "bigtwo-match": 100, "chicago-match": 40}
 GAMES["bluejack-match"] = 1_000
+_QUICK = 5
+"""`./test` plays a fifth of them"""
 PROGRAM = """
 import json, sys, msgspec
 from dealt.compiled_rules import rules_form
@@ -39,10 +41,11 @@ def test_the_rules_run_in_the_form_that_this_run_is_for() -> None:
 
 @pytest.mark.skipif(not (COMPILED / ".sources").exists(), reason="there is no C compiler here")
 @pytest.mark.skipif("DEALT_RULES" in os.environ, reason="the run of the plain rules compares the two")
+@pytest.mark.parametrize("share", [_QUICK, pytest.param(1, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("name", GAMES)
-def test_compiled_and_plain_rules_play_the_same_games(name: str) -> None:
-    plain = elsewhere(name, GAMES[name], ROOT)
-    compiled = elsewhere(name, GAMES[name], COMPILED)
+def test_compiled_and_plain_rules_play_the_same_games(name: str, share: int) -> None:
+    plain = elsewhere(name, GAMES[name] // share, ROOT)
+    compiled = elsewhere(name, GAMES[name] // share, COMPILED)
     assert (plain[0], compiled[0]) == ("plain Python", "compiled")
     assert plain[1] == compiled[1]
 

@@ -3,6 +3,8 @@
 from itertools import groupby
 from pathlib import Path
 
+import pytest
+
 from dealt.server.storage import statements as saved
 from dealt.server.storage.statistics_writer import counted
 from dealt.server.storage.store import Store
@@ -10,16 +12,16 @@ from dealt.statistics.summary import statistics
 from tests.statistics.oracle import Count
 from tests.table.evenings import PEOPLE, evenings
 
-MATCHES = 1000
 LATER = 1 << 42
 
 
-async def test_the_statistics_of_a_thousand_records_are_those_of_an_independent_count(tmp_path: Path) -> None:
+@pytest.mark.parametrize("least", [200, pytest.param(1000, marks=pytest.mark.thorough)])
+async def test_the_statistics_of_many_records_are_those_of_an_independent_count(tmp_path: Path, least: int) -> None:
     """As they are kept when each line is saved; people come and go in every second of these evenings."""
     store, plain, matches = Store(str(tmp_path)), Count(), 0
     store.start()
     for seed, restless in ((7, 0.0), (8, 0.01)):
-        for evening in evenings(seed, MATCHES // 2, restless):
+        for evening in evenings(seed, least // 2, restless):
             plain.evening(evening.table, evening.applied)
             matches += sum(each.line.__struct_config__.tag == "start" for each in evening.applied)
             number = matches + 1
@@ -27,7 +29,7 @@ async def test_the_statistics_of_a_thousand_records_are_those_of_an_independent_
                 saved.add_table(number, f"{number:04}", "", 1),
                 *(one for each in evening.applied for one in counted(number, each.played)),
             )
-    assert matches >= MATCHES
+    assert matches >= least
     for player in (f"id-{name}" for name in PEOPLE):
         kept = statistics(player, await store.played_by(player), now=LATER, mine=True)
         short = {one.game: one for one in await store.standings(player)}

@@ -140,7 +140,8 @@ def train(training: Training, until: int, file: Path, show: Callable[[Training],
             if time.monotonic() - kept > _KEPT_EVERY:
                 training.keep(file)
                 kept = time.monotonic()
-        training.measure(deals)
+        if not training.curve or training.curve[-1].deals < training.deals:
+            training.measure(deals)
         show(training)
     finally:
         training.keep(file)
