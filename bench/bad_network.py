@@ -1,4 +1,4 @@
-"""People who play through a network that delays, splits, duplicates and cuts: does everybody always see the truth?
+"""Clients on a network that delays, splits, duplicates and cuts: does each always see the true table?
 
     python bench/bad_network.py [--times 2000] [--tables 10]
 
@@ -23,7 +23,7 @@ from tests.server.rig import house  # noqa: E402
 
 
 async def measure(times: int, tables: int, seed: int) -> int:
-    """How many pictures were wrong."""
+    """Return the number of wrong views."""
     with tempfile.TemporaryDirectory() as data:
         async with house(data) as room:
             network, witnesses = await play_through(room, times, tables, seed)

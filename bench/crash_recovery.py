@@ -1,4 +1,4 @@
-"""`kill -9` of the server under load, again and again: what was lost, and how soon it serves again.
+"""Crash recovery: `kill -9` of the server under load, what was lost, and how soon it serves again.
 
     python bench/crash_recovery.py [--times 200] [--tables 10] [--processes 2]
 
@@ -32,7 +32,7 @@ OTHERS = "boardgame.io lost tables in 5 of 6 tries"
 
 
 async def measure(times: int, tables: int, seed: int, processes: int) -> int:
-    """Kills and compares; the number of things that were wrong."""
+    """Kill the server again and again; return the number of errors."""
     rng, company, wrong = random.Random(seed), Company(tables, seed), list[str]()
     starts, work = [], []
     with tempfile.TemporaryDirectory() as data:

@@ -104,7 +104,7 @@ GOAL = 10
 
 
 def measure_dealt(seconds: float, plain: bool) -> float:
-    """Prints a line a game; the most steps that many matches in one call have made in a CPU-second."""
+    """Print a line for each game; return the most steps a CPU-second of many matches in one call."""
     where = forms(plain)
     heads = [f"{kind}, {form}" for kind in KINDS for form in where]
     print(f"{'steps a CPU-second':22}" + "".join(f"{head:>27}" for head in heads) + "   ratio, last to first")
@@ -133,7 +133,7 @@ def measure_others(seconds: float, best: float) -> None:
 
 
 def main() -> None:
-    """Prints the table."""
+    """Print the table."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--seconds", type=float, default=4, help="of each figure")
     parser.add_argument("--plain", action="store_true", help="without the compiled form")

@@ -1,4 +1,4 @@
-"""How late the server's event loop is while experts think: nobody at another table may notice them.
+"""Lag of the server's event loop while experts think.
 
     python bench/event_loop_lag.py [--experts 8] [--seconds 30] [--game bigtwo]
 
@@ -54,7 +54,7 @@ class Counting(BotProcesses):
 
 
 async def delays(seconds: float) -> list[float]:
-    """How much later than asked the loop woke, in seconds, in rising order."""
+    """Return the delay of each wake-up in seconds, sorted."""
     found = list[float]()
     end = time.perf_counter() + seconds
     while (now := time.perf_counter()) < end:
@@ -64,7 +64,7 @@ async def delays(seconds: float) -> list[float]:
 
 
 def told(what: str, found: list[float]) -> float:
-    """Prints what was found; the delay of 99 of 100."""
+    """Print the results; return the 99th percentile of the delay."""
     middle, most = found[len(found) // 2], found[int(0.99 * len(found))]
     late = sum(delay > GOAL_SECONDS for delay in found)
     print(
@@ -107,7 +107,6 @@ async def play(address: str, tables: int, game: str) -> None:
 
 
 async def one_table(session: aiohttp.ClientSession, address: str, game: str, chance: random.Random) -> None:
-    """One after the other, for ever."""
     client = Client(await session.ws_connect(f"{address}/ws", max_msg_size=0))
     await client.ask("hello")
     while True:

@@ -1,4 +1,4 @@
-"""Requests and WebSocket frames that no honest program sends, and what the server makes of them.
+"""Fuzz test: malformed HTTP requests and WebSocket frames, and the server's answers.
 
     python bench/fuzz.py [--times 10000]
 
@@ -23,7 +23,7 @@ from tests.server.rig import house  # noqa: E402
 
 
 class Told(logging.Handler):
-    """What the log was told."""
+    """Handler that counts what is logged."""
 
     def __init__(self) -> None:
         super().__init__(logging.INFO)
@@ -34,14 +34,14 @@ class Told(logging.Handler):
 
 
 def page_in(folder: Path) -> Path:
-    """A browser client of one empty page."""
+    """Write a browser client of one empty page."""
     folder.mkdir()
     (folder / "index.html").write_text("<!doctype html><title>Dealt</title>")
     return folder
 
 
 async def measure(times: int, seed: int) -> bool:
-    """Whether nothing went wrong."""
+    """Return True if nothing went wrong."""
     told, began = Told(), time.perf_counter()
     logging.getLogger().addHandler(told)
     with tempfile.TemporaryDirectory() as folder:

@@ -1,4 +1,4 @@
-"""People who play Big Two over WebSockets, at random from what the server offers: the load of bench/server.py.
+"""Load generator of `bench/server.py`: clients that play Big Two at random over WebSockets.
 
 They read just enough of each message to go on, and cost as little as can be: they run beside the server, on the
 processors that they measure. All that the server does for them it does in full: each is sent every message. But who is
@@ -60,7 +60,7 @@ class Seat:
         self.sent = 0.0
 
     def come(self, connection: socket.socket) -> None:
-        """Says by a new connection what browsers say first."""
+        """Connect and send the handshake of a browser."""
         self.socket = connection
         self.buffer = b""
         self.upgraded = False
@@ -87,7 +87,7 @@ class Seat:
             self.read()
 
     def read(self) -> None:
-        """Reads all that has come, and listens to what comes next if anything is waited for."""
+        """Read everything that has arrived, and listen for more if an answer is pending."""
         there = READ
         while there == READ:
             try:
@@ -102,7 +102,7 @@ class Seat:
             self.listen()
 
     def listen(self) -> None:
-        """Wants to hear of the next message, or of one that has come already."""
+        """Listen for the next message, or for one that has arrived already."""
         if not self.listens:
             self.listens = True
             self.load.system.modify(self.socket, LISTENING)
@@ -141,7 +141,7 @@ class Seat:
         self.socket.send(head + length + MASK + payload)
 
     async def hello(self) -> None:
-        """Says who this is: somebody new, or the same as on the connection before."""
+        """Say hello, as a new user or as the user of the connection before."""
         await self.ready
         token = f',"token":"{self.token}"' if self.token else ""
         welcome = TOKEN.search(await self.ask("hello", f',"client":"{self.client}"{token}'))
@@ -157,7 +157,7 @@ class Seat:
         return await answer
 
     def message(self, data: bytes, begins: int, ends: int) -> None:
-        """Reads the message that lies there."""
+        """Read the next message."""
         if data.endswith(OTHERS_TURN, begins, ends):
             return
         if data.startswith(ANSWERS, begins):
@@ -175,7 +175,7 @@ class Seat:
             self.ready_again()
 
     def others_turn(self, data: bytes, begins: int, ends: int) -> bool:
-        """Leaves what comes now until it is this one's turn again; whoever is to move reads."""
+        """Stop listening until the next turn of this seat; a seat that must act reads."""
         seats = self.load.seats[self.table]
         to_act = data.rfind(TO_ACT, begins, ends)
         if to_act >= 0 and (there := data[to_act + len(TO_ACT)]) in SEATS:
@@ -233,12 +233,12 @@ class Load:
         self.on = False
 
     def look(self) -> None:
-        """Tells everybody who has been sent something since the last look."""
+        """Wake every seat that has received something since the last poll."""
         for number, _ in self.system.poll(0, AT_A_LOOK):
             self.by_socket[number].sent_something()
 
     async def connect(self, seat: Seat, door: Door) -> None:
-        """Goes to the server."""
+        """Connect to the server."""
         family = socket.AF_INET if isinstance(door, int) else socket.AF_UNIX
         connection = socket.socket(family, socket.SOCK_STREAM | socket.SOCK_NONBLOCK)
         if isinstance(door, int):
@@ -286,7 +286,7 @@ class Load:
         await asyncio.gather(*map(open_table, range(len(self.codes))))
 
     async def break_off(self) -> None:
-        """Every connection breaks."""
+        """Break all connections."""
         for seats in self.seats:
             for seat in seats:
                 seat.offers = b""
@@ -294,7 +294,7 @@ class Load:
         await asyncio.sleep(2)
 
     async def come_back(self, door: Door) -> None:
-        """Everybody comes back at once, as a page does that is reloaded, until all see their table again."""
+        """Reconnect all clients at once, as pages that are reloaded, until all see their table again."""
         gate = asyncio.Semaphore(AT_ONCE)
 
         async def join_again(seat: Seat) -> None:
@@ -307,7 +307,7 @@ class Load:
         await asyncio.gather(*(join_again(seat) for seats in self.seats for seat in seats))
 
     def go(self, interval: float) -> None:
-        """Plays until `stop`, each so many seconds after it is their turn, more or less."""
+        """Play until `stop`, each seat about `interval` seconds after its turn begins."""
         self.interval, self.on = interval, True
         for seats in self.seats:
             for seat in seats:
@@ -325,5 +325,5 @@ class Load:
         return self.waits
 
     def played(self) -> tuple[int, int]:
-        """How many moves were answered, and how many refused."""
+        """Return the number of answered and refused moves."""
         return self.moves, self.refused

@@ -1,4 +1,4 @@
-"""What a visit to the lobby asks of the server for somebody who has played a great deal, beside the page of statistics.
+"""CPU time of a visit to the lobby by a user with many matches, beside the page of statistics.
 
     python bench/lobby_cost.py [--matches 20000]
 
@@ -41,7 +41,7 @@ QUESTIONS: Final[tuple[tuple[type[Request], dict[str, str]], ...]] = (
 
 
 def mine(player: str, matches: int, now: int) -> Iterator[Played]:
-    """Matches of all games, the latest last; a deal of the day each day, the last one yesterday."""
+    """Return matches of all games, newest last, with a deal of the day on each day until yesterday."""
     for number in range(matches):
         game = ("bigtwo", "chicago", "bluejack", "patience")[number % 4]
         ended = now - (matches - number) * 60_000
@@ -65,7 +65,7 @@ def mine(player: str, matches: int, now: int) -> Iterator[Played]:
 
 
 def others(matches: int, now: int) -> Iterator[Played]:
-    """Tries of today's deal, two of each person."""
+    """Return tries of today's deal, two of each user."""
     deal = int(datetime.fromtimestamp(now / 1000, UTC).strftime("%Y%m%d"))
     for number in range(matches):
         yield Played(
@@ -76,7 +76,7 @@ def others(matches: int, now: int) -> Iterator[Played]:
 
 
 async def ask(client: Client, op: str, values: dict[str, str]) -> float:
-    """The median of some answers, in milliseconds."""
+    """Return the median time of some answers, in milliseconds."""
     took = []
     for _ in range(ASKED):
         began = time.process_time()

@@ -1,4 +1,4 @@
-"""Whether a page stays as small as it was: DOM nodes and JavaScript heap as fifty deals go by.
+"""Memory of a page over fifty deals: DOM nodes and JavaScript heap.
 
     .venv/bin/python bench/page_memory.py [--deals 50]
 
@@ -42,7 +42,7 @@ REST_AT: Final = "deal => { window.restAt = deal; window.resting = false; }"
 
 
 class Figures(NamedTuple):
-    """What a page takes."""
+    """Memory that a page uses."""
 
     elements: int
     """in the page"""
@@ -62,7 +62,7 @@ def figures(page: Page, session: CDPSession) -> Figures:
 
 
 def rest_at(page: Page, deal: int) -> None:
-    """Plays on until this player's first turn of a deal."""
+    """Play until this player's first turn of a deal."""
     page.evaluate(REST_AT, deal)
     end = time.monotonic() + PATIENCE_S
     while not page.evaluate("window.resting"):
@@ -71,7 +71,7 @@ def rest_at(page: Page, deal: int) -> None:
 
 
 def play(person: Person, deals: int) -> dict[int, Figures]:
-    """Plays so many deals; returns the figures of every fifth."""
+    """Play so many deals; return the figures of every fifth."""
     person.open_room(deals=deals + 1)
     person.start_with_computers()
     session = person.page.context.new_cdp_session(person.page)

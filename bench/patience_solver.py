@@ -1,4 +1,4 @@
-"""How long a computer takes for a whole game of the patience, in milliseconds of the processor.
+"""CPU time of a bot for a whole game of 10-20-30, in milliseconds.
 
     python bench/patience_solver.py [--games 200] [--level expert]
     PYTHONPATH=build/compiled python -P bench/patience_solver.py
@@ -19,7 +19,7 @@ from dealt.shuffle import numbered_seed
 
 
 def seconds(number: int, level: Any) -> float:
-    """What the deal with this number takes."""
+    """Return the time for the deal with this number."""
     rules, bot, chance = game("patience"), make_bot("patience", level), Random(number)
     match = rules.start(rules.options(), ["computer"], numbered_seed(number))
     began = time.process_time()

@@ -1,4 +1,4 @@
-"""What everybody else feels while somebody asks for everything about them, or has it deleted.
+"""Delay for other users during an export or erasure of a user's data.
 
     python bench/privacy_requests.py [--matches 2000]
 
@@ -34,7 +34,7 @@ UNHURRIED = 0.05
 
 
 async def one_match(ann: Client, bob: Client) -> None:
-    """A match of some deals, in which both talk."""
+    """Play a match of some deals in which both users chat."""
     code = await ann.create(turn_seconds=0, options={"session_end": "hands", "session_hands": 4})
     await bob.ask("join", code=code, secret=ann.secret)
     await ann.ask("start", code=code)
@@ -57,7 +57,7 @@ async def one_match(ann: Client, bob: Client) -> None:
 
 
 def fill(room: House, matches: int, ann: str) -> int:
-    """Copies the match into the archive so often, every second time as somebody else's; returns the bytes of one."""
+    """Copy the match into the archive so often, every second time for other users; return the bytes of one."""
     with room.store.engine.begin() as connection:
         table = connection.execute(select(tables)).mappings().first()
         assert table is not None
@@ -76,7 +76,7 @@ def fill(room: House, matches: int, ann: str) -> int:
 async def waits(
     asking: Mapping[str, Callable[[], Awaitable[object]]], work: Callable[[], Awaitable[object]]
 ) -> tuple[float, dict[str, float]]:
-    """How long the work takes, in seconds, and what the slowest hundredth of each question waits meanwhile, in ms."""
+    """Return the seconds that the work takes, and the 99th percentile of each request meanwhile, in ms."""
     began = time.perf_counter()
     took: dict[str, list[float]] = {name: [] for name in asking}
     task = asyncio.ensure_future(work())
@@ -93,7 +93,7 @@ async def waits(
 
 
 async def measure(matches: int) -> bool:
-    """Whether nobody waits longer than the goal."""
+    """Return True if nobody waits longer than the goal."""
     with tempfile.TemporaryDirectory() as data:
         async with house(data) as room:
             ann, bob = await room.client(name="Ann"), await room.client(name="Bob")

@@ -1,4 +1,4 @@
-"""Games a CPU-second: the rules of Dealt, plain and compiled, beside RLCard and OpenSpiel, all in one run.
+"""Games a CPU-second: the rules, plain and compiled, beside RLCard and OpenSpiel in one run.
 
     python bench/rules.py            what takes a minute
     python bench/rules.py --full     10,000 games of each game for the comparison of the two forms
@@ -93,7 +93,7 @@ print(json.dumps({"seconds": time.process_time() - began, "games": games}))
 
 
 def run(program: str, *arguments: str, python: str = sys.executable, path: Path = ROOT) -> dict[str, Any] | None:
-    """What a measuring process printed, or None if it could not run."""
+    """Return the output of a measuring process, or None if it could not run."""
     environment = os.environ | {"PYTHONPATH": str(path)}
     command = [python, "-c", program, *arguments]
     done = subprocess.run(command, capture_output=True, text=True, env=environment, cwd="/", check=False)
@@ -104,7 +104,7 @@ def run(program: str, *arguments: str, python: str = sys.executable, path: Path 
 
 
 def forms(plain: bool = False) -> dict[str, Path]:
-    """The plain sources, and the compiled copy if one can be had and is wanted."""
+    """Return the plain sources, and the compiled copy if it can be made and is wanted."""
     if plain:
         return {"plain": ROOT}
     tool = [sys.executable, str(ROOT / "tools" / "compile_rules.py"), str(COMPILED)]

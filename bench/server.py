@@ -44,7 +44,7 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 def cpu_seconds(pid: int) -> tuple[float, float]:
-    """What a process and all below it have used so far: all of it, and the part in the system's kernel."""
+    """Return the CPU-seconds of a process and its descendants: in all, and in the kernel."""
     user = system = 0.0
     for process in family(pid):
         fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
@@ -62,12 +62,12 @@ def children(pid: int) -> list[int]:
 
 
 def family(pid: int) -> list[int]:
-    """A process and all that it and they have started."""
+    """Return a process and its descendants."""
     return [pid, *(each for child in children(pid) for each in family(child))]
 
 
 def resident_kb(pid: int, processes: int) -> int:
-    """The memory of the server, without computer players."""
+    """Return the resident memory of the server, without bot workers."""
     servers = [pid] if processes == 1 else [pid, *children(pid)]
     statuses = (Path(f"/proc/{process}/status").read_text() for process in servers)
     return sum(int(found[1]) for status in statuses if (found := re.search(r"VmRSS:\s+(\d+)", status)))
@@ -97,7 +97,7 @@ def start_server(data: str, package: Path, processes: int, path: str | None) -> 
 
 
 class Phase(NamedTuple):
-    """What was measured while people played: moves, CPU-seconds (server, its kernel part, this process), seconds."""
+    """Measurement of play: moves, CPU-seconds (server, its kernel part, this process), seconds."""
 
     moves: int
     cpu: float
@@ -109,7 +109,7 @@ class Phase(NamedTuple):
 
 
 async def sample_lateness(late: list[float]) -> None:
-    """Wakes up every few milliseconds and notes how late that was."""
+    """Record how late this process wakes up, every few milliseconds."""
     while True:
         due = time.perf_counter() + LATENESS_EVERY
         await asyncio.sleep(LATENESS_EVERY)
@@ -117,7 +117,7 @@ async def sample_lateness(late: list[float]) -> None:
 
 
 async def go_on(load: Load, seconds: float, moves: int) -> None:
-    """Waits for so many seconds, or instead of that, if any are given, for so many moves at all tables."""
+    """Wait for so many seconds, or for so many moves at all tables if any are given."""
     if not moves:
         await asyncio.sleep(seconds)
     due = load.played()[0] + moves
@@ -126,7 +126,7 @@ async def go_on(load: Load, seconds: float, moves: int) -> None:
 
 
 async def phase(load: Load, pid: int, interval: float, seconds: float, moves: int = 0) -> Phase:
-    """Plays for a while; the beginning does not count."""
+    """Play for a while; the warm-up does not count."""
     load.go(interval)
     await go_on(load, min(3.0, seconds / 3), moves // 6)
     load.forget_waits()

@@ -1,4 +1,4 @@
-"""What the server keeps of matches that are over: its memory before, during and after 10,000 whole ones.
+"""Memory of the server before, during and after 10,000 whole matches.
 
     python bench/server_memory.py [--matches 10000] [--at-once 20]
 
@@ -48,7 +48,7 @@ MATCH: Final = {"game": "bluejack", "pace_ms": 0, "turn_seconds": 0}
 
 
 async def serve(data: str) -> None:
-    """The server; at SIGUSR1 it prints what it holds."""
+    """Run the server; it prints what it holds at SIGUSR1."""
     began, wall = time.monotonic_ns(), time.time_ns()
 
     def passed() -> int:
@@ -80,7 +80,7 @@ class Server:
         return json.loads(await self.process.stdout.readline())
 
     async def look(self, when: str) -> int:
-        """Tells what the server holds, and returns the resident bytes."""
+        """Print what the server holds; return its resident bytes."""
         self.process.send_signal(signal.SIGUSR1)
         found = await self.line()
         held = f"{found['objects']} objects, {found['blocks']} blocks of Python's memory in use"
@@ -96,7 +96,7 @@ async def come(session: aiohttp.ClientSession, address: str) -> Client:
 
 
 async def play(session: aiohttp.ClientSession, address: str, rng: random.Random) -> None:
-    """A whole match of two people, from their coming to their going."""
+    """Play a whole match of two users, from connecting to leaving."""
     ann, ben = await come(session, address), await come(session, address)
     await ann.ask("create", table=MATCH)
     await ben.join(ann.code)
@@ -126,7 +126,7 @@ async def play_many(
 
 
 async def measure(matches: int, at_once: int, seed: int) -> bool:
-    """Whether memory stays as it is."""
+    """Return True if memory does not grow."""
     rng = random.Random(seed)
     with tempfile.TemporaryDirectory() as data:
         process = await asyncio.create_subprocess_exec(

@@ -51,7 +51,6 @@ def bare() -> float:
 
 
 def main() -> None:
-    """Measures and tells."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--times", type=int, default=5)
     times = parser.parse_args().times

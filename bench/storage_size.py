@@ -1,4 +1,4 @@
-"""How many bytes a deal takes in the database while its table is young, and when it has moved into the archive.
+"""Bytes a deal in the database, before and after its table is archived.
 
     python bench/storage_size.py [--tables 10]
 
@@ -40,7 +40,7 @@ MOST_TURNS: Final = 1000
 
 
 def play(game: str, rng: Random) -> tuple[Table, list[AppliedLine]]:
-    """One table: a person alone, or with computers, all of whom choose as the weakest computer does."""
+    """Play one table: a person alone or with bots, all with the actions of the easiest bot."""
     now, actions = BEGAN, 0
 
     def draw() -> bytes:
@@ -93,7 +93,7 @@ async def measure(game: str, tables: int, rng: Random) -> None:
 
 
 async def save(store: Store, table: int, applied: list[AppliedLine]) -> None:
-    """All lines, each as if a request of its own had written it."""
+    """Save all lines, each as if a request of its own had written it."""
     done: asyncio.Future[DealtError | None] = asyncio.get_running_loop().create_future()
     rows: list[LineRow] = [
         (table, each.line.version, encode_line(each.line).decode(), "0123456789abcdef01234567", each.line.version)
@@ -104,7 +104,7 @@ async def save(store: Store, table: int, applied: list[AppliedLine]) -> None:
 
 
 async def length(store: Store) -> int:
-    """Bytes of the file, as SQLite counts them."""
+    """Return the bytes of the file, as SQLite counts them."""
     with store.engine.connect() as connection:
         return int(
             connection.exec_driver_sql("PRAGMA page_count").scalar_one()

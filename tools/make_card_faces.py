@@ -1,4 +1,4 @@
-"""Writes dealt/library/faces.json, the pictures of all cards as symbols of SVG: `tools/make_card_faces.py`.
+"""Generator of dealt/library/faces.json, the pictures of all cards as SVG symbols.
 
 `web/src/cards` and `web/src/games/bluejack` say how a card looks; `web/faces.ts` asks them in the pinned Node.
 """
@@ -22,7 +22,7 @@ _COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 
 def drawn() -> str:
-    """What the file must hold."""
+    """Return the contents of the file."""
     node = Path(sys.executable).with_name("node")
     asked = json.dumps({"pack": list(map(str, PACK)), "jack": list(map(str, FACES))})
     done = subprocess.run(
@@ -41,7 +41,7 @@ def drawn() -> str:
 
 
 def _symbol(picture: str, number: int) -> list[str]:
-    """The classes of a picture and what is in it. What it names itself gets a name that no other picture has."""
+    """Return a picture as a symbol, with ids that no other picture has."""
     match = _SVG.fullmatch(picture)
     assert match is not None, picture
     classes, body = match.groups()

@@ -1,4 +1,4 @@
-"""Writes dealt/table/lookalikes.txt, which letters look the same: `tools/make_confusables.py`.
+"""Generator of dealt/table/lookalikes.txt, the letters that look the same.
 
 Unicode says so in its `confusables.txt`, as the package confusable-homoglyphs brings it. Kept is what a name can hold.
 """
@@ -20,7 +20,7 @@ _HEAD: Final = """# Letters that look the same, by code point: what stands for t
 
 
 def lookalikes() -> str:
-    """The text of the file."""
+    """Return the text of the file."""
     alike: defaultdict[str, set[str]] = defaultdict(set)
     for letter, others in _confusables().items():
         alike[letter].update(others)
@@ -44,7 +44,7 @@ def _confusables() -> dict[str, list[str]]:
 
 
 def _bare(text: str) -> str:
-    """Without the marks that keep letters from right to left in their column of the table."""
+    """Return a text without the direction marks that keep letters in their column of the table."""
     return text.replace("\u200e", "").replace("\u200f", "")
 
 

@@ -1,4 +1,4 @@
-"""Writes what can be made of the code into docs/: `python tools/make_docs.py`."""
+"""Generator of the reference pages in docs/: `python tools/make_docs.py`."""
 
 import dataclasses
 import inspect
@@ -37,7 +37,7 @@ _MADE: Final = "<!-- Made by `python tools/make_docs.py` from the types themselv
 
 
 def protocol_page() -> str:
-    """The text of docs/protocol.md."""
+    """Return the text of docs/protocol.md."""
     requests = [section(kind, "op") for kind in get_args(req.AnyRequest)]
     answers = [section(kind, "type") for kind in get_args(msg.AnyServerMessage)]
     happens: list[type[msgspec.Struct]] = [*events.TABLE_EVENTS, MatchEnded]
@@ -81,7 +81,7 @@ def protocol_page() -> str:
 
 
 def _limits() -> str:
-    """Everything that the server bears, with the texts that stand under the numbers."""
+    """Return the table of the server's limits, described by the texts under the constants."""
     told = name_docs(constants.__name__)
     values = {
         name: vars(constants)[name] for name in told if isinstance(vars(constants)[name], int | float | constants.Rate)
@@ -180,14 +180,14 @@ _SHOWN_ACTIONS: Final = 5
 
 
 def records_page() -> str:
-    """The text of docs/records.md."""
+    """Return the text of docs/records.md."""
     parts = ["# Records", _MADE, _RECORDS, f"This is format {record.FORMAT}. Every line has these fields:"]
     parts += [fields(record.Line), "## The lines", *[section(kind, "do") for kind in get_args(record.AnyLine)]]
     return "\n\n".join(parts) + "\n"
 
 
 def positions_page() -> str:
-    """The text of docs/positions.md, from what the modules that read positions say of themselves."""
+    """Return the text of docs/positions.md, from the docstrings of the modules that read positions."""
     parts = ["# Positions", _MADE, text_of(position.__doc__), _READ_AND_WRITE]
     for game in games().values():
         said = import_module(f"dealt.games.{game.name}.position").__doc__
@@ -202,7 +202,7 @@ def positions_page() -> str:
 
 
 def _wrapped(line: str) -> str:
-    """A position on several lines, for a page; spaces and line ends mean the same in it."""
+    """Return a position on several lines, for a page; spaces and line ends are equal in it."""
     return "\n".join(textwrap.wrap(line, 110, break_long_words=False, break_on_hyphens=False))
 
 
@@ -217,7 +217,7 @@ def _game_sections(name: str) -> list[str]:
 
 
 def hosting_page() -> str:
-    """The text of docs/hosting.md: the table of settings is made, the rest is written by hand."""
+    """Return the text of docs/hosting.md with its table of settings; the rest is written by hand."""
     page = (DOCS / "hosting.md").read_text(encoding="utf-8")
     before, rest = page.split(_SETTINGS_BEGIN)
     after = rest.split(_SETTINGS_END)[1]
@@ -243,7 +243,7 @@ _SETTINGS_END: Final = "<!-- end of settings -->"
 
 
 def design_page() -> str:
-    """The text of docs/design.md with its table of roles as the folders of the games are now."""
+    """Return the text of docs/design.md with its table of roles."""
     page = (DOCS / "design.md").read_text(encoding="utf-8")
     before, rest = page.split(_ROLES_BEGIN)
     tables = f"{roles_table()}\n\n{_LAYERS}\n\n{layers_table()}"
@@ -265,7 +265,7 @@ PAGES: Final[dict[str, Callable[[], str]]] = {
 
 
 def main() -> None:
-    """Writes the pages."""
+    """Write the pages."""
     for name, page in PAGES.items():
         (DOCS / f"{name}.md").write_text(page(), encoding="utf-8")
 

@@ -1,4 +1,4 @@
-"""Writes the English catalogues of what the games are called, from the games: `tools/make_game_catalogues.py`.
+"""Generator of the English catalogues of games, rule sets and options.
 
 Their titles, rule sets and options stand in `dealt/games/*/options.py`, how computers play them in `dealt/bots`, and
 nowhere else. In English the browser shows them as the server tells them; these catalogues are what other languages are
@@ -23,7 +23,7 @@ _USUAL: Final = {"true": "yes", "false": "no"}
 
 
 def files() -> dict[Path, str]:
-    """All files by their paths in the repository."""
+    """Return all files by path."""
     found = games().values()
     yes_no = [f"options-said-{word} = {word}" for word in _USUAL.values()]
     return {
@@ -41,7 +41,7 @@ def _dashed(name: str) -> str:
 
 
 def _names(game: Game) -> Iterator[str]:
-    """What a game and its rule sets are called, everywhere."""
+    """Yield the names of a game and its rule sets."""
     yield f"games-said-{game.name} = {game.title}"
     yield f"    .about = {game.summary}"
     for name, preset in game.presets.items():
@@ -49,7 +49,7 @@ def _names(game: Game) -> Iterator[str]:
 
 
 def _options(game: Game) -> Iterator[str]:
-    """What is said of them where somebody chooses or reads the rules."""
+    """Yield the descriptions of a game and its options."""
     for name, preset in game.presets.items():
         yield f"options-said-{game.name}-set-{_dashed(name)} = {preset.description}"
     for option in describe(game):
@@ -65,14 +65,14 @@ def _options(game: Game) -> Iterator[str]:
 
 
 def _own(option: OptionInfo, value: str) -> bool:
-    """Whether a value has words of its own: a switch is mostly yes or no, and cards and suits have names already."""
+    """Return True if a value has a text of its own; switches are mostly yes or no, and cards and suits have names."""
     if option.kind == "switch":
         return option.words[value] != _USUAL[value]
     return _CARDS.fullmatch(value) is None
 
 
 def value_key(value: str) -> str:
-    """What a value is called in a catalogue, where a name begins with a letter."""
+    """Return the name of a value in a catalogue, where names begin with a letter."""
     return f"is-{re.sub('[^A-Za-z0-9]', '-', value)}" if value else "is-empty"
 
 

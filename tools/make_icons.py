@@ -1,4 +1,4 @@
-"""Draws the pictures by which others show Dealt: the icons of the installed app, and the one beside a link to a room.
+"""Generator of the icons of the installed app and of the link preview.
 
     .venv/bin/python tools/make_icons.py
 
@@ -58,7 +58,7 @@ DRAW: Final = """([fan, felt]) => {
 
 
 def draw_icons(page: Page) -> None:
-    """Each of the icons."""
+    """Draw the icons."""
     drawing = (PUBLIC / "icon.svg").read_text()
     for name, (pixels, part, under) in ICONS.items():
         page.set_viewport_size({"width": pixels, "height": pixels})
@@ -70,7 +70,7 @@ def draw_icons(page: Page) -> None:
 
 
 def draw_link(browser: Browser, room: Room) -> None:
-    """The picture beside a link: cards of the lobby on felt."""
+    """Draw the link preview: cards of the lobby on felt."""
     page = browser.new_page(viewport=LINK, reduced_motion="reduce")
     page.add_init_script(HAS_SEEN_ALL)
     page.goto(room.address)

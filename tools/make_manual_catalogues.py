@@ -1,4 +1,4 @@
-"""Brings the catalogues of the manual up to date with its English pages.
+"""Update of the manual's catalogues from its English pages.
 
     .venv/bin/python tools/make_manual_catalogues.py [LANGUAGE …]
 
@@ -22,7 +22,7 @@ FOLDER: Final = Path("docs") / LOCALES
 
 
 def template(name: str) -> polib.POFile:
-    """All texts of an English page, with the sections that they stand in."""
+    """Return all texts of an English page, with the sections they are in."""
     made = polib.POFile(wrapwidth=120)
     where: dict[str, list[str]] = {}
     for title, texts in page_parts(source(name)):
@@ -34,7 +34,7 @@ def template(name: str) -> polib.POFile:
 
 
 def merged(name: str, language: str, catalogue: str) -> str:
-    """A catalogue with the texts that the page has now."""
+    """Return a catalogue with the texts that the page has now."""
     found = polib.pofile(catalogue, wrapwidth=120) if catalogue else polib.POFile(wrapwidth=120)
     found.metadata = {"Language": language, "Content-Type": "text/plain; charset=UTF-8"}
     wanted = template(name)
@@ -45,7 +45,7 @@ def merged(name: str, language: str, catalogue: str) -> str:
 
 
 def files(wanted: tuple[str, ...] = ()) -> dict[Path, str]:
-    """All catalogues by their paths in the repository, as they should be."""
+    """Return all catalogues by path, as they should be."""
     made = {}
     for language in sorted({*languages(), *wanted}):
         for name in page_names():
@@ -56,7 +56,7 @@ def files(wanted: tuple[str, ...] = ()) -> dict[Path, str]:
 
 
 def lacking(name: str, catalogue: str) -> Iterator[tuple[str, int]]:
-    """The sections of a page that a catalogue does not say as a whole, and how many of their texts it lacks."""
+    """Return the sections that a catalogue does not translate completely, and how many texts each lacks."""
     said = {entry.msgid for entry in polib.pofile(catalogue) if entry.translated()}
     for title, texts in page_parts(source(name)):
         missing = sum(text not in said for text in texts)
@@ -65,7 +65,7 @@ def lacking(name: str, catalogue: str) -> Iterator[tuple[str, int]]:
 
 
 def main(arguments: list[str]) -> int:
-    """Writes the files, and says what they lack."""
+    """Write the files, and print what they lack."""
     for path, text in files(tuple(arguments)).items():
         (ROOT / path).parent.mkdir(parents=True, exist_ok=True)
         (ROOT / path).write_text(text, encoding="utf-8")

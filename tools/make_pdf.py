@@ -1,4 +1,4 @@
-"""Prints a page of docs/ as a PDF: `python tools/make_pdf.py [FILE]`, without a file build/bluejack-report.pdf.
+"""PDF of a page of docs/: `python tools/make_pdf.py [FILE]`, by default build/bluejack-report.pdf.
 
 The page is docs/bluejack-report.md, which the assignment of Bluejack wants as a PDF. Links become plain words, since
 what they lead to does not come along. It is printed by the Chromium of the browser tests.
@@ -39,7 +39,7 @@ _FOOT: Final = (
 
 
 def make_pdf(browser: Browser, file: Path) -> None:
-    """Writes the PDF."""
+    """Write the PDF."""
     words = _LINKED.sub(r"\1", PAGE.read_text(encoding="utf-8"))
     body = MarkdownIt("commonmark", {"html": False}).enable("table").render(words)
     title = words.partition("\n")[0].removeprefix("# ")
@@ -54,7 +54,6 @@ def make_pdf(browser: Browser, file: Path) -> None:
 
 
 def main(arguments: list[str]) -> None:
-    """The command."""
     file = Path(arguments[0]).absolute() if arguments else REPORT
     with new_browser() as browser:
         make_pdf(browser, file)

@@ -1,4 +1,4 @@
-"""Writes web/src/wire/, the browser's types of everything on the wire, from the structs of the server.
+"""Generator of web/src/wire/, the TypeScript types of the protocol, from the structs of the server.
 
 One file for the messages, one for the pages of the manual, one for the addresses of the client, one for what the host
 of the room asks, one for each game.
@@ -58,7 +58,7 @@ class PrivateView(Named):
 
 
 class AnyEvent(Named):
-    """What happens at a table or in its game."""
+    """Event of a table or of its game."""
 
 
 _MEANS: Final[dict[type[Named], str]] = {
@@ -110,7 +110,7 @@ export type {CARD} = string;
 
 
 def messages_file() -> str:
-    """The types of the messages, and what ties the games together."""
+    """Return the types of the messages, and what the games share."""
     writer = Writer({"card": [CARD], **{game.name: [_word(game)] for game in games().values()}}, _OPEN)
     writer.say(f"export type {{ {writer.imported(CARD)} }};")
     writer.say(f"export const PROTOCOL = {req.PROTOCOL};")
@@ -145,7 +145,7 @@ def messages_file() -> str:
 
 
 def game_file(game: Game) -> str:
-    """The types of one game: its options, its views, its events."""
+    """Return the types of one game: options, views, events."""
     match = game.start(game.options(), ["human"] * game.seat_counts[0], bytes(32))
     kinds = {"options": game.options_type, "public": type(match.public()), "private": type(match.private(0))}
     happens = _events_of(f"dealt.games.{game.name}.")
@@ -159,7 +159,7 @@ def game_file(game: Game) -> str:
 
 
 def manual_file() -> str:
-    """The types of the pages of the manual, and of what they ask."""
+    """Return the types of the manual's pages and exercises."""
     writer = Writer({"card": [CARD]}, _OPEN)
     writer.structs([blocks.Page, Answer, Chart])
     writer.union("Block", get_args(blocks.Block), "What stands under a heading.")
@@ -169,7 +169,7 @@ def manual_file() -> str:
 
 
 def pages_file() -> str:
-    """The addresses of the client's pages."""
+    """Return the addresses of the client's pages."""
     writer = Writer({}, {})
     writer.say(f"export const PATHS = {json.dumps(PAGES)} as const;", "The path of each page by its name.")
     writer.say("export type PageName = keyof typeof PATHS;")
@@ -177,7 +177,7 @@ def pages_file() -> str:
 
 
 def host_file() -> str:
-    """The types of what the administrator's page asks."""
+    """Return the types of the administrator's page."""
     writer = Writer({}, _OPEN)
     writer.structs([Overview, commands.HasCome])
     writer.structs(get_args(commands.AnyOrder), may_leave_out=True)
@@ -194,7 +194,7 @@ def _word(game: Game) -> str:
 
 
 def _events_of(home: str, base: type[Event] = Event) -> list[Struct]:
-    """The kinds of event that a part of Dealt has."""
+    """Return the kinds of event of a module."""
     found: list[Struct] = []
     for kind in base.__subclasses__():
         if kind.__subclasses__():
@@ -233,7 +233,7 @@ def _formatted(plain: dict[str, str]) -> dict[str, str]:
 
 
 def main() -> None:
-    """Writes the files anew, and removes what is none of them."""
+    """Write the files, and remove those that are no longer made."""
     wanted = files()
     (ROOT / WIRE).mkdir(exist_ok=True)
     for file in (ROOT / WIRE).iterdir():

@@ -1,4 +1,4 @@
-"""Makes the site of the documentation from docs/: `python tools/make_site.py [FOLDER]`, without a folder build/site.
+"""Generator of the documentation site: `python tools/make_site.py [FOLDER]`, by default build/site.
 
 It needs nothing from elsewhere, neither when it is made nor when it is read; a folder of files is all it is, and
 `FOLDER/index.html` opens without a server. A link that leads nowhere ends it.
@@ -34,7 +34,7 @@ SAID: Final = {
 
 
 def make_site(folder: Path) -> None:
-    """Writes the site; raises CalledProcessError when Sphinx finds something wrong, a dead link among them."""
+    """Write the site; raises CalledProcessError if Sphinx finds an error, such as a dead link."""
     sources = folder.with_name(f"{folder.name}-sources")
     write_sources(sources)
     shutil.rmtree(folder, ignore_errors=True)
@@ -42,7 +42,7 @@ def make_site(folder: Path) -> None:
 
 
 def build(sources: Path, folder: Path) -> None:
-    """Lets Sphinx build a folder of pages, in our look; raises CalledProcessError as soon as it warns of anything."""
+    """Build a folder of pages with Sphinx; raises CalledProcessError at its first warning."""
     shutil.copy(DOCS_SITE / "conf.py", sources)
     (sources / "static").mkdir()
     for name, file in STATIC.items():
@@ -59,7 +59,6 @@ def build(sources: Path, folder: Path) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """The command."""
     folder = Path(arguments[0]).absolute() if arguments else SITE
     try:
         make_site(folder)

@@ -1,4 +1,4 @@
-"""Starts the card room of this folder: with the compiled rules if they are at hand, otherwise as plain Python.
+"""Start of the card room of this folder: with compiled rules if they are up to date, otherwise as plain Python.
 
 Both play the same games; compiled rules take less of the machine. They are at hand if they were made from just these
 sources. If not, and if they can be made here, that is done in the background for the next start: this one never waits
@@ -23,7 +23,7 @@ ROOM_NEEDED_KB = 2_000_000
 
 
 def environment() -> dict[str, str]:
-    """The variables to start with: they say where the compiled package is, if it is at hand."""
+    """Return the environment variables, which name the compiled package if it is up to date."""
     found = dict(os.environ)
     if is_compiled(COPY):
         found["PYTHONPATH"] = os.pathsep.join(filter(None, (str(COPY), found.get("PYTHONPATH"))))
@@ -54,7 +54,7 @@ def _make_in_background() -> None:
 
 
 def make() -> None:
-    """Makes the compiled copy, unless somebody is at it already."""
+    """Make the compiled copy, unless another process does."""
     with LOG.open("r+") as log:
         try:
             fcntl.flock(log, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -70,7 +70,7 @@ def make() -> None:
 
 
 def start(arguments: list[str]) -> None:
-    """Becomes the program."""
+    """Replace this process by the program."""
     variables = dict(os.environ)
     if wanted():
         # Whatever cannot be read or written here: plain Python always is at hand.

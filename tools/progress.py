@@ -1,4 +1,4 @@
-"""Runs the steps of setting up and shows on one line each how far they are. Standard library only."""
+"""Progress of setting up, one line a step. Standard library only."""
 
 import os
 import subprocess
@@ -30,7 +30,7 @@ class SetupError(Exception):
 
 
 class Steps:
-    """Shows steps while they run; what they print goes to a log, and is shown only if one fails."""
+    """Runner of steps; their output goes to a log, and is shown only if one fails."""
 
     def __init__(self, log: Path) -> None:
         self.log = log
@@ -41,7 +41,7 @@ class Steps:
         self._started = False
 
     def beside(self, log: Path) -> "Steps":
-        """For steps that go on beside these, with a log of their own."""
+        """Return a runner for steps in parallel, with a log of its own."""
         other = Steps(log)
         other.live = False  # one line can show how far one of them is
         return other
@@ -50,13 +50,13 @@ class Steps:
         print(f"{_CLEAR}{sentence}" if self._terminal else sentence, flush=True)
 
     def run(self, title: str, command: Sequence[str], extra: Mapping[str, str] | None = None) -> None:
-        """Runs one step; raises SetupError with the end of its output if it fails."""
+        """Run a step; raises SetupError with the end of its output if it fails."""
         if not self.try_run(title, command, extra):
             where = f"The whole output is in {self.log}; it ends with:"
             raise SetupError(f"{title}: that did not work. {where}\n\n{self._tail()}")
 
     def works(self, command: Sequence[str]) -> bool:
-        """Says without a word to anybody whether a quick command works."""
+        """Return True if a quick command works; prints nothing."""
         try:
             done = subprocess.run(command, capture_output=True, check=False, env=_clean_environment())
         except OSError:
@@ -64,7 +64,7 @@ class Steps:
         return done.returncode == 0
 
     def try_run(self, title: str, command: Sequence[str], extra: Mapping[str, str] | None = None) -> bool:
-        """Runs one step and says whether it worked."""
+        """Run a step; return True if it worked."""
         began = time.monotonic()
         if not self.live:
             self.say(f"  {title} …")

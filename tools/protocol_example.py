@@ -1,4 +1,4 @@
-"""A recorded conversation for the page of the protocol: a real server, a small client, nothing left to chance.
+"""Recorded conversation for the page of the protocol, between a real server and a small client.
 
 What differs from one time to the next (tokens, ids, room codes) is replaced by what stands for it; what is long is cut,
 with `…` in its place.
@@ -76,7 +76,7 @@ class Scribe:
         """of the table, as it was told last"""
 
     async def ask(self, op: str, about: str, **fields: Any) -> Any:
-        """Sends a request and reads up to its answer; gives what the answer carries."""
+        """Send a request and read up to its answer; return the data of the answer."""
         self._id += 1
         request = {"op": op, "id": self._id, **fields}
         self.parts.append((about, [f"→ {_layout(_cut(request))}"]))
@@ -86,7 +86,7 @@ class Scribe:
         return message.get("data")
 
     async def until_my_turn(self) -> None:
-        """Reads until there is something to play."""
+        """Read until there is something to play."""
         while not self.offers:
             await self._receive()
 
@@ -116,7 +116,7 @@ async def _record(data: Path) -> Scribe:
 
 
 async def _talk(scribe: Scribe) -> None:
-    """One person opens a table, asks, is refused, plays and talks."""
+    """Open a table, ask, be refused, play and chat."""
     await scribe.ask("hello", "Somebody comes. The token makes the next connection the same person.", name="Kim")
     table = {"game": "bigtwo", "turn_seconds": 0, "pace_ms": 0}
     about = "A table with computers in the other seats; the match begins at once. The answer is a whole picture of it."
@@ -136,7 +136,7 @@ async def _talk(scribe: Scribe) -> None:
 
 
 def _cut(value: object, name: str = "") -> object:
-    """The same without what is long or differs each time."""
+    """Return a message without what is long or differs each time."""
     if name in _STANDS_FOR and isinstance(value, str):
         return _STANDS_FOR[name]
     kept = _KEPT.get(name)
@@ -168,7 +168,7 @@ def _layout(value: object, indent: str = "  ") -> str:
 
 @cache
 def conversation() -> str:
-    """The conversation as Markdown."""
+    """Return the conversation as Markdown."""
     with (
         patch.object(tables, "new_seed", _same_seed),
         patch.object(room, "new_seed", _same_seed),

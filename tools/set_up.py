@@ -1,4 +1,4 @@
-"""Sets up everything that ./play and ./test need, and nothing twice.
+"""Set-up of everything that ./play and ./test need, without doing anything twice.
 
     set_up.py play     a virtual environment in .venv with Dealt in it, and the built browser client
     set_up.py test     the same with all that the tests need, a browser and a database included
@@ -30,13 +30,13 @@ LOCKS = {"play": "requirements.lock", "test": "requirements-dev.lock"}
 
 
 def environment_digest(level: str) -> str:
-    """The fingerprint of everything that .venv depends on; a moved folder or another Python counts too."""
+    """Return the hash of everything .venv depends on; a moved folder or another Python counts too."""
     names = ("pyproject.toml", "requirements-setup.lock", LOCKS[level], "dealt/version.py")
     return digest((ROOT / name for name in names), str(ROOT), sys.version)
 
 
 def installed_level() -> str | None:
-    """Which level .venv has, or None if it is missing, outdated or broken."""
+    """Return the level of .venv, or None if it is missing, outdated or broken."""
     try:
         stamp = json.loads(STAMP.read_text())
         level = stamp["level"]
@@ -47,7 +47,9 @@ def installed_level() -> str | None:
 
 
 def wanted_level(asked: str) -> str:
-    """./play leaves an environment for tests as one for tests, so that the two never undo each other's work."""
+    """Return the level to install: ./play keeps an environment for tests, so that both do not undo each other's
+    work.
+    """
     try:
         return "test" if json.loads(STAMP.read_text())["level"] == "test" else asked
     except (OSError, ValueError, KeyError, TypeError):
@@ -55,7 +57,7 @@ def wanted_level(asked: str) -> str:
 
 
 def set_up_environment(level: str, steps: Steps) -> None:
-    """Makes .venv hold exactly what the lock file names, and Dealt itself from this folder."""
+    """Install exactly what the lock file names into .venv, and Dealt itself from this folder."""
     if VENV.exists():
         steps.say(f"Dealt brings {VENV} up to date.")
     else:
@@ -72,7 +74,7 @@ def set_up_environment(level: str, steps: Steps) -> None:
 
 
 def install_debians(steps: Steps) -> None:
-    """What the tests want of Debian's packages, where it can be had."""
+    """Install the Debian packages of the tests, if possible."""
     install_debians_browser(VENV, steps)
     install_firefox(steps)
     install_postgres(steps)
@@ -81,7 +83,7 @@ def install_debians(steps: Steps) -> None:
 
 @contextmanager
 def beside(work: Callable[[], None]) -> Iterator[None]:
-    """Does something meanwhile: the one waits for the network while the other computes."""
+    """Run work in parallel with the block: one waits for the network while the other computes."""
     with ThreadPoolExecutor(max_workers=1) as worker:
         done = worker.submit(work)
         yield
@@ -89,12 +91,12 @@ def beside(work: Callable[[], None]) -> Iterator[None]:
 
 
 def set_up_client(steps: Steps) -> None:
-    """Builds the browser client with the Node that lies in .venv."""
+    """Build the browser client with the Node in .venv."""
     steps.run("Browser client", [str(PYTHON), str(ROOT / "tools" / "build_client.py")])
 
 
 def set_up(level: str, steps: Steps) -> None:
-    """Does what is not done yet."""
+    """Install what is missing."""
     if not os.access(ROOT, os.W_OK):
         if installed_level() == level and client_is_fresh(ROOT):
             return

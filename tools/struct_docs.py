@@ -30,7 +30,7 @@ _PLAIN: Final = {
 
 
 def section(kind: type[msgspec.Struct], tag: str | None = None) -> str:
-    """A heading, what the struct is, and its fields; with `tag` the heading is its tag."""
+    """Return a heading, the docstring and the fields of a struct; with `tag` the heading is its tag."""
     title = f"### `{tag}`: `{kind.__struct_config__.tag}`" if tag else f"### {kind.__name__}"
     parts = [title, text_of(kind.__doc__), fields(kind)]
     if tag == "op":
@@ -40,7 +40,7 @@ def section(kind: type[msgspec.Struct], tag: str | None = None) -> str:
 
 
 def fields(kind: type[msgspec.Struct]) -> str:
-    """The fields of a struct as a table; those that all of its kind have are left out."""
+    """Return the fields of a struct as a table, without those that all of its kind have."""
     common = {"id"} if issubclass(kind, req.Request) else {"version", "at", "link"}
     inherited = {field.name for base in kind.__mro__[1:] for field in _own_fields(base)} & common
     if kind is record.Line or not issubclass(kind, (req.Request, record.Line, record.Opened)):
@@ -68,7 +68,7 @@ def _default(field: msgspec.structs.FieldInfo) -> str:
 
 
 def _in_words(annotation: ast.expr, known: Mapping[str, object]) -> str:
-    """A type in words; `known` are the names of its module."""
+    """Return a type in words; `known` are the names of its module."""
     if isinstance(annotation, ast.BinOp):
         return f"{_in_words(annotation.left, known)} or {_in_words(annotation.right, known)}"
     if isinstance(annotation, ast.Subscript):
@@ -98,7 +98,7 @@ def _in_words(annotation: ast.expr, known: Mapping[str, object]) -> str:
 
 
 def _alias(kind: Any) -> str:
-    """What an annotated type that has a name of its own is, without its bounds."""
+    """Return the text of an annotated type with a name of its own, without its bounds."""
     inner = get_args(kind)
     if get_origin(kind) is tuple:
         return f"list of {_alias(inner[0])}"
@@ -110,19 +110,19 @@ def _link(name: str) -> str:
 
 
 def table(*columns: str, rows: Iterable[Sequence[str]]) -> str:
-    """A table of Markdown."""
+    """Return a Markdown table."""
     lines = [f"| {' | '.join(cells)} |" for cells in (columns, *rows)]
     lines.insert(1, "|" + "---|" * len(columns))
     return "\n".join(lines)
 
 
 def text_of(doc: str | None) -> str:
-    """A docstring as it is meant."""
+    """Return the docstring of a class, dedented."""
     return inspect.cleandoc(doc or "")
 
 
 def field_docs(kind: type) -> dict[str, str]:
-    """The text under each field of a class and of those that it inherits from; fields without one are left out."""
+    """Return the text under each field of a class and its bases; fields without one are left out."""
     told: dict[str, str] = {}
     for base in reversed(kind.__mro__):
         told |= _texts(_class_bodies(base.__module__).get(base.__name__, []))
@@ -130,7 +130,7 @@ def field_docs(kind: type) -> dict[str, str]:
 
 
 def annotations(kind: type) -> dict[str, tuple[ast.expr, str]]:
-    """The type of each field as it is written, and the module where it is written."""
+    """Return the type of each field as it is written, and the module where it is written."""
     return {
         node.target.id: (node.annotation, base.__module__)
         for base in reversed(kind.__mro__)
@@ -140,7 +140,7 @@ def annotations(kind: type) -> dict[str, tuple[ast.expr, str]]:
 
 
 def name_docs(module: str) -> Mapping[str, str]:
-    """The text under each name that is given a value at the top of a module."""
+    """Return the text under each name that is assigned at the top of a module."""
     return _texts(_tree(module).body)
 
 

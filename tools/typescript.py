@@ -47,7 +47,7 @@ class Writer:
         self._waiting: list[Struct] = []
 
     def text(self, about: str) -> str:
-        """The whole file, with these lines at its head."""
+        """Return the whole file, with these lines at its head."""
         imports: dict[str, list[str]] = {}
         for name in sorted(self._imported):
             imports.setdefault(self._files[name], []).append(name)
@@ -55,11 +55,11 @@ class Writer:
         return "\n\n".join([about, *(["\n".join(lines)] if lines else []), *self._parts]) + "\n"
 
     def say(self, part: str, about: str = "") -> None:
-        """Adds a piece of TypeScript."""
+        """Add a piece of TypeScript."""
         self._parts.append(_comment(about) + part)
 
     def structs(self, kinds: Iterable[Struct], *, may_leave_out: bool = False) -> None:
-        """Adds these structs, and then what they consist of.
+        """Add these structs, and those they consist of.
 
         `may_leave_out`: fields with a default need not be sent. What the server leaves out, the structs say themselves.
         """
@@ -72,11 +72,11 @@ class Writer:
                 self._done.add(kind)
 
     def union(self, name: str, kinds: Sequence[Struct], about: str) -> None:
-        """Adds a name for any of these structs."""
+        """Add a name for the union of these structs."""
         self.say(f"export type {name} = {' | '.join(kind.__name__ for kind in kinds)};", about)
 
     def imported(self, name: str) -> str:
-        """A name of another file."""
+        """Return a name, imported from another file."""
         self._imported.add(name)
         return name
 
@@ -103,7 +103,7 @@ class Writer:
         return "\n".join([head, *lines, "}"])
 
     def _type(self, hint: object, module: str) -> str:
-        """A type of Python as TypeScript has it; `module` is where it stands."""
+        """Return the TypeScript form of a Python type; `module` is where it is written."""
         origin, inner = get_origin(hint), get_args(hint)
         if origin is Annotated:
             return self._type(inner[0], module)
@@ -136,7 +136,7 @@ class Writer:
         return kind.__name__
 
     def _literals(self, hint: object, module: str) -> str:
-        """The name that a module gives to these literals, if it gives one; otherwise the literals."""
+        """Return the name that a module gives to these literals, or the literals themselves."""
         means = " | ".join(map(_literal, get_args(hint)))
         name = next((name for name, value in vars(sys.modules[module]).items() if value == hint), None)
         if name is None:
@@ -148,13 +148,13 @@ class Writer:
 
 
 def _field_doc(kind: Struct, name: str, hint: object) -> str:
-    """What is said about a field: under it, or, of a house rule, in its description."""
+    """Return the text of a field: the one under it, or the description of a house rule."""
     metas = [meta for meta in getattr(hint, "__metadata__", ()) if isinstance(meta, msgspec.Meta)]
     return field_docs(kind).get(name) or next((meta.description for meta in metas if meta.description), "")
 
 
 def _name_doc(name: str, value: object) -> str:
-    """What is said about a name with this value, in whatever module it is at home."""
+    """Return the text under a name with this value, in the module that defines it."""
     homes = [home for home, module in sorted(sys.modules.items()) if vars(module).get(name) == value]
     return next((doc for home in homes if (doc := name_docs(home).get(name))), "")
 

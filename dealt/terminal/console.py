@@ -113,7 +113,6 @@ class TerminalConsole(Console):
 
     @property
     def attended(self) -> bool:
-        """Whether somebody types who may mistype, and not a script."""
         return True
 
     def say(self, *lines: str) -> None:
@@ -122,7 +121,7 @@ class TerminalConsole(Console):
         super().say(*(part for line in lines for part in broken(line, width)))
 
     def ask(self, prompt: str, recall: "InputHistory | None" = None, *, type_ahead: bool = False) -> str:
-        """The next line that is typed, without its ends; raises InputEnded where there is none any more."""
+        """Return the next line that is typed, stripped; raises InputEnded if there is none."""
         if not type_ahead and self._drop_typed_ahead():
             self.say(TYPED_AHEAD)
         *above, last = broken(prompt, shutil.get_terminal_size().columns)

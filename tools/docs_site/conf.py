@@ -1,4 +1,4 @@
-"""What Sphinx is told: Markdown, Furo's look in the colours of Dealt, and nothing from elsewhere."""
+"""Sphinx configuration: Markdown, Furo in the colours of Dealt, and nothing from elsewhere."""
 
 from dealt.version import __version__
 

@@ -1,4 +1,4 @@
-"""What stands in the fenced blocks of the rules (`position`, `exercise`, `steps`), as Markdown with pictures."""
+"""Fenced blocks of the rules (`position`, `exercise`, `steps`) as Markdown with pictures."""
 
 import re
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ _MARKS: Final = {"right": "Right", "but": "Legal, but", "wrong": "Not legal"}
 
 
 def with_pictures(text: str, pictures: Pictures) -> str:
-    """A page whose blocks are shown; raises BadText if one of them says what cannot be read."""
+    """Return a page with its blocks as pictures; raises BadText if one of them cannot be read."""
 
     def shown(found: re.Match[str]) -> str:
         kind, game, content = found.groups()

@@ -1,4 +1,4 @@
-"""Pictures for the pages of the rules: the tables of positions, drawn as in notebooks, and rows of cards."""
+"""Pictures for the pages of the rules: tables of positions, and rows of cards."""
 
 from hashlib import sha256
 from html import escape
@@ -19,14 +19,14 @@ APART: Final = WIDTH + 6
 
 
 class Pictures:
-    """Writes pictures into a folder of pages and gives Markdown that shows them."""
+    """Writer of pictures; returns the Markdown that shows them."""
 
     def __init__(self, pages: Path) -> None:
         self.folder = pages / FOLDER
         self.folder.mkdir(parents=True, exist_ok=True)
 
     def of_position(self, game: str, position: str, seat: int | None = None) -> str:
-        """The table as a seat sees it, or else with all cards open; raises BadText if the position cannot be read."""
+        """Draw the table as a seat sees it, or with all cards open; raises BadText for a bad position."""
         match = game_named(game).parse_position(position)
         names = NAMES[: len(match.seats)]
         seats = range(len(match.seats)) if seat is None else [seat]
@@ -36,7 +36,7 @@ class Pictures:
         return self._kept(drawn(rows, title=match.game.title, words="\n".join(words)), " ".join(words))
 
     def of_step(self, step: Step) -> str:
-        """The cards of a step side by side, each run of them with the words that follow it above."""
+        """Draw the cards of a step side by side, with the words after each run above it."""
         piles: list[Pile] = []
         cards: list[str | None] = []
         words: list[str] = []

@@ -1,4 +1,4 @@
-"""Copies of the Markdown files as Sphinx reads them: all in one place, links turned that way, with a table of contents.
+"""Copies of the Markdown files for Sphinx, with links that fit the site and a table of contents.
 
 docs/index.md says which pages there are, and in which order: each list under a heading there is a part of the contents.
 """
@@ -24,7 +24,7 @@ _FOLDERS: Final = {"docs/rules": "index.md", "docs/examples/highcard": "docs/exa
 
 
 def contents() -> dict[str, list[Path]]:
-    """The pages under each heading of docs/index.md."""
+    """Return the pages under each heading of docs/index.md."""
     _, *parts = re.split(r"^## (.+)$", (DOCS / "index.md").read_text(encoding="utf-8"), flags=re.MULTILINE)
     return {
         title: [(DOCS / target).resolve() for target in _LISTED.findall(text)]
@@ -33,7 +33,7 @@ def contents() -> dict[str, list[Path]]:
 
 
 def write_sources(folder: Path) -> None:
-    """Writes everything that Sphinx reads into an empty folder."""
+    """Write everything that Sphinx reads into an empty folder."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     pictures = Pictures(folder)
@@ -46,12 +46,12 @@ def write_sources(folder: Path) -> None:
 
 
 def place(page: Path) -> str:
-    """Where a page is on the site: those of docs/ without that folder, and CONTRIBUTING.md beside them."""
+    """Return the path of a page on the site: pages of docs/ without that folder, and CONTRIBUTING.md beside them."""
     return (page.relative_to(DOCS) if page.is_relative_to(DOCS) else page.relative_to(ROOT)).as_posix()
 
 
 def _turned(page: Path, folder: Path) -> str:
-    """The text of a page with links that fit the site; files that are no pages come along."""
+    """Return a page with links that fit the site, and copy the files that it links to."""
     pages = {page_file for part in contents().values() for page_file in part}
 
     def turned(found: re.Match[str]) -> str:
@@ -76,7 +76,7 @@ def _title(page: Path) -> str:
 
 
 def _tables() -> str:
-    """The contents as Sphinx wants them, unseen in the page."""
+    """Return the table of contents for Sphinx, hidden on the page."""
     parts = []
     for title, pages in contents().items():
         names = "\n".join(place(page).removesuffix(".md") for page in pages)

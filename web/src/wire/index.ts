@@ -45,7 +45,7 @@ export type ChangedView = Partial<Games[GameName]['public']>;
 /** The private view of any game. */
 export type PrivateView = Games[GameName]['private'];
 
-/** What happens at a table or in its game. */
+/** Event of a table or of its game. */
 export type AnyEvent = TableEvent | Games[GameName]['event'];
 
 // --------------------------------------------------------------------------------------------------- to the server
