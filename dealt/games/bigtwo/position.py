@@ -1,4 +1,4 @@
-"""A whole position of Big Two on one line; docs/positions.md explains what is the same in all games.
+"""Position of Big Two: the whole state on one line; docs/positions.md explains what all games have in common.
 
     history 0:0 3 5 39:0 3 5 13, …   finished deals: winner, points and cards left by seat (none)
     trick 4                 the number of the trick in this deal (1)

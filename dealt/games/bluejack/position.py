@@ -1,4 +1,4 @@
-"""A whole position of Bluejack on one line; docs/positions.md explains what is the same in all games.
+"""Position of Bluejack: the whole state on one line; docs/positions.md explains what all games have in common.
 
     rules starter=loser; seats human computer; shuffles 1; sets 1 higher 19 20, - tie 20 20; last +9y +5g / +5r +10r;
     starter 1; did 1 play -2r; stands 1; boards +4b +10g / +10y -2r*; hands +4r flip / -2r* x2;

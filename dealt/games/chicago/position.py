@@ -1,4 +1,4 @@
-"""A whole position of Chicago on one line; docs/positions.md explains what is the same in all games.
+"""Position of Chicago: the whole state on one line; docs/positions.md explains what all games have in common.
 
     rules swedish; deal 2; phase turn_up; exchange 2; turn 0; totals 3 6; called 1; hands 8H 7D 6C KC / 5S 5D 9C;
     changed 3 2, 1 2; awards exchange1:0:pair:1; queue 0up 1; turn_up 7S; handed 3D TS 2C; returned 4D …; stock 3S …;

@@ -1,4 +1,4 @@
-"""A whole position of the patience on one line; docs/positions.md explains what is the same in all games.
+"""Position of 10-20-30: the whole state on one line; docs/positions.md explains what all games have in common.
 
     rules casual games=10; deal 3; finished 1 0 1 0; last lost 82; columns 5H 9C, 2D, -, TS JS QS, 4C 7H, AS 8D, 6C;
     deck KD 3H 2C; next 2; dealt 55; moves d 4B3 d d; redo d; seen 60

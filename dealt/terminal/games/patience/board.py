@@ -1,4 +1,4 @@
-"""The table of the patience: seven columns, and the sets that fit."""
+"""The table of 10-20-30: seven columns, and the sets that fit."""
 
 from typing import Final
 
