@@ -31,12 +31,12 @@ GOALS = {"bigtwo": 30_000, "patience": 120_000}
 
 DEALT = """
 import json, sys, time
-from dealt.lab.playouts import PLAYOUTS
+from dealt.lab.playouts import all_playouts
 from dealt.compiled_rules import rules_form
 name, games = sys.argv[1], int(sys.argv[2])
-PLAYOUTS[name](5)
+all_playouts()[name](5)
 began = time.process_time()
-tally = PLAYOUTS[name](games)
+tally = all_playouts()[name](games)
 seconds = time.process_time() - began
 print(json.dumps({"form": rules_form(), "seconds": seconds, "actions": tally.actions, "counts": tally.counts,
                   "fingerprint": tally.fingerprint}))

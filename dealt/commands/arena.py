@@ -38,9 +38,7 @@ def arena(
     Ctrl-C ends it, and what has been played until then is told.
     """
     from dealt.lab import plots
-    from dealt.lab.arena import plot as drawing
-    from dealt.lab.arena import text as words
-    from dealt.lab.arena.measure import as_json as json_of
+    from dealt.lab.arena import output
     from dealt.lab.arena.measure import measure
 
     settings = _settings(game, a, b, among, old, seed, seats, preset, option, seconds)
@@ -49,13 +47,13 @@ def arena(
     with progress(deals) as show:
         found = measure(settings, deals, jobs, keep, show)
     if as_json:
-        print(json_of(found).decode())
+        print(output.as_json(found).decode())
     elif among is not None:
-        print("\n".join(words.table(among.split(","), found)))
+        print("\n".join(output.table(among.split(","), found)))
     else:
-        print("\n".join(line for comparison in found for line in words.told(comparison.setting, comparison.figures)))
+        print("\n".join(line for comparison in found for line in output.told(comparison.setting, comparison.figures)))
     if plot is not None:
-        drawing.draw(plot, found)
+        output.draw(plot, found)
 
 
 def _settings(

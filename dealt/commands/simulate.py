@@ -43,7 +43,7 @@ def simulate(
     then is told.
     """
     from dealt.lab import plots
-    from dealt.lab.simulate import output as words
+    from dealt.lab.simulate import output
     from dealt.lab.simulate.run import simulate as run
 
     simulation = _simulation(game, bots, seed, seats, preset, option, seconds)
@@ -51,9 +51,9 @@ def simulate(
         plots.check(plot)
     with progress(games) as show:
         found = run(simulation, games, jobs, keep, lambda done, figure: show(game, done, figure), cluster=ray)
-    print(words.as_json(found).decode() if as_json else "\n".join(words.told(found)))
+    print(output.as_json(found).decode() if as_json else "\n".join(output.told(found)))
     if plot is not None:
-        words.draw(plot, found)
+        output.draw(plot, found)
 
 
 def _simulation(

@@ -1,6 +1,6 @@
 """Tellers read a match for learning programs, straight from its state. Written to be compiled.
 
-They say what the encodings of `dealt.lab.encodings` say of a view, many times as fast; a test says that both say the
+They say what the encodings of `dealt.lab.encoding` say of a view, many times as fast; a test says that both say the
 same. A game has its own in `dealt/lab/games/<game>/observer.py`; a game without one is read by its encoding.
 """
 

@@ -12,7 +12,7 @@ import pytest
 
 from dealt import __version__
 from dealt.compiled_rules import MANIFEST
-from dealt.lab.playouts import PLAYOUTS
+from dealt.lab.playouts import all_playouts
 from tests.house.empty_environment import install
 from tests.house.places import ROOT
 from tests.house.test_wheel import build
@@ -22,8 +22,8 @@ WITHOUT_COMPILER = not (COMPILED / ".sources").exists()
 VERSION = f"dealt {__version__} (rules: %s)\n"
 PLAYS = """
 import json, sys, msgspec
-from dealt.lab.playouts import PLAYOUTS
-print(json.dumps([msgspec.to_builtins(PLAYOUTS[name](2)) for name in sys.argv[1:]]))
+from dealt.lab.playouts import all_playouts
+print(json.dumps([msgspec.to_builtins(all_playouts()[name](2)) for name in sys.argv[1:]]))
 """
 
 pytestmark = pytest.mark.skipif(WITHOUT_COMPILER, reason="there is no C compiler here")
@@ -70,8 +70,8 @@ def test_it_plays_whole_matches_of_every_game_in_an_empty_environment(wheel: Pat
     programs = install(wheel, tmp_path / "fresh")
     python, dealt = str(programs / "python"), str(programs / "dealt")
     assert output([dealt, "--version"]) == VERSION % "compiled"
-    here = [msgspec.to_builtins(PLAYOUTS[name](2)) for name in PLAYOUTS]
-    assert json.loads(output([python, "-c", PLAYS, *PLAYOUTS])) == here
+    here = [msgspec.to_builtins(all_playouts()[name](2)) for name in all_playouts()]
+    assert json.loads(output([python, "-c", PLAYS, *all_playouts()])) == here
     assert "Your hand: " in output([dealt, "play", "chicago", "--deal", "1"])
 
 

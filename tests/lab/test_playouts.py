@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from dealt.compiled_rules import rules_form
-from dealt.lab.playouts import PLAYOUTS, Tally
+from dealt.lab.playouts import Tally, all_playouts
 
 ROOT = Path(__file__).parents[2]
 COMPILED = ROOT / "build" / "compiled"
@@ -20,8 +20,8 @@ _QUICK = 5
 PROGRAM = """
 import json, sys, msgspec
 from dealt.compiled_rules import rules_form
-from dealt.lab.playouts import PLAYOUTS
-tally = PLAYOUTS[sys.argv[1]](int(sys.argv[2]))
+from dealt.lab.playouts import all_playouts
+tally = all_playouts()[sys.argv[1]](int(sys.argv[2]))
 print(json.dumps([rules_form(), msgspec.to_builtins(tally)]))
 """
 
@@ -51,8 +51,8 @@ def test_compiled_and_plain_rules_play_the_same_games(name: str, share: int) -> 
 
 
 def test_a_tally_tells_one_game_from_another() -> None:
-    first, second = PLAYOUTS["bigtwo"](20), PLAYOUTS["bigtwo"](21)
+    first, second = all_playouts()["bigtwo"](20), all_playouts()["bigtwo"](21)
     assert isinstance(first, Tally)
     assert sum(first.counts.values()) == first.games == 20
     assert first.fingerprint != second.fingerprint
-    assert first == PLAYOUTS["bigtwo"](20)
+    assert first == all_playouts()["bigtwo"](20)

@@ -9,8 +9,9 @@ from typing import Final
 from dealt.bots.bot import levels, make_bot
 from dealt.bots.custom import imported
 from dealt.errors import BadText
-from dealt.lab.agents.agents import Agent, BotAgent, RevisionAgent, SubprocessAgent
+from dealt.lab.agents.agents import Agent, BotAgent
 from dealt.lab.agents.revisions import source_of
+from dealt.lab.agents.subprocess_agents import RevisionAgent, SubprocessAgent
 from dealt.lab.baselines import baselines
 
 PROGRAM: Final = "program:"

@@ -1,18 +1,22 @@
 """Measures players against each other, and remembers how the figures came about."""
 
+import sys
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import redirect_stdout
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Final
 
 import msgspec
 
-from dealt.errors import BadOptions
+from dealt.errors import BadOptions, BadText
+from dealt.games import game as game_named
+from dealt.lab.agents import parse
 from dealt.lab.agents.parse import close_shared_agents, display_name
-from dealt.lab.arena.duplicate_deal import Outcome, Setting
+from dealt.lab.arena.duplicate_deal import MOST_DEALS, MOST_SEED, Outcome, Setting, play
 from dealt.lab.arena.estimates import Estimates, EstimateSums
-from dealt.lab.arena.run import check, outcomes
 from dealt.lab.checkpoint import Checkpoint
-from dealt.lab.parallel import worker_count
+from dealt.lab.parallel import parallel_map, worker_count
 
 Show = Callable[[str, int, str], None]
 """is told who plays, how many deals are done, and the figure so far"""
@@ -62,12 +66,6 @@ def measure(
     return found
 
 
-def as_json(found: Sequence[Measurement]) -> bytes:
-    """The figures, one object for each setting."""
-    told: list[dict[str, Any]] = [{"setting": one.setting, "figures": one.figures} for one in found]
-    return msgspec.json.format(msgspec.json.encode(told))
-
-
 def _follow(setting: Setting, deals: int, jobs: int, keep: Path | None, show: Show, curve: list[Estimates]) -> None:
     sums = EstimateSums(setting.seats)
     title = " – ".join(map(display_name, setting.players))
@@ -90,3 +88,35 @@ def _played(setting: Setting, deals: int, jobs: int, keep: Path | None) -> Itera
         for some in outcomes(setting, [number for number in range(deals) if number not in there], jobs):
             kept.add(some)
             yield some
+
+
+_PART: Final = 8
+"""deals that a process plays at a time"""
+
+
+def check(setting: Setting, deals: int) -> None:
+    """Raises what is wrong with a setting before anything is played."""
+    game = game_named(setting.game)
+    if setting.seats not in game.seat_counts:
+        raise BadText("bad_seats", game.wrong_seats, **game.wrong_seats_values)
+    if not 0 <= setting.seed <= MOST_SEED:
+        raise BadText("bad_seed", f"The seed of the arena is a whole number from 0 to {MOST_SEED}.")
+    if not 1 <= deals <= MOST_DEALS:
+        raise BadText("bad_deals", f"The arena plays 1 to {MOST_DEALS} deals.")
+    if game.fixed_seed(game.options(setting.options)) is not None:
+        raise BadText("deal_is_chosen", "These options choose the deal; the arena needs a new one each time.")
+    parse.check(setting.game, setting.players, setting.seconds)
+
+
+def outcomes(setting: Setting, numbers: Sequence[int], jobs: int) -> Iterator[list[Outcome]]:
+    """Plays the deals with these numbers; some at a time come back, in any order. Raises what `spread` raises, and what
+    a player cannot be had for."""
+    parts = (numbers[start : start + _PART] for start in range(0, len(numbers), _PART))
+    return parallel_map(partial(_play, setting), parts, jobs)
+
+
+def _play(setting: Setting, numbers: Sequence[int]) -> list[Outcome]:
+    first, second = (parse.shared_agent(setting.game, player, setting.seconds) for player in setting.players)
+    # What a player prints is for whoever writes it, and must not come between the figures.
+    with redirect_stdout(sys.stderr):
+        return [play(setting, number, (first, second)) for number in numbers]

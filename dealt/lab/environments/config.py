@@ -8,7 +8,7 @@ import msgspec
 from dealt.errors import BadOptions
 from dealt.games import game as game_named
 from dealt.games.game import Game, Match
-from dealt.lab.encodings import Encoding, Factored, encoding, factored
+from dealt.lab.encoding import Encoding, Factored, encoding, factored
 from dealt.lab.match_runner import MOST_ACTIONS, MatchRunner
 
 Actions = Literal["full", "factored"]

@@ -7,8 +7,7 @@ from gymnasium import spaces
 
 from dealt.errors import BadText
 from dealt.games.game import Match, View
-from dealt.lab.encodings import Features
-from dealt.lab.encodings.features import LARGEST
+from dealt.lab.encoding import LARGEST, Features
 from dealt.lab.environments.config import EnvConfig
 from dealt.lab.match_runner import MatchRunner
 

@@ -7,7 +7,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from dealt.errors import BadOptions, IllegalAction
 from dealt.games.registry import role_module
-from dealt.lab.encodings import Features
+from dealt.lab.encoding import Features
 from dealt.lab.environments.config import EnvArguments, EnvConfig, setting
 from dealt.lab.environments.episode import allowed, history_of
 from dealt.lab.match_runner import MatchRunner

@@ -13,13 +13,13 @@ import pytest
 from dealt.cli import main
 from dealt.errors import DealtError
 from dealt.games import games
-from dealt.lab.agents import revisions as earlier
+from dealt.lab.agents import revisions
 from dealt.lab.agents.matches import AgentStats
 from dealt.lab.agents.parse import make_agent
 from dealt.lab.arena.duplicate_deal import Outcome, Setting
 from dealt.lab.arena.estimates import EstimateSums
-from dealt.lab.arena.measure import Measurement, as_json, measure
-from dealt.lab.arena.run import check
+from dealt.lab.arena.measure import Measurement, check, measure
+from dealt.lab.arena.output import as_json
 from dealt.lab.baselines import baselines
 
 HERE = "tests.lab.arena.players"
@@ -115,12 +115,12 @@ def clone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"):
         # A hook of git runs the tests with these.
         monkeypatch.delenv(name, raising=False)
-    source = Path(earlier.ROOT) / "dealt"
+    source = Path(revisions.ROOT) / "dealt"
     shutil.copytree(source, tmp_path / "dealt", ignore=shutil.ignore_patterns("web_dist", "__pycache__", "*.so"))
     as_somebody = ("-c", "user.name=Ann", "-c", "user.email=ann@example.org", "-c", "commit.gpgsign=false")
     for words in (("init", "-q"), ("add", "dealt"), (*as_somebody, "commit", "-q", "-m", "All of it")):
         subprocess.run(["git", *words], cwd=tmp_path, check=True)
-    monkeypatch.setattr(earlier, "ROOT", tmp_path)
+    monkeypatch.setattr(revisions, "ROOT", tmp_path)
 
 
 def test_a_class_enters_by_its_import_path() -> None:

@@ -15,7 +15,7 @@ from dealt.errors import BadOptions, BadText, IllegalAction
 from dealt.games import game as game_named
 from dealt.games import games
 from dealt.games.game import View
-from dealt.lab.encodings import encoding, factored
+from dealt.lab.encoding import encoding, factored
 from dealt.lab.environments import DealtEnv, SeatEnv, VectorEnv, environment
 from tests.examples import examples
 from tests.games.anygame import matches

@@ -12,7 +12,7 @@ import pytest
 
 from dealt.errors import BadOptions, IllegalAction
 from dealt.games import games
-from dealt.lab.encodings import encoding, factored
+from dealt.lab.encoding import encoding, factored
 from dealt.lab.environments import Batch, DealtEnv, VectorEnv
 from dealt.lab.environments.episode import Episode
 from dealt.lab.observer import EncodingObserver

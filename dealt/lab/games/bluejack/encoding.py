@@ -7,8 +7,7 @@ from dealt.games.bluejack.actions import END, STAND, BluejackAction, play, play_
 from dealt.games.bluejack.cards import DOUBLE, FLIP, NUMBER, BluejackCard
 from dealt.games.bluejack.views import BluejackPrivate, BluejackPublic
 from dealt.games.game import Action, View
-from dealt.lab.encodings import Features
-from dealt.lab.encodings.features import array, from_seat, one_of
+from dealt.lab.encoding import Features, array, from_seat, one_of
 
 SEATS: Final = 2
 HAND: Final = 4

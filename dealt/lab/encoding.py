@@ -1,20 +1,27 @@
-"""Encodings for learning programs: actions as numbers, views as arrays.
+"""Encodings for learning programs: actions as numbers, views as arrays; the protocols and their building blocks.
 
 To add one for a game, write `dealt/lab/games/<game>/encoding.py` with `ENCODING`. If the game has too many actions for
-a small network, also write `dealt/lab/games/<game>/factored.py` with `FACTORED`.
+a small network, add `FACTORED`.
 """
 
-from collections.abc import Iterable
-from typing import Any, Protocol
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, Protocol
 
+import numpy as np
 from numpy import int16
 from numpy.typing import NDArray
 
+from dealt.cards import PACK_SIZE, Card
 from dealt.errors import BadText
 from dealt.games.game import Action, View
 from dealt.games.registry import role_module
 
 Features = NDArray[int16]
+LARGEST = 32_767
+WHOLE: Final = -1
+"""all of them are marked"""
+ASTRAY: Final = -2
+"""another card is marked, or one has been passed over"""
 
 
 class Encoding(Protocol):
@@ -84,6 +91,45 @@ def encoding(game: str) -> Encoding:
 
 def factored(game: str) -> Factored | None:
     """How actions of a game are put together; None where they are few."""
-    module = role_module("dealt.lab.games", game, "factored")
-    found: Factored | None = None if module is None else module.FACTORED
+    module = role_module("dealt.lab.games", game, "encoding")
+    found: Factored | None = getattr(module, "FACTORED", None)
     return found
+
+
+def plane(cards: Iterable[Card | None]) -> list[int]:
+    """52 places, by card index: 1 for each of these cards."""
+    places = [0] * PACK_SIZE
+    for card in cards:
+        if card is not None:
+            places[card.index] = 1
+    return places
+
+
+def one_of(place: int | None, count: int) -> list[int]:
+    """`count` places, 1 at this one; all 0 for None."""
+    return [int(place == one) for one in range(count)]
+
+
+def from_seat(values: Sequence[int], seat: int, count: int) -> list[int]:
+    """A value for each seat, one's own first, filled up with 0 to `count` seats."""
+    turned = [*values[seat:], *values[:seat]]
+    return [*turned, *[0] * (count - len(turned))]
+
+
+def distance(other: int | None, seat: int, seats: int) -> int | None:
+    """How many places after one's own another seat sits."""
+    return None if other is None else (other - seat) % seats
+
+
+def array(*parts: Iterable[int]) -> Features:
+    """One observation; what does not fit into 16 bits is cut off at the largest number that does."""
+    values = [value for part in parts for value in part]
+    return np.clip(np.array(values, dtype=np.int64), -LARGEST, LARGEST).astype(np.int16)
+
+
+def next_mark(wanted: int, marked: int) -> int:
+    """The index of the card that leads from marked cards (a mask) towards the wanted ones; or WHOLE, or ASTRAY."""
+    if wanted & ((1 << marked.bit_length()) - 1) != marked:
+        return ASTRAY
+    rest = wanted ^ marked
+    return (rest & -rest).bit_length() - 1 if rest else WHOLE
