@@ -1,6 +1,6 @@
-"""Simple players that stand in the arena by name, as yardsticks; nobody meets them at a table.
+"""Baselines: simple players to measure others against in the arena; they sit at no table of a room.
 
-`dealt/lab/games/<game>/baselines.py` has `BASELINES`: a callable a name. `random` is there for every game.
+`dealt/lab/games/<game>/baselines.py` has `BASELINES`, a factory for each name. Every game has `random`.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,7 +13,7 @@ _FOR_ALL: Final[Mapping[str, Callable[[], Bot]]] = {"random": RandomBot}
 
 
 def baselines(game: str) -> Mapping[str, Callable[[], Bot]]:
-    """The reference players of a game by name."""
+    """Return the baselines of a game by name."""
     module = role_module("dealt.lab.games", game, "baselines")
     if module is None:
         return _FOR_ALL

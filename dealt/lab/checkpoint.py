@@ -1,4 +1,4 @@
-"""A file that keeps what is played, so that a run can be gone on with: what it is about, then a part a line."""
+"""Checkpoint file, from which an interrupted run resumes: a header line, then one line for each finished part."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,13 +13,13 @@ Part = TypeVar("Part", bound=msgspec.Struct)
 
 
 class Checkpoint(Generic[Part]):
-    """Such a file, open for more."""
+    """Checkpoint file, open for appending."""
 
     def __init__(self, path: Path, about: msgspec.Struct, kind: type[Part]) -> None:
-        """Opens the file, or begins it. Raises DealtError (`not_kept`; `other_kept`: it is about something else)."""
+        """Open or create the file. Raises DealtError (`not_kept`; `other_kept`: the file belongs to another run)."""
         try:
             there = path.read_bytes() if path.exists() else b""
-            # What was torn off in the middle of a line is played again.
+            # A line that was torn off is dropped, and its part is played again.
             whole = there[: there.rfind(b"\n") + 1]
             self.parts = _parts(whole, about, kind, path) if there else []
             self._file = path.open("ab")
@@ -30,7 +30,7 @@ class Checkpoint(Generic[Part]):
             self._file.write(msgspec.json.encode(about) + b"\n")
 
     def add(self, parts: Sequence[Part]) -> None:
-        """Writes some more."""
+        """Append some parts."""
         self._file.write(b"".join(msgspec.json.encode(one) + b"\n" for one in parts))
         self._file.flush()
 

@@ -1,4 +1,4 @@
-"""Work that is spread over the machines of a Ray cluster. Ray comes with `pip install 'dealt[ray]'`."""
+"""Parallel map over the machines of a Ray cluster. Ray comes with `pip install 'dealt[ray]'`."""
 
 import logging
 import re
@@ -13,18 +13,18 @@ Part = TypeVar("Part")
 Result = TypeVar("Result")
 
 TRIES: Final = 20
-"""so often a part is begun anew whose process has died, before it is taken to be the part's own fault"""
+"""retries of a part whose process has died, before the part itself is blamed"""
 AHEAD: Final = 2
-"""parts for each processor that are handed out at a time"""
+"""parts in flight for each processor"""
 _PLACE: Final = re.compile(r"\[?([^/]+?)\]?:(\d{1,5})")
 _SECONDS: Final = 5.0
-"""to wait for a machine that does not answer: Ray itself would wait for minutes"""
+"""timeout for connecting to a machine: Ray itself would wait for minutes"""
 
 
 def cluster_map(work: Callable[[Part], Result], parts: Iterable[Part], address: str) -> Iterator[Result]:
-    """Does the parts on the cluster at this address and gives what comes of them, in any order.
+    """Map `work` over the parts on the cluster at this address; yield the results in any order.
 
-    A part whose process or machine dies is done anew elsewhere. Raises what `work` raises, and DealtError (`no_ray`,
+    A part whose process or machine dies is retried elsewhere. Raises what `work` raises, and DealtError (`no_ray`,
     `no_cluster`, `process_died`).
     """
     with _joined(address) as ray:

@@ -19,69 +19,69 @@ from dealt.games.registry import role_module
 Features = NDArray[int16]
 LARGEST = 32_767
 WHOLE: Final = -1
-"""all of them are marked"""
+"""result of `next_mark`: all wanted cards are marked"""
 ASTRAY: Final = -2
-"""another card is marked, or one has been passed over"""
+"""result of `next_mark`: a card that is not wanted is marked, or one has been skipped"""
 
 
 class Encoding(Protocol):
-    """A numbering of all actions that a game can ever have, under any options, and the shape of what a seat sees."""
+    """Numbering of all actions of a game under any options, and the shape of an observation."""
 
     @property
     def actions(self) -> int:
-        """How many numbers there are, from 0."""
+        """Number of actions, counted from 0."""
 
     @property
     def features(self) -> int:
-        """The length of what `observe` returns."""
+        """Length of an observation."""
 
     def number(self, action: Action, view: View) -> int:
-        """The number of a legal action of the seat with this view."""
+        """Return the number of a legal action of the seat with this view."""
 
     def action(self, number: int, view: View) -> Action:
-        """The action with this number; it may be illegal, and is then for the rules to refuse.
+        """Return the action with this number; it may be illegal.
 
-        Raises BadText where the number means nothing at all in this view.
+        Raises BadText if the number means nothing in this view.
         """
 
     def observe(self, view: View) -> Features:
-        """A seat's view as whole numbers; seats are counted from the one that looks."""
+        """Encode a seat's view as integers; seats are counted from the observing seat."""
 
     @property
     def quits(self) -> frozenset[int]:
-        """Numbers of actions that give up what could be gone on with."""
+        """Numbers of actions that give up a game that could go on."""
 
     @property
     def history_width(self) -> int:
-        """The length of a row of `history`; 0 where the table shows all that has happened."""
+        """Length of a row of `history`; 0 if the table shows all that has happened."""
 
     def history(self, view: View) -> list[list[int]]:
-        """What has happened in this deal and everybody has seen, a row for each step, the oldest first."""
+        """Return the public steps of this deal, a row for each, the oldest first."""
 
 
 class Factored(Protocol):
-    """Actions put together in a few steps, of which each has a number; what is put together so far is a whole number.
+    """Factored actions: an action is chosen in a few steps. An integer holds what has been chosen so far.
 
     Numbers of the encoding's `quits` mean the same here.
     """
 
     actions: int
-    """how many numbers there are, from 0"""
+    """number of step actions, counted from 0"""
     features: int
-    """the length of what `observe` returns"""
+    """length of what `observe` returns"""
 
     def numbers(self, legal: Iterable[Any], marked: int) -> list[int]:
-        """The numbers that go on towards a legal action."""
+        """Return the numbers that lead towards a legal action."""
 
     def step(self, marked: int, number: int) -> tuple[int, Action | None]:
-        """What is put together with one of them; and the action, when it is whole."""
+        """Return the partial action after this number; and the action once it is complete."""
 
     def observe(self, marked: int) -> Features:
-        """What has been put together, for whoever goes on with it."""
+        """Encode the partial action."""
 
 
 def encoding(game: str) -> Encoding:
-    """The encoding of a game; raises BadText(`no_encoding`)."""
+    """Return the encoding of a game; raises BadText(`no_encoding`)."""
     module = role_module("dealt.lab.games", game, "encoding")
     if module is None:
         raise BadText("no_encoding", f"The actions of “{game}” have no numbers yet.")
@@ -90,14 +90,14 @@ def encoding(game: str) -> Encoding:
 
 
 def factored(game: str) -> Factored | None:
-    """How actions of a game are put together; None where they are few."""
+    """Return the factored actions of a game; None if it has none."""
     module = role_module("dealt.lab.games", game, "encoding")
     found: Factored | None = getattr(module, "FACTORED", None)
     return found
 
 
 def plane(cards: Iterable[Card | None]) -> list[int]:
-    """52 places, by card index: 1 for each of these cards."""
+    """Return 52 places, by card index, with 1 for each of these cards."""
     places = [0] * PACK_SIZE
     for card in cards:
         if card is not None:
@@ -106,29 +106,29 @@ def plane(cards: Iterable[Card | None]) -> list[int]:
 
 
 def one_of(place: int | None, count: int) -> list[int]:
-    """`count` places, 1 at this one; all 0 for None."""
+    """Return a one-hot list of this length; all 0 for None."""
     return [int(place == one) for one in range(count)]
 
 
 def from_seat(values: Sequence[int], seat: int, count: int) -> list[int]:
-    """A value for each seat, one's own first, filled up with 0 to `count` seats."""
+    """Return a value for each seat, the observing seat first, padded with 0 to `count` seats."""
     turned = [*values[seat:], *values[:seat]]
     return [*turned, *[0] * (count - len(turned))]
 
 
 def distance(other: int | None, seat: int, seats: int) -> int | None:
-    """How many places after one's own another seat sits."""
+    """Return how many places after the observing seat another seat sits."""
     return None if other is None else (other - seat) % seats
 
 
 def array(*parts: Iterable[int]) -> Features:
-    """One observation; what does not fit into 16 bits is cut off at the largest number that does."""
+    """Join the parts of an observation; values are clipped to 16 bits."""
     values = [value for part in parts for value in part]
     return np.clip(np.array(values, dtype=np.int64), -LARGEST, LARGEST).astype(np.int16)
 
 
 def next_mark(wanted: int, marked: int) -> int:
-    """The index of the card that leads from marked cards (a mask) towards the wanted ones; or WHOLE, or ASTRAY."""
+    """Return the index of the next card to mark on the way to the wanted cards (a mask); or WHOLE, or ASTRAY."""
     if wanted & ((1 << marked.bit_length()) - 1) != marked:
         return ASTRAY
     rest = wanted ^ marked

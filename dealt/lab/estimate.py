@@ -1,4 +1,4 @@
-"""A mean, and how far it may be off."""
+"""Mean with its standard error."""
 
 from dataclasses import dataclass
 from math import sqrt
@@ -8,7 +8,7 @@ import msgspec
 
 @dataclass
 class RatioSums:
-    """Sums over pairs of a figure and its units."""
+    """Sums over pairs of a value and its units, for a ratio of means."""
 
     count: int = 0
     total: float = 0.0
@@ -18,7 +18,7 @@ class RatioSums:
     unit_squares: float = 0.0
 
     def add(self, value: float, units: float) -> None:
-        """Adds one pair."""
+        """Add one pair."""
         self.count += 1
         self.total += value
         self.units += units
@@ -28,22 +28,22 @@ class RatioSums:
 
 
 class Estimate(msgspec.Struct, frozen=True, kw_only=True):
-    """A mean over deals, or over games; each counts once."""
+    """Mean over independent deals or games, with its standard error."""
 
     mean: float
     error: float
-    """its standard error; 0 for less than two"""
+    """standard error; 0 for fewer than two values"""
 
     @classmethod
     def of(cls, count: int, total: float, squares: float) -> "Estimate":
-        """That of so many values, from their sum and the sum of their squares."""
+        """Compute the mean of `count` values from their sum and the sum of their squares."""
         mean = total / count if count else 0.0
         spread = max(0.0, squares - count * mean * mean)
         return cls(mean=mean, error=sqrt(spread / (count - 1) / count) if count > 1 else 0.0)
 
     @classmethod
     def ratio(cls, sums: "RatioSums") -> "Estimate":
-        """How much there is for each unit of another figure: the ratio of two means, its error to first order."""
+        """Compute the ratio of two means; its standard error to first order (delta method)."""
         each = sums.total / sums.units if sums.units else 0.0
         spread = max(0.0, sums.squares - 2 * each * sums.products + each * each * sums.unit_squares)
         count = sums.count
@@ -52,18 +52,18 @@ class Estimate(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def z(self) -> float:
-        """How many standard errors it is away from nothing; 0 where there is no error to compare with."""
+        """Standard score: the mean in standard errors; 0 without an error."""
         return self.mean / self.error if self.error else 0.0
 
     def reversed(self) -> "Estimate":
-        """The same as the other side sees it."""
+        """Return the estimate as the other side sees it."""
         return Estimate(mean=0.0 - self.mean, error=self.error)
 
     def told(self) -> str:
-        """Such as `+0.258 ± 0.061`."""
+        """Format such as `+0.258 ± 0.061`."""
         return f"{self.mean:+.3f} ± {self.error:.3f}"
 
     def percent(self) -> str:
-        """Such as `98.3 ± 0.4 %`, for a share; with two digits once they mean something."""
+        """Format a share such as `98.3 ± 0.4 %`, with two digits if they are significant."""
         digits = 2 if 0 < self.error < 0.0005 else 1
         return f"{100 * self.mean:.{digits}f} ± {100 * self.error:.{digits}f} %"

@@ -1,28 +1,27 @@
-"""How a match goes on by itself for learning programs: the next deal, the end, and what each seat gains. Written to be
-compiled."""
+"""Match runner for learning programs: next deals, the end, and the rewards of each seat. Compiled by mypyc."""
 
 from typing import Any, Final, final
 
 from dealt.games.game import Match
 
 MOST_ACTIONS: Final = 5_000
-"""after which a match that does not end is cut off"""
+"""actions after which a match is cut off"""
 
 
 @final
 class MatchRunner:
-    """One match, or as many deals of it as are asked for."""
+    """One match, or a number of its deals."""
 
     def __init__(self, match: Match, deals: int, most_actions: int, points: bool, sign: int) -> None:
-        """`points`: what a seat gains is its points, each `sign` (1, or -1 where fewer are better), not who wins."""
+        """`points`: rewards are points, multiplied by `sign` (1, or -1 if fewer are better), instead of who wins."""
         self.match = match
         self.seat: int = -1
-        """whose turn it is; -1 at the end"""
+        """seat to act; -1 at the end"""
         self.gained: list[float] = []
-        """by seat, with the last action"""
+        """reward of the last action, by seat"""
         self.ended = False
         self.cut_off = False
-        """it has not ended by itself, but is not gone on with"""
+        """whether the match was cut off before its end"""
         self.actions = 0
         self._deals = deals
         self._most = most_actions
@@ -33,13 +32,13 @@ class MatchRunner:
         self._follow()
 
     def act(self, action: Any) -> None:
-        """The seat on turn does something that it may do."""
+        """Apply a legal action of the seat to act."""
         self.match.play(self.seat, action)
         self.actions += 1
         self._follow()
 
     def _follow(self) -> None:
-        """What comes next: the next deal, the end, or somebody's turn."""
+        """Begin the next deal, end the match, or find the seat to act."""
         match = self.match
         turn = match.to_act
         if not turn:

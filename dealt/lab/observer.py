@@ -1,7 +1,7 @@
-"""Tellers read a match for learning programs, straight from its state. Written to be compiled.
+"""Observers: encode a match for learning programs straight from its state. Compiled by mypyc.
 
-They say what the encodings of `dealt.lab.encoding` say of a view, many times as fast; a test says that both say the
-same. A game has its own in `dealt/lab/games/<game>/observer.py`; a game without one is read by its encoding.
+An observer writes what the game's encoding makes of a view, many times as fast; a test shows that both are equal. A
+game may have its own in `dealt/lab/games/<game>/observer.py`; otherwise its encoding is used.
 """
 
 from abc import ABCMeta, abstractmethod
@@ -13,23 +13,23 @@ from dealt.mypyc_types import i64, mypyc_attr, vec
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Observer(metaclass=ABCMeta):
-    """Reads matches of one setting."""
+    """Observer of the matches of one environment."""
 
     @abstractmethod
     def write(self, match: Match, seat: int, row: vec[i64], base: int) -> None:
-        """Writes what the seat on turn sees into a row of zeros that begins there."""
+        """Write the observation of the seat to act into a row of zeros that begins at `base`."""
 
     @abstractmethod
     def numbers(self, match: Match, seat: int, marked: int) -> list[int]:
-        """The numbers of what it may do, with what it has put together so far."""
+        """Return the numbers of its legal actions, after its partial action."""
 
     @abstractmethod
     def action(self, match: Match, seat: int, number: int) -> Action:
-        """The action with one of these numbers, where actions are not put together."""
+        """Return the action with this number; not for factored actions."""
 
 
 class EncodingObserver(Observer):
-    """Reads what the encoding makes of a view."""
+    """Observer that encodes the view."""
 
     def __init__(self, encoding: Any, factored: Any) -> None:
         self._encoding = encoding
@@ -56,7 +56,7 @@ class EncodingObserver(Observer):
 
 
 class FactoredObserver(Observer):
-    """Reads what another observer reads, and the parts of actions from the legal ones."""
+    """Observer with another observer's observation, and factored actions."""
 
     def __init__(self, fast: Observer, factored: Any) -> None:
         self._fast = fast

@@ -1,4 +1,4 @@
-"""Work that is spread over several processes, part by part."""
+"""Parallel map over processes of this machine."""
 
 import multiprocessing
 import os
@@ -17,21 +17,22 @@ _DIED: Final = "A process that played has ended; the machine may lack memory."
 
 
 def cores() -> int:
-    """How many processes work if nobody says it."""
+    """Return the default number of processes."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def worker_count(jobs: int | None) -> int:
-    """How many are wanted (None: one for each core); raises BadOptions for less than one."""
+    """Return the number of processes (None: one for each core); raises BadOptions if it is less than one."""
     if jobs is not None and jobs < 1:
         raise BadOptions("bad_option", "At least one process has to play.", kind="unknown")
     return jobs or cores()
 
 
 def parallel_map(work: Callable[[Part], Result], parts: Iterable[Part], jobs: int) -> Iterator[Result]:
-    """Does the parts in so many processes (one: in this one) and gives what comes of them, in any order.
+    """Map `work` over the parts in so many processes (one: in this process); yield the results in any order.
 
-    Whoever stops listening loses only what is being done. Raises what `work` raises, and DealtError(`process_died`).
+    A caller that stops iterating loses only the parts in progress. Raises what `work` raises, and
+    DealtError(`process_died`).
     """
     if jobs == 1:
         try:
@@ -39,7 +40,7 @@ def parallel_map(work: Callable[[Part], Result], parts: Iterable[Part], jobs: in
         except MemoryError as problem:
             raise DealtError("process_died", _DIED) from problem
         return
-    # Not by forking: whoever calls may have threads.
+    # Not by forking: the caller may have threads.
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_be_quiet)
     waiting: set[Future[Result]] = set()
@@ -59,5 +60,5 @@ def parallel_map(work: Callable[[Part], Result], parts: Iterable[Part], jobs: in
 
 
 def _be_quiet() -> None:
-    # Ctrl-C is for the process that counts.
+    # Ctrl-C is for the process that collects the results.
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -19,7 +19,7 @@ from dealt.shuffle import Stream, numbered_seed
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """What came of some games: their number, all actions together, counts by name, a fingerprint of every game."""
+    """Results of some games: their number, the number of actions, counts by ending, and a hash of all games."""
 
     games: int
     actions: int

@@ -1,4 +1,4 @@
-"""Files with plots. matplotlib comes with `pip install dealt[lab]`; nothing else in the laboratory needs it."""
+"""Plots by matplotlib, which comes with `pip install dealt[lab]`; nothing else in the laboratory needs it."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -8,12 +8,12 @@ from typing import Any, Final
 from dealt.errors import DealtError
 
 SURE: Final = 1.96
-"""standard errors to each side in which 95 of 100 means lie"""
+"""standard errors on each side of a mean in a 95 % confidence interval"""
 _KINDS: Final = (".svg", ".png", ".pdf")
 
 
 def check(path: Path) -> None:
-    """Raises DealtError (`bad_plot`, `no_matplotlib`) before hours are spent on what cannot be drawn."""
+    """Check that a plot can be drawn, before hours of play. Raises DealtError (`bad_plot`, `no_matplotlib`)."""
     if path.suffix not in _KINDS:
         raise DealtError("bad_plot", f"A plot is a file whose name ends in {', '.join(_KINDS)}.")
     if not path.absolute().parent.is_dir():
@@ -23,7 +23,7 @@ def check(path: Path) -> None:
 
 @contextmanager
 def drawn(path: Path, title: str, *, inches: float = 4.2) -> Iterator[Any]:
-    """Axes to draw on; at the end they are written into the file. Raises DealtError(`bad_plot`)."""
+    """Yield axes to draw on, then write them into the file. Raises DealtError(`bad_plot`)."""
     figure = _figure()(figsize=(7, inches), layout="constrained")
     axes = figure.subplots()
     yield axes
@@ -36,7 +36,7 @@ def drawn(path: Path, title: str, *, inches: float = 4.2) -> Iterator[Any]:
 
 
 def band(axes: Any, across: Sequence[float], means: Sequence[float], errors: Sequence[float], label: str) -> None:
-    """Means as a line, with the band in which 95 of 100 lie."""
+    """Draw means as a line with their 95 % confidence band."""
     low = [mean - SURE * error for mean, error in zip(means, errors, strict=True)]
     high = [mean + SURE * error for mean, error in zip(means, errors, strict=True)]
     (line,) = axes.plot(across, means, label=label)

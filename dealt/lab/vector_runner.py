@@ -1,4 +1,4 @@
-"""Many matches that are played together: one action for each at a time. Written to be compiled."""
+"""Runner of many matches at once, with one action for each at a time. Compiled by mypyc."""
 
 from collections.abc import Callable
 from typing import Any, final
@@ -11,26 +11,26 @@ from dealt.mypyc_types import i64, vec
 
 @final
 class VectorRunner:
-    """So many matches. Where one ends, another begins in its place."""
+    """A fixed number of matches; where one ends, another begins."""
 
     def __init__(
         self, count: int, begin: Callable[[], MatchRunner], observer: Observer, features: int, parts: Any
     ) -> None:
-        """`begin` deals another match; `parts` puts actions together (`Factored`), or is None."""
+        """`begin` deals another match; `parts` are factored actions (`Factored`), or None."""
         self.runners = [begin() for _ in range(count)]
         self.marked = [0] * count
-        """by match: what has been put together of an action"""
+        """partial action of each match"""
         self.ended = [False] * count
         self.cut_off = [False] * count
         self.gained: list[list[float]] = [[] for _ in range(count)]
-        """by match and seat, with the last action"""
+        """reward of the last action, by match and seat"""
         self.features = features
         self._begin = begin
         self._observer = observer
         self._parts = parts
 
     def step(self, chosen: list[int]) -> None:
-        """An action for each match, by its number; all of them may be done."""
+        """Apply an action to each match, by its number; all of them must be legal."""
         for place, number in enumerate(chosen):
             runner = self.runners[place]
             if self.ended[place] or self.cut_off[place]:
@@ -45,7 +45,7 @@ class VectorRunner:
                 self.runners[place] = self._begin()
 
     def _put(self, runner: MatchRunner, place: int, number: int) -> bool:
-        """Puts an action together; whether it is whole now, and done."""
+        """Add to a partial action; return whether it was completed and applied."""
         action: Action | None
         self.marked[place], action = self._parts.step(self.marked[place], number)
         if action is None:
@@ -55,18 +55,18 @@ class VectorRunner:
         return True
 
     def seats(self) -> list[int]:
-        """Whose turn it is in each match."""
+        """Return the seat to act in each match."""
         return [runner.seat for runner in self.runners]
 
     def seen(self) -> vec[i64]:
-        """What the seats on turn see, one match after the other."""
+        """Return the observations of the seats to act, one match after the other."""
         rows: vec[i64] = vec[i64]([0] * (len(self.runners) * self.features))
         for place, runner in enumerate(self.runners):
             self._observer.write(runner.match, runner.seat, rows, place * self.features)
         return rows
 
     def legal(self) -> list[list[int]]:
-        """The numbers of what they may do."""
+        """Return the numbers of their legal actions."""
         return [
             self._observer.numbers(runner.match, runner.seat, marked)
             for runner, marked in zip(self.runners, self.marked, strict=True)

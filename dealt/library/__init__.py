@@ -1,6 +1,6 @@
-"""Dealt as a library: matches in one's own hands, pictures of tables, and records as data frames.
+"""Dealt as a library: open matches, pictures of tables, and records as data frames.
 
-What stands here can be had from `dealt` itself; docs/library.md shows how it is used.
+All names are available from `dealt` itself; docs/library.md is the manual.
 
     >>> import dealt
     >>> match = dealt.start("bigtwo", deal=7)

@@ -15,62 +15,62 @@ HEIGHT: Final = 90
 """of a card"""
 ACROSS: Final = 22
 DOWN: Final = 26
-"""what is seen of a card that lies under another one: its left strip, or its top"""
+"""visible strip of a card under another one: on its left, or at its top"""
 APART: Final = 26
 """between piles, and around all of them"""
 LINE: Final = 20
-"""of writing"""
+"""height of a line of text"""
 LETTER: Final = 7.4
-"""how wide a letter of a title is at most"""
+"""widest letter of a title"""
 NARROWEST: Final = 300
 
 
 class Pile(msgspec.Struct, frozen=True):
-    """Cards that lie on each other, with a line of words above them."""
+    """Overlapping cards with a title above them."""
 
     title: str
     cards: tuple[str | None, ...]
-    """their texts, the lowest first; None: face down"""
+    """texts of the cards, the lowest first; None: face down"""
     down: bool = False
-    """they overlap from the top to the bottom, not from the left to the right"""
+    """whether they overlap from top to bottom instead of left to right"""
     step: int = 0
-    """what is seen of a card that lies under another one; 0: as usual"""
+    """visible strip of a card under another one; 0: the default"""
     marked: bool = False
-    """this is whose turn it is, or what has to be beaten"""
+    """whether to highlight it: the seat to act, or the play to beat"""
 
     @property
     def overlap(self) -> tuple[int, int]:
-        """How far to the right, and how far down, each card lies from the one under it."""
+        """Offset of each card from the one under it, to the right and down."""
         return (0, self.step or DOWN) if self.down else (self.step or ACROSS, 0)
 
     @property
     def size(self) -> tuple[float, float]:
-        """Width and height, the words included."""
+        """Width and height, title included."""
         under = max(0, len(self.cards) - 1)
         across, down = self.overlap
         return max(WIDTH + under * across, len(self.title) * LETTER), HEIGHT + under * down + LINE
 
 
 class Faces(msgspec.Struct, frozen=True):
-    """How cards look: made by tools/make_card_faces.py."""
+    """Card faces, made by tools/make_card_faces.py."""
 
     felt: dict[str, str]
     style: str
     shared: str
-    """what several cards use"""
+    """definitions shared by several cards"""
     back: tuple[str, str]
-    """classes, and what is drawn"""
+    """classes, and the drawing"""
     faces: dict[str, tuple[str, str]]
 
 
 @cache
 def faces() -> Faces:
-    """All cards."""
+    """Load all card faces."""
     return msgspec.json.decode(Path(__file__).with_name("faces.json").read_bytes(), type=Faces)
 
 
 def drawn(rows: Sequence[Sequence[Pile]], *, title: str, words: str) -> str:
-    """A document of its own with these piles; `words` is what it says to who cannot see it."""
+    """Return an SVG document with these piles; `words` is its description for screen readers."""
     look = faces()
     width: float = NARROWEST
     y: float = APART + LINE
@@ -95,7 +95,7 @@ def drawn(rows: Sequence[Sequence[Pile]], *, title: str, words: str) -> str:
 
 
 def as_image(document: str, words: str) -> str:
-    """A drawing as one element of a page, which shares no name and no style with it."""
+    """Return a drawing as one HTML element that shares no names or styles with its page."""
     data = b64encode(document.encode()).decode()
     return f'<img alt="{words}" style="max-width:100%;height:auto" src="data:image/svg+xml;base64,{data}">'
 
@@ -128,12 +128,12 @@ def _id(card: str | None) -> str:
 
 
 def _pile(pile: Pile, x: float, y: float) -> str:
-    """The words, then the cards from the lowest to the highest."""
+    """Return the title, then the cards from the lowest to the highest."""
     marked = " marked" if pile.marked else ""
     parts = [f'<text class="words{marked}" x="{x:g}" y="{y + 12:g}">{escape(pile.title)}</text>']
     top = y + LINE
     if not pile.cards:
-        # An empty place is a place, too.
+        # An empty pile keeps its place.
         parts.append(
             f'<rect x="{x:g}" y="{top:g}" width="{WIDTH}" height="{HEIGHT}" rx="6" fill="#0002" stroke="#fff4" '
             'stroke-dasharray="4 4"/>'

@@ -1,4 +1,4 @@
-"""Records as data frames, and a folder of them as one data set. polars comes with `pip install 'dealt[data]'`."""
+"""Records as data frames, and a folder of records as one data set. polars comes with `pip install 'dealt[data]'`."""
 
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
@@ -13,18 +13,18 @@ if TYPE_CHECKING:
     import polars
 
 Rows = Literal["moves", "matches"]
-"""a row is a move, or what a match was for one seat"""
+"""a row for each move, or for each seat of a match"""
 SUFFIX: Final = ".jsonl"
 """of records"""
 _SINKS: Final = {".parquet": "sink_parquet", ".arrow": "sink_ipc", ".csv": "sink_csv"}
 _AT_ONCE: Final = 50_000
-"""rows that are held in memory"""
+"""most rows in memory"""
 Show = Callable[[int], None]
-"""is told how many records have been read"""
+"""progress callback: the number of records read"""
 
 
 class Written:
-    """What a data set was made of."""
+    """Summary of a written data set."""
 
     def __init__(self) -> None:
         self.records = 0
@@ -34,25 +34,25 @@ class Written:
 
 
 def moves(path: str | Path, *, positions: bool = False) -> "polars.DataFrame":
-    """The moves of a record, or of all records in a folder: a row for each (docs/library.md names the columns).
+    """Read the moves of a record, or of all records in a folder: a row for each (docs/library.md names the columns).
 
-    `positions`: with a column that holds the whole situation before the move. Raises BadRecord for a single file
-    that is none, and DealtError(`no_polars`, `no_records`).
+    `positions`: add a column with the whole position before the move. Raises BadRecord for a single file that is none,
+    and DealtError(`no_polars`, `no_records`).
     """
     return _frame(path, "moves", positions)
 
 
 def matches(path: str | Path) -> "polars.DataFrame":
-    """The matches of a record, or of a folder: a row for each seat of each match. Raises as `moves` does."""
+    """Read the matches of a record, or of a folder: a row for each seat of each match. Raises as `moves` does."""
     return _frame(path, "matches", False)
 
 
 def write_dataset(
     folder: str | Path, out: str | Path, rows_are: Rows = "moves", *, positions: bool = False, show: Show | None = None
 ) -> Written:
-    """Writes the records in a folder, and in those in it, as one file: .parquet, .arrow or .csv by its name.
+    """Write all records below a folder as one file: .parquet, .arrow or .csv by its name.
 
-    What is damaged is passed over and told. No more than a part of it is in memory at once. Raises DealtError
+    Damaged records are skipped and reported. Only a part of the rows is in memory at once. Raises DealtError
     (`no_polars`, `bad_dataset`, `no_records`).
     """
     pl, target = _polars(), Path(out)
@@ -81,7 +81,7 @@ def _frame(path: str | Path, rows_are: Rows, positions: bool) -> "polars.DataFra
     found = [row for part in _parts(files, rows_are, positions, written, None) for row in part]
     if not written.records:
         if not where.is_dir():
-            # What is wrong with a single file is said by whoever reads it.
+            # Reading it again raises what is wrong with a single file.
             list(read_record(where))
         raise DealtError("no_records", f"There is no record in “{path}” that can be read.")
     frame: polars.DataFrame = pl.DataFrame(found, schema=rows.schema(pl, rows_are, positions), orient="row")
@@ -95,7 +95,7 @@ def _files(path: Path) -> Iterable[Path]:
 def _parts(
     files: Iterable[Path], rows_are: Rows, positions: bool, written: Written, show: Show | None
 ) -> Iterator[list[tuple[Any, ...]]]:
-    """The rows of these files, many at a time; a damaged record gives none."""
+    """Yield the rows of these files, many at a time; a damaged record gives none."""
     held: list[tuple[Any, ...]] = []
     for number, file in enumerate(files, start=1):
         try:
@@ -111,7 +111,7 @@ def _parts(
         if len(held) >= _AT_ONCE:
             yield held
             held = []
-    # Also where there is nothing: a data set without rows has columns.
+    # Also if it is empty: a data set without rows has columns.
     yield held
 
 

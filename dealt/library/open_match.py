@@ -1,4 +1,4 @@
-"""A match in one's own hands: what a notebook or a program of one's own begins with."""
+"""A match with all cards open, for notebooks and scripts."""
 
 from collections.abc import Sequence
 from html import escape
@@ -14,18 +14,18 @@ from dealt.library.pictures import picture
 from dealt.shuffle import chosen_seed
 
 RANDOM = "random"
-"""a player that plays anything legal"""
+"""name of the random player"""
 
 
 class Player(Protocol):
-    """Whoever can be asked: a computer player of Dealt, or an object of one's own with this method."""
+    """Player protocol: a bot of Dealt, or any object with this method."""
 
     def choose(self, view: View, legal: Any, rng: Random) -> Any:
-        """One of the legal actions."""
+        """Return one of the legal actions."""
 
 
 Players = str | Player | Sequence[str | Player]
-"""one for all seats, or one for each: levels, `random`, or objects with `choose`"""
+"""one player for all seats, or one for each: levels, `random`, or objects with `choose`"""
 
 
 def start(
@@ -37,10 +37,10 @@ def start(
     seats: int | None = None,
     **options: Any,
 ) -> "OpenMatch":
-    """A new match: `start("bigtwo", deal=7, preset="shash", stake=2)`.
+    """Start a match: `start("bigtwo", deal=7, preset="shash", stake=2)`.
 
-    `deal` chooses the cards by a number, `seed` by 64 hexadecimal digits, as `dealt play` does; without either they
-    are drawn by chance. Without `seats` there are as many as the game allows. Raises BadText and BadOptions.
+    `deal` chooses the cards by a number, `seed` by 64 hexadecimal digits, as `dealt play` does; without either they are
+    random. Without `seats` there are as many as the game allows. Raises BadText and BadOptions.
     """
     known = game_named(game)
     count = known.seat_counts[-1] if seats is None else seats
@@ -49,44 +49,44 @@ def start(
 
 
 def position(game: str, text: str) -> "OpenMatch":
-    """The match in a position, as docs/positions.md writes them; raises BadText."""
+    """Return the match in a position, as docs/positions.md writes them; raises BadText."""
     return OpenMatch(game_named(game).parse_position(text))
 
 
 @final
 class OpenMatch:
-    """A match whose holder plays every seat and sees every card. Seats are numbered from 0.
+    """A match whose owner plays every seat and sees every card. Seats are numbered from 0.
 
     In a notebook it shows itself as a picture; `print` shows it as text.
     """
 
     def __init__(self, match: Match, luck: int = 0) -> None:
-        """`luck` is what the chance of the computer players comes from."""
+        """`luck` is the random seed of the bots."""
         self.match = match
         self.luck = luck
         self._asked = 0
-        """how many decisions computers have been asked for: each has its own chance"""
+        """number of decisions made by bots: each has its own seed"""
 
     # ------------------------------------------------------------------------------------------ how it stands
 
     @property
     def game(self) -> Game:
-        """The game that is played."""
+        """Game that is played."""
         return self.match.game
 
     @property
     def names(self) -> list[str]:
-        """What the seats are called in sentences."""
+        """Names of the seats in sentences."""
         return [f"Seat {seat}" for seat in range(len(self.match.seats))]
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """The seats that may act now; none between deals and at the end."""
+        """Seats that may act now; none between deals and at the end."""
         return tuple(self.match.to_act)
 
     @property
     def turn(self) -> int | None:
-        """The first of them."""
+        """First of the seats that may act."""
         return next(iter(self.match.to_act), None)
 
     @property
@@ -101,32 +101,33 @@ class OpenMatch:
 
     @property
     def result(self) -> Result | None:
-        """The winners, the scores and why it ended; None until the match is over."""
+        """Winners, scores and the reason of the end; None until the match is over."""
         return self.match.result
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The points of each seat so far, as the players of this game count them (in Big Two fewer are better)."""
+        """Points of each seat so far, as the game counts them (in Big Two fewer are better)."""
         return self.match.scores
 
     @property
     def position(self) -> str:
-        """The whole situation on one line, which `dealt.position` reads."""
+        """Whole position on one line, which `dealt.position` reads."""
         return self.match.position()
 
     def view(self, seat: int | None = None) -> View:
-        """What a seat may know; without a seat what everybody does."""
+        """Return the view of a seat; without a seat the public view."""
         return self.match.view(seat)
 
     def legal(self, seat: int | None = None) -> list[Action]:
-        """What a seat may do; without a seat, what the one on turn may."""
+        """Return the legal actions of a seat; without a seat those of the seat to act."""
         seat = self.turn if seat is None else seat
         return [] if seat is None else list(self.match.legal(seat))
 
     # ------------------------------------------------------------------------------------------ what is done
 
     def play(self, action: str | Action, seat: int | None = None) -> list[str]:
-        """A seat (the one on turn) does something, by its text or as an action; what happened, in sentences.
+        """Apply an action of a seat (the one to act), given as text or as an action; return what happened, in
+        sentences.
 
         Raises BadText and IllegalAction, and changes nothing then.
         """
@@ -137,12 +138,12 @@ class OpenMatch:
         return [said.text for one in events if (said := one.say(self.names)) is not None]
 
     def next_deal(self) -> Self:
-        """Begins the next deal of a match that stops between deals; raises IllegalAction."""
+        """Begin the next deal of a match that stops between deals; raises IllegalAction."""
         self.match.next_deal()
         return self
 
     def advise(self, player: str | Player = "normal", seat: int | None = None) -> Action:
-        """What a player would do on a seat (the one on turn); raises BadText and IllegalAction."""
+        """Return the action that a player would take for a seat (the one to act); raises BadText and IllegalAction."""
         seat = self.turn if seat is None else seat
         if seat is None or seat not in self.match.to_act:
             raise IllegalAction("not_your_turn", "Nobody can be asked for this seat: it is not its turn.")
@@ -152,7 +153,7 @@ class OpenMatch:
         return chosen
 
     def play_out(self, players: Players = "normal") -> Self:
-        """Players play this deal to its end, or the match where its deals follow on each other."""
+        """Let players play this deal to its end, or the match if its deals follow on each other."""
         count = len(self.match.seats)
         asked = [players] * count if isinstance(players, str) or hasattr(players, "choose") else list(players)
         if len(asked) != count:
@@ -168,7 +169,7 @@ class OpenMatch:
         return RandomBot() if player == RANDOM else make_bot(self.game.name, cast(Level, player))
 
     def clone(self) -> "OpenMatch":
-        """An independent match in the same situation, the chance of computer players included."""
+        """Return an independent match in the same position, the bots' seed included."""
         twin = OpenMatch(self.match.clone(), self.luck)
         twin._asked = self._asked
         return twin
@@ -176,12 +177,12 @@ class OpenMatch:
     # ------------------------------------------------------------------------------------------ what is shown
 
     def text(self, seat: int | None = None) -> str:
-        """The table in lines, as a seat sees it; without a seat as the one on turn does."""
+        """Return the table as text, as a seat sees it; without a seat as the seat to act does."""
         seen = self.match.view(self.turn if seat is None else seat)
         return "\n".join(self.match.describe(seen, self.names))
 
     def svg(self, seat: int | None = None) -> str:
-        """The table as an SVG document, as a seat sees it; without a seat with all cards open."""
+        """Return the table as an SVG document, as a seat sees it; without a seat with all cards open."""
         seats = range(len(self.match.seats)) if seat is None else [seat]
         privates = {one: self.match.private(one) for one in seats}
         rows = picture(self.game.name, self.match.public(), privates, self.names, self.text(seat).splitlines())
@@ -195,5 +196,5 @@ class OpenMatch:
         return f"<{self.game.title}, deal {self.match.deal}, {waits}>"
 
     def _repr_html_(self) -> str:
-        # An image of its own: what it names and how it is styled cannot get into the page around it.
+        # An image, so that its names and styles cannot leak into the page.
         return as_image(self.svg(), escape(self.text()))

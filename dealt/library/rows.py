@@ -1,4 +1,4 @@
-"""The rows of a data set: what each column holds, and how a record becomes rows."""
+"""Rows of a data set: the columns, and the conversion of a record."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
@@ -24,7 +24,7 @@ POSITION: Final = "position"
 
 
 def schema(polars: Any, rows_are: str, positions: bool) -> dict[str, Any]:
-    """The columns and their types."""
+    """Return the columns and their types."""
     kinds = {_TEXT: polars.String, _COUNT: polars.Int32, _FLAG: polars.Boolean, _TIME: polars.Datetime("ms", "UTC")}
     names = MOVES if rows_are == "moves" else MATCHES
     columns = {name: kinds[kind] for name, kind in names.items()}
@@ -32,7 +32,7 @@ def schema(polars: Any, rows_are: str, positions: bool) -> dict[str, Any]:
 
 
 def rows(name: str, lines: Iterable[rec.AnyLine], rows_are: str, positions: bool) -> Iterator[tuple[Any, ...]]:
-    """The rows of one record; raises BadRecord. `name` is what the match is called in them."""
+    """Yield the rows of one record; raises BadRecord. `name` is the name of the match in them."""
     told = _Told(name, positions)
     for table, line, _ in Table.fold(told.heard(lines)):
         told.happened(table, line)
@@ -40,7 +40,7 @@ def rows(name: str, lines: Iterable[rec.AnyLine], rows_are: str, positions: bool
 
 
 class _Told:
-    """Listens to the record of one match."""
+    """Collects the rows of one match from its record."""
 
     def __init__(self, name: str, positions: bool) -> None:
         self._name = name
@@ -53,7 +53,7 @@ class _Told:
         self._people: list[int] = []
 
     def heard(self, lines: Iterable[rec.AnyLine]) -> Iterator[rec.AnyLine]:
-        """The lines; a move is looked at before it changes the table."""
+        """Yield the lines, looking at each move before it changes the table."""
         for line in lines:
             if isinstance(line, rec.Acted) and self._table is not None:
                 self._look(self._table, line)
@@ -66,7 +66,7 @@ class _Told:
             self._before = (match.deal, len(match.legal(line.seat)), place)
 
     def happened(self, table: Table, line: rec.AnyLine) -> None:
-        """Takes the next line, which the table has taken."""
+        """Take a line that the table has applied."""
         self._table = table
         if isinstance(line, rec.Started):
             self._began = line.at
@@ -78,17 +78,17 @@ class _Told:
                 (deal, number, line.seat, names[line.seat], line.by, legal, line.action, line.at, place)
             )  # fmt: skip
         if isinstance(line, rec.Started | rec.Acted):
-            # When people go at the end, what is told of seats is no more what it was while they were played.
+            # At the end players leave, so names are those during the match.
             self._names, self._people = list(table.names), list(table.humans)
 
     def moves(self) -> Iterator[tuple[Any, ...]]:
-        """A row for each move, with what came of the match for whoever made it."""
+        """Yield a row for each move, with the result of its player."""
         for deal, number, seat, name, by, legal, action, at, place in self._moves:
             score, won, _ = self._outcome(seat)
             yield (*self._heading(), deal, number, seat, name, by, legal, action, at, score, won, *place)
 
     def seats(self) -> Iterator[tuple[Any, ...]]:
-        """A row for each seat; none of a table where nothing was played."""
+        """Yield a row for each seat; none if nothing was played."""
         table = self._table
         if table is None or table.match is None:
             return
@@ -106,7 +106,7 @@ class _Told:
         return self._name, self._table.game.name, rule_set(self._table.game, self._table.options)
 
     def _outcome(self, seat: int) -> tuple[int | None, bool | None, str | None]:
-        """Score, whether this seat has won, and why it ended; of a match without an end nothing."""
+        """Return score, whether the seat has won, and the reason; nothing for a match without an end."""
         match = None if self._table is None else self._table.match
         result = None if match is None else match.result
         return (None, None, None) if result is None else (result.scores[seat], seat in result.winners, result.reason)

@@ -1,1 +1,1 @@
-"""The players of the laboratory: levels, reference players, classes, programs, and levels as they once were."""
+"""Agents of the laboratory: levels, baselines, classes, programs, and levels of earlier revisions."""

@@ -8,35 +8,35 @@ from dealt.games.game import Game, Match
 
 
 class Agent(Protocol):
-    """A player for as long as a process of the arena lives; it is asked for one match at a time."""
+    """Agent protocol. An agent lives as long as its process and plays one match at a time."""
 
     def begin(self, game: Game, options: Any, seats: int, seed: bytes) -> None:
-        """A match begins."""
+        """Begin a match."""
 
     def acted(self, seat: int, action: str) -> None:
-        """Somebody has acted."""
+        """Note an action of some seat."""
 
     def choose(self, match: Match, seat: int, luck: int) -> str:
-        """The text of one action for this seat, its chance drawn from `luck`; what it raises counts against it."""
+        """Return the text of an action for this seat, with random seed `luck`; exceptions count as faults."""
 
     def close(self) -> None:
-        """Nobody asks any more."""
+        """Release its resources."""
 
 
 class BotAgent:
-    """A computer player in this process: it sees its view, and nothing else."""
+    """A bot in this process; it gets its view and nothing else."""
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
 
     def begin(self, game: Game, options: Any, seats: int, seed: bytes) -> None:
-        """It keeps nothing between two decisions."""
+        """Do nothing: bots keep no state between decisions."""
 
     def acted(self, seat: int, action: str) -> None:
-        """It sees that by its view."""
+        """Do nothing: the view shows it."""
 
     def choose(self, match: Match, seat: int, luck: int) -> str:
         return str(self.bot.choose(match.view(seat), match.legal(seat), Random(luck)))
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: nothing is open."""

@@ -1,4 +1,4 @@
-"""Whole matches between players of the laboratory: what each of them was asked, and what came of it."""
+"""Whole matches between agents, with their decisions and thinking times."""
 
 from collections.abc import Sequence
 from random import Random
@@ -12,22 +12,22 @@ from dealt.games.game import Game, Match
 from dealt.lab.agents.agents import Agent
 
 MOST_ACTIONS: Final = 5_000
-"""after which a match that does not end is ended where it stands"""
+"""actions after which a match is ended as it stands"""
 
 
 class AgentStats(msgspec.Struct, frozen=True, kw_only=True):
-    """What one player has done."""
+    """Decisions of one agent."""
 
     decisions: int
-    """where there was a choice"""
+    """number of decisions with a choice"""
     seconds: float
-    """spent on them"""
+    """total thinking time"""
     faults: int
-    """how often it gave no legal action, so that the clock's was played for it"""
+    """decisions without a legal answer, where the default action was played"""
 
 
 class TimedAgent:
-    """An agent, and the count of what it has been asked."""
+    """Agent whose decisions and thinking time are counted."""
 
     def __init__(self, agent: Agent) -> None:
         self.agent = agent
@@ -35,11 +35,11 @@ class TimedAgent:
         self.seconds = 0.0
 
     def side(self) -> AgentStats:
-        """That count."""
+        """Return the counts."""
         return AgentStats(decisions=self.decisions, seconds=self.seconds, faults=self.faults)
 
     def act(self, match: Match, seat: int, luck: int) -> Any:
-        """What it does, or what the clock does for it."""
+        """Return its action, or the default action if it fails."""
         self.decisions += 1
         began = perf_counter()
         try:
@@ -50,7 +50,7 @@ class TimedAgent:
         except (Exception, SystemExit) as problem:
             if isinstance(problem, DealtError) and problem.code == "no_program":
                 raise
-            # Anybody may write a player: what goes wrong in it is a figure, and the game goes on.
+            # Anybody may write an agent: its exceptions are counted, and the game goes on.
             self.faults += 1
             action = match.default_action(seat)
         self.seconds += perf_counter() - began
@@ -58,25 +58,25 @@ class TimedAgent:
 
 
 class PlayedMatch(NamedTuple):
-    """What came of a match."""
+    """Result of a match."""
 
     points: tuple[int, ...]
     """of each seat; more are better"""
     winners: tuple[int, ...]
     actions: int
     rounds: int
-    """deals of one match"""
+    """number of deals"""
     whole: bool
     """whether it ended by itself"""
 
 
 def play_match(game: Game, options: Any, seed: bytes, luck: str, seated: Sequence[TimedAgent]) -> PlayedMatch:
-    """Plays a match; all chance of the players follows from `luck`."""
+    """Play a match; the agents' random seeds follow from `luck`."""
     match = game.start(options, ["computer"] * len(seated), seed)
     agents = {id(one.agent): one.agent for one in seated}.values()
     for agent in agents:
         agent.begin(game, options, len(seated), seed)
-    # What a player draws follows from its seat, whoever sits there.
+    # The random stream belongs to the seat, not to the agent.
     lucks = [Random(f"{luck} {seat}") for seat in range(len(seated))]
     actions = 0
     while match.to_act and actions < MOST_ACTIONS:

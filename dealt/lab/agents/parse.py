@@ -1,4 +1,5 @@
-"""Who may enter: a level, a reference player, a class by its import path, a program, an earlier version of a level."""
+"""Parse the name of an agent: a level, a baseline, the import path of a class, a program, or an earlier revision of a
+level."""
 
 import sys
 from collections.abc import Iterable
@@ -15,21 +16,21 @@ from dealt.lab.agents.subprocess_agents import RevisionAgent, SubprocessAgent
 from dealt.lab.baselines import baselines
 
 PROGRAM: Final = "program:"
-"""`program:COMMAND` is another program"""
+"""prefix of `program:COMMAND`"""
 OLD: Final = "old:"
-"""`old:REVISION:LEVEL` is a level as it was in an earlier revision of the source that is run here"""
+"""prefix of `old:REVISION:LEVEL`, a level in an earlier revision of this clone"""
 MOST_SECONDS: Final = 3600
-"""that a program may think about one decision"""
+"""longest thinking time of a program"""
 _MIRROR: Final = Path(__file__).with_name("revision_process.py")
 
 _seated: dict[tuple[str, str, float], Agent] = {}
-"""of this process, by what they were made from"""
+"""agents of this process, by their arguments"""
 
 
 def make_agent(game: str, player: str, seconds: float) -> Agent:
-    """The player with this name, ready to be asked; `seconds` is the time that a program has for one decision.
+    """Create the agent with this name; `seconds` is the time limit of a program for one decision.
 
-    Raises BadText(`unknown_player`), CustomBotFailed(`no_player`) for a class that cannot be had, and NoBots.
+    Raises BadText(`unknown_player`), CustomBotFailed(`no_player`) for a class that cannot be loaded, and NoBots.
     """
     if player.startswith(PROGRAM):
         return SubprocessAgent(player.removeprefix(PROGRAM), seconds)
@@ -49,7 +50,7 @@ def make_agent(game: str, player: str, seconds: float) -> Agent:
 
 
 def shared_agent(game: str, player: str, seconds: float) -> Agent:
-    """The same, kept by this process until it leaves: whoever plays many matches asks for it each time."""
+    """Return an agent that this process shares between matches."""
     key = (game, player, seconds)
     if key not in _seated:
         _seated[key] = make_agent(*key)
@@ -57,14 +58,14 @@ def shared_agent(game: str, player: str, seconds: float) -> Agent:
 
 
 def close_shared_agents() -> None:
-    """Ends the programs that this process has started for its players."""
+    """End the programs of the shared agents."""
     for one in _seated.values():
         one.close()
     _seated.clear()
 
 
 def check(game: str, players: Iterable[str], seconds: float) -> None:
-    """Raises what is wrong with these players before anything is played."""
+    """Check that these agents can play, before anything is played."""
     if not 0 < seconds <= MOST_SECONDS:
         raise BadText("bad_seconds", f"A program may think for up to {MOST_SECONDS} seconds.")
     for player in set(players):
@@ -73,7 +74,7 @@ def check(game: str, players: Iterable[str], seconds: float) -> None:
 
 
 def display_name(player: str) -> str:
-    """A player's name for people: of an earlier version a few letters will do."""
+    """Return the name for people, with an abbreviated revision."""
     if player.startswith(OLD):
         revision, _, level = player.removeprefix(OLD).rpartition(":")
         return f"{level} of {revision[:10]}"

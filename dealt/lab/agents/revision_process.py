@@ -1,6 +1,6 @@
-"""Plays along with the arena by the Dealt that it is run with (`PYTHONPATH`), so that an earlier one can enter.
+"""Plays along with the arena by the revision of Dealt in `PYTHONPATH`.
 
-It is run as a file, may meet any version since 0.1, and so leans on nothing of Dealt but games and players.
+It is run as a file by any revision since 0.1, so it uses nothing of Dealt but games and bots.
 """
 
 import json

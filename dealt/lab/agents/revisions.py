@@ -1,4 +1,4 @@
-"""The source of earlier revisions, for comparing a player with itself as it was."""
+"""Sources of earlier revisions, for comparing a bot with an earlier version of itself."""
 
 import subprocess
 import tempfile
@@ -9,16 +9,16 @@ from zipfile import ZipFile
 from dealt.errors import DealtError
 
 ROOT = Path(__file__).resolve().parents[3]
-"""the clone that runs"""
+"""the git clone in use"""
 
 
 def revision(name: str) -> str:
-    """The full name of a revision; raises DealtError(`no_history`)."""
+    """Return the full name of a revision; raises DealtError(`no_history`)."""
     return _git("rev-parse", "--verify", "--quiet", "--end-of-options", f"{name}^{{commit}}").decode().strip()
 
 
 def source_of(name: str) -> Path:
-    """The folder with the source of a revision, taken out of the history once; raises DealtError(`no_history`)."""
+    """Return the folder with the source of a revision, extracted once; raises DealtError(`no_history`)."""
     full = revision(name)
     kept = ROOT / "build" / "arena"
     folder = kept / full

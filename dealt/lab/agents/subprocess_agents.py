@@ -16,14 +16,14 @@ from dealt.games.game import ENCODER, Game, Match, encode_hook
 
 _CHUNK: Final = 1 << 16
 _LONGEST_LINE: Final = 1 << 16
-"""of an answer; anything longer is none"""
+"""longest answer"""
 
 
 class SubprocessAgent:
-    """Another program, asked over pipes: a line of JSON each way (docs/bots.md)."""
+    """Another program, with JSON lines over pipes (docs/bots.md)."""
 
     def __init__(self, command: str, seconds: float) -> None:
-        """`seconds` is how long it may think about one decision. Raises DealtError(`no_program`)."""
+        """`seconds` is the time limit for one decision. Raises DealtError(`no_program`)."""
         self.command = command
         self.seconds = seconds
         self._asked = 0
@@ -33,7 +33,7 @@ class SubprocessAgent:
         self._game, self._options = game.name, msgspec.to_builtins(options, enc_hook=encode_hook)
 
     def acted(self, seat: int, action: str) -> None:
-        """It is told what it may see when it is asked."""
+        """Do nothing: each question has the whole view."""
 
     def choose(self, match: Match, seat: int, luck: int) -> str:
         self._line = self._line or _Line(_words(self.command))
@@ -46,7 +46,7 @@ class SubprocessAgent:
         try:
             answer = self._line.ask(question, self.seconds)
         except (DealtError, OSError):
-            # Whatever it says now may be the answer to an earlier question.
+            # A later line could be the answer to an earlier question.
             self.close()
             raise
         if answer.get("id") != self._asked or not isinstance(answer.get("action"), str):
@@ -71,7 +71,7 @@ def _words(command: str) -> list[str]:
 
 
 class RevisionAgent:
-    """The player of another version of Dealt, which plays the same match by its own rules beside ours."""
+    """Bot of an earlier revision, which plays the same match by its own rules."""
 
     def __init__(self, command: Sequence[str], tree: Path, player: str, seconds: float) -> None:
         environment = {**os.environ, "PYTHONPATH": str(tree), "PYTHONDONTWRITEBYTECODE": "1"}
@@ -92,7 +92,7 @@ class RevisionAgent:
         try:
             return self._line.ask(what, self._seconds)
         except (DealtError, OSError) as problem:
-            # Nobody's mistake in playing: what follows would say nothing about the player.
+            # Not a fault of the bot: the result would say nothing about it.
             raise DealtError("no_program", "The earlier version does not know this game, option or level.") from problem
 
     def close(self) -> None:
@@ -100,12 +100,12 @@ class RevisionAgent:
 
 
 class _Line:
-    """A process, and lines of JSON to it and from it."""
+    """Process with JSON lines to and from it."""
 
     def __init__(
         self, command: Sequence[str], environment: dict[str, str] | None = None, *, quiet: bool = False
     ) -> None:
-        """`quiet`: nobody sees what it says on stderr."""
+        """`quiet`: discard its stderr."""
         errors = subprocess.DEVNULL if quiet else None
         try:
             self._process = subprocess.Popen(
@@ -117,12 +117,12 @@ class _Line:
         self._rest = b""
 
     def tell(self, what: dict[str, Any]) -> None:
-        """Sends a line; raises OSError if the process has ended."""
+        """Send a line; raises OSError if the process has ended."""
         assert self._process.stdin is not None
         self._process.stdin.write(ENCODER.encode(what) + b"\n")
 
     def ask(self, what: dict[str, Any], seconds: float) -> dict[str, Any]:
-        """Sends a line and waits for one; raises DealtError(`no_answer`, `bad_answer`) and OSError."""
+        """Send a line and wait for one; raises DealtError(`no_answer`, `bad_answer`) and OSError."""
         self.tell(what)
         line = self._read(time.monotonic() + seconds)
         try:
@@ -146,7 +146,7 @@ class _Line:
         return line
 
     def close(self) -> None:
-        """Ends the process."""
+        """End the process."""
         self._process.kill()
         with self._process:
             pass

@@ -1,7 +1,7 @@
-"""The arena: how much stronger one player is than another, measured over many deals.
+"""The arena: measures by how much one player is stronger than another, over many duplicate deals.
 
-Each deal is played as often as there are seats: the one player sits in each of them once, the other in all the rest,
-and the cards stay the same, so that luck with them falls on both. What a deal is here: one deal of a game that stops
-between deals, a whole match of any other. All of it follows from the seed: the same deals, chance of the players
-included, whatever number of processes plays them. docs/bots.md tells how to use it.
+Each deal is played as often as there are seats: one player sits in each seat once, the other in all the rest, with the
+same cards, so that luck with them cancels out. A deal is one deal of a game that stops between deals, or else a whole
+match. Everything follows from the seed, the players' randomness included, for any number of processes. docs/bots.md is
+the manual.
 """

@@ -1,4 +1,4 @@
-"""One deal of the arena: the same cards as often as there are seats, one player in each of them once."""
+"""Duplicate deal: the same cards played once for every seat, one player in each of them once."""
 
 from typing import Any, Final
 
@@ -15,35 +15,35 @@ MOST_DEALS: Final = 1_000_000_000
 
 
 class Setting(msgspec.Struct, frozen=True, kw_only=True):
-    """What is measured: everything that the outcome of a deal depends on."""
+    """Everything that the outcomes depend on."""
 
     game: str
     options: dict[str, Any]
     seats: int
     seed: int
     players: tuple[str, str]
-    """the one that is measured, and the one that has all other seats"""
+    """the measured player, and the one in all other seats"""
     seconds: float
-    """how long a program may think about one decision"""
+    """time limit of a program for one decision"""
 
 
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):
-    """One deal, played in every arrangement."""
+    """Result of one duplicate deal."""
 
     number: int
     better: float
-    """points a game more than the mean opponent has"""
+    """points a game above the mean opponent"""
     won: float
-    """share of the games that the player has won; a game that several win is shared"""
+    """share of the games won by the player; a win of several seats is shared"""
     lost: float
-    """the same for the mean opponent"""
+    """share of the games won by the mean opponent"""
     rounds: float
-    """deals that a game took on average; where it is one deal, 1"""
+    """mean number of deals of a game; 1 if a game is one deal"""
     sides: tuple[AgentStats, AgentStats]
 
 
 def play(setting: Setting, number: int, agents: tuple[Agent, Agent]) -> Outcome:
-    """Plays the deal with this number, from 0."""
+    """Play the deal with this number, from 0."""
     game = game_named(setting.game)
     options = game.options(setting.options)
     seed = numbered_seed(setting.seed << 32 | number)
@@ -84,7 +84,7 @@ def _one_alone(
 def _match(
     setting: Setting, game: Game, options: Any, seed: bytes, number: int, seated: list[TimedAgent]
 ) -> tuple[list[float], list[float], int]:
-    """The points of each seat, more are better, its share of the win, and the deals that it took."""
+    """Return the points of each seat (more are better), its share of the win, and the number of deals."""
     ended = play_match(game, options, seed, f"{setting.seed} {number}", seated)
     shares = [1 / len(ended.winners) if seat in ended.winners else 0.0 for seat in range(len(seated))]
     return [float(points) for points in ended.points], shares, ended.rounds

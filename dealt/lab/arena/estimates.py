@@ -1,4 +1,4 @@
-"""What many deals say about two players: means, and how far they may be off."""
+"""Estimates from many duplicate deals."""
 
 from collections.abc import Iterable
 
@@ -10,36 +10,36 @@ from dealt.lab.estimate import Estimate, RatioSums
 
 
 class Estimates(msgspec.Struct, frozen=True, kw_only=True):
-    """How one player does against another."""
+    """Strength of one player against another."""
 
     deals: int
     games: int
     better: Estimate
-    """points a game more than the mean opponent"""
+    """points a game above the mean opponent"""
     a_round: Estimate
-    """the same for each of the deals that a game consists of"""
+    """points above the mean opponent for each deal of a game"""
     rounds: float
-    """deals of a game on average"""
+    """mean number of deals of a game"""
     won: Estimate
     """share of the games won"""
     lost: Estimate
-    """the share that the mean opponent has won"""
+    """share of the games won by the mean opponent"""
     sides: tuple[AgentStats, AgentStats]
 
 
 class EstimateSums:
-    """Outcomes added up, in any order."""
+    """Sums over outcomes, in any order."""
 
     def __init__(self, seats: int) -> None:
         self._games = max(2, seats)
-        """of a deal; alone, both players play it"""
+        """games of a duplicate deal; alone, both players play it"""
         self.deals = 0
         self._sums = [[0.0, 0.0] for _ in range(3)]
         self._rounds = RatioSums()
         self._sides = [AgentStats(decisions=0, seconds=0.0, faults=0)] * 2
 
     def add(self, outcomes: Iterable[Outcome]) -> None:
-        """Adds some deals."""
+        """Add some outcomes."""
         for one in outcomes:
             self.deals += 1
             for sums, value in zip(self._sums, (one.better, one.won, one.lost), strict=True):
@@ -49,7 +49,7 @@ class EstimateSums:
             self._sides = [_together(*pair) for pair in zip(self._sides, one.sides, strict=True)]
 
     def figures(self) -> Estimates:
-        """What they say."""
+        """Return the estimates."""
         better, won, lost = (Estimate.of(self.deals, *sums) for sums in self._sums)
         sides = (self._sides[0], self._sides[1])
         rounds = self._rounds.units / self.deals if self.deals else 1.0

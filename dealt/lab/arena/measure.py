@@ -1,4 +1,4 @@
-"""Measures players against each other, and remembers how the figures came about."""
+"""Measures players against each other, in several processes."""
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -19,28 +19,28 @@ from dealt.lab.checkpoint import Checkpoint
 from dealt.lab.parallel import parallel_map, worker_count
 
 Show = Callable[[str, int, str], None]
-"""is told who plays, how many deals are done, and the figure so far"""
+"""progress callback: the players, the number of deals done, and the estimate so far"""
 
 
 class Measurement(msgspec.Struct, frozen=True, kw_only=True):
-    """One comparison, with its figures after each part of it; the last are what counts."""
+    """One comparison, with its estimates after each part."""
 
     setting: Setting
     curve: tuple[Estimates, ...]
 
     @property
     def figures(self) -> Estimates:
-        """What all deals say together."""
+        """Estimates from all deals."""
         return self.curve[-1]
 
 
 def measure(
     settings: Sequence[Setting], deals: int, jobs: int | None, keep: Path | None, show: Show
 ) -> list[Measurement]:
-    """Plays so many deals of each setting, in `jobs` processes (None: one for each core).
+    """Play a number of deals of each setting, in `jobs` processes (None: one for each core).
 
-    Ctrl-C ends it: what is there comes back, fewer deals and settings than were asked for; if there is nothing it goes
-    on to the caller. Raises DealtError for whatever cannot be played or kept.
+    Ctrl-C ends it early with the results so far; without any it is passed on. Raises DealtError if something cannot be
+    played or stored.
     """
     if keep is not None and len(settings) > 1:
         raise BadOptions(
@@ -76,7 +76,7 @@ def _follow(setting: Setting, deals: int, jobs: int, keep: Path | None, show: Sh
 
 
 def _played(setting: Setting, deals: int, jobs: int, keep: Path | None) -> Iterator[Sequence[Outcome]]:
-    """All deals: those that are kept at once, then the others."""
+    """Yield the outcomes in the checkpoint at once, then all others."""
     if keep is None:
         yield from outcomes(setting, list(range(deals)), jobs)
         return
@@ -91,11 +91,11 @@ def _played(setting: Setting, deals: int, jobs: int, keep: Path | None) -> Itera
 
 
 _PART: Final = 8
-"""deals that a process plays at a time"""
+"""deals in one part of the parallel map"""
 
 
 def check(setting: Setting, deals: int) -> None:
-    """Raises what is wrong with a setting before anything is played."""
+    """Check a setting before anything is played."""
     game = game_named(setting.game)
     if setting.seats not in game.seat_counts:
         raise BadText("bad_seats", game.wrong_seats, **game.wrong_seats_values)
@@ -109,14 +109,14 @@ def check(setting: Setting, deals: int) -> None:
 
 
 def outcomes(setting: Setting, numbers: Sequence[int], jobs: int) -> Iterator[list[Outcome]]:
-    """Plays the deals with these numbers; some at a time come back, in any order. Raises what `spread` raises, and what
-    a player cannot be had for."""
+    """Play the deals with these numbers; yield some outcomes at a time, in any order. Raises what `parallel_map` and
+    the agents raise."""
     parts = (numbers[start : start + _PART] for start in range(0, len(numbers), _PART))
     return parallel_map(partial(_play, setting), parts, jobs)
 
 
 def _play(setting: Setting, numbers: Sequence[int]) -> list[Outcome]:
     first, second = (parse.shared_agent(setting.game, player, setting.seconds) for player in setting.players)
-    # What a player prints is for whoever writes it, and must not come between the figures.
+    # Output of a player must not mix with the results.
     with redirect_stdout(sys.stderr):
         return [play(setting, number, (first, second)) for number in numbers]

@@ -1,4 +1,4 @@
-"""The results of the arena as lines, as JSON and as a plot."""
+"""Results of the arena as lines, as JSON and as a plot."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -16,7 +16,7 @@ from dealt.lab.arena.measure import Measurement
 
 
 def told(setting: Setting, figures: Estimates) -> Iterator[str]:
-    """One comparison."""
+    """Yield the lines of one comparison."""
     first, second = map(display_name, setting.players)
     seats = f"one {first} against {setting.seats - 1} of {second}" if setting.seats > 2 else f"{first} against {second}"
     yield f"{seats}: {figures.deals:,} deals, {figures.games:,} games, seed {setting.seed}"
@@ -29,7 +29,7 @@ def told(setting: Setting, figures: Estimates) -> Iterator[str]:
 
 
 def table(players: Sequence[str], found: Sequence[Measurement]) -> Iterator[str]:
-    """Everybody against everybody: points a game by which the one at the left is better than those at the top."""
+    """Yield the lines of a table: points a game by which the row's player is better than the column's."""
     pairs = {one.setting.players: one.figures for one in found}
     names = [display_name(player) for player in players]
     cells = [["", *names]]
@@ -55,13 +55,13 @@ def _side(side: AgentStats) -> str:
 
 
 def as_json(found: Sequence[Measurement]) -> bytes:
-    """The figures, one object for each setting."""
+    """Return the estimates as JSON, one object for each setting."""
     told: list[dict[str, Any]] = [{"setting": one.setting, "figures": one.figures} for one in found]
     return msgspec.json.format(msgspec.json.encode(told))
 
 
 def draw(path: Path, found: Sequence[Measurement]) -> None:
-    """One comparison as it came about; several beside each other. Raises DealtError(`bad_plot`)."""
+    """Draw one comparison as a curve, several as bars. Raises DealtError(`bad_plot`)."""
     setting = found[0].setting
     title = f"{game_named(setting.game).title}, {setting.seats} seats, seed {setting.seed}"
     one = len(found) == 1

@@ -1,10 +1,10 @@
-"""The games as environments for learning programs (docs/lab.md), with masks of the legal actions.
+"""Environments for learning programs, with masks of legal actions (docs/lab.md).
 
-    env = environment("bigtwo", preset="shash")                                       # PettingZoo: everybody learns
+    env = environment("bigtwo", preset="shash")                                       # PettingZoo: all seats learn
     env = gymnasium.make("dealt.lab.environments:dealt/chicago-v1", opponents="easy")  # Gymnasium: one seat learns
     matches = VectorEnv("bigtwo", 256, actions="factored")                            # many matches in one call
 
-An observation is a dictionary of `observation` (16-bit whole numbers, see the encoding of the game) and `action_mask`.
+An observation is a dictionary of `observation` (16-bit integers, see the encoding of the game) and `action_mask`.
 """
 
 from gymnasium import register
@@ -20,7 +20,7 @@ __all__ = ["MOST_ACTIONS", "Batch", "DealtEnv", "SeatEnv", "VectorEnv", "environ
 
 
 def _register() -> None:
-    """Whoever imports this can make each game by its id, such as `dealt/bigtwo-v1`."""
+    """Register an environment id for each game, such as `dealt/bigtwo-v1`."""
     for name in games():
         if role_name("dealt.lab.games", name, "encoding") is not None:
             register(f"dealt/{name}-v1", f"{SeatEnv.__module__}:{SeatEnv.__name__}", kwargs={"game": name})

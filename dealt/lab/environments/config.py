@@ -1,4 +1,4 @@
-"""What every environment can be told: the game and its rules, and what actions, observations and rewards are."""
+"""Configuration shared by all environments: the game, its rules, and the kinds of actions, observations and rewards."""
 
 from collections.abc import Mapping
 from typing import Any, Final, Literal, TypedDict, get_args
@@ -12,13 +12,13 @@ from dealt.lab.encoding import Encoding, Factored, encoding, factored
 from dealt.lab.match_runner import MOST_ACTIONS, MatchRunner
 
 Actions = Literal["full", "factored"]
-"""every action has a number of its own; or it is put together card by card, from few numbers"""
+"""a number for every action; or factored actions, chosen in a few steps from few numbers"""
 Reward = Literal["winner", "points"]
-"""at the end 1 for the winners and -1 for the others; or points, as they come, more being better"""
+"""at the end 1 for the winners and -1 for the others; or points as they come, more being better"""
 
 
 class EnvArguments(TypedDict, total=False):
-    """What may be given beside the game."""
+    """Keyword arguments of an environment."""
 
     preset: str | None
     options: Mapping[str, Any] | None
@@ -26,19 +26,19 @@ class EnvArguments(TypedDict, total=False):
     seats: int | None
     """None: as many as the game allows"""
     deals: int
-    """after how many a match that stops between deals is ended"""
+    """deals after which a match that stops between deals is ended"""
     most_actions: int
-    """after which a match is cut off"""
+    """actions after which a match is cut off"""
     actions: Actions
     reward: Reward
     history: int
-    """of how many public steps the observation holds a row each; 0: none"""
+    """number of public steps in the observation, a row for each; 0: none"""
     give_up: bool
-    """whether a patience may be given up while anything else can be done"""
+    """whether a game of patience may be given up while other actions are legal"""
 
 
 class EnvConfig(msgspec.Struct, frozen=True, kw_only=True):
-    """The same, looked up and checked."""
+    """Checked configuration."""
 
     game: Game
     options: Any
@@ -54,20 +54,20 @@ class EnvConfig(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def actions(self) -> int:
-        """How many numbers of actions there are."""
+        """Number of actions."""
         return self.encoding.actions if self.factored is None else self.factored.actions
 
     @property
     def features(self) -> int:
-        """The length of an observation."""
+        """Length of an observation."""
         return self.encoding.features + (0 if self.factored is None else self.factored.features)
 
     def start(self, seed: bytes) -> Match:
-        """A match; the same seed gives the same cards."""
+        """Start a match; the same seed gives the same cards."""
         return self.game.start(self.options, ["computer"] * self.seats, seed)
 
     def runner(self, match: Match) -> MatchRunner:
-        """How it goes on."""
+        """Create the runner of a match."""
         return MatchRunner(match, self.deals, self.most_actions, self.points, self.sign)
 
 
@@ -76,7 +76,7 @@ _LEAST: Final = {"deals": 1, "most_actions": 1, "history": 0}
 
 
 def _check(arguments: Mapping[str, Any]) -> None:
-    """Raises BadOptions(`bad_argument`) for a word that nobody knows, or a value that means nothing."""
+    """Check the arguments; raises BadOptions(`bad_argument`)."""
     for name, value in arguments.items():
         if name not in EnvArguments.__annotations__:
             known = ", ".join(EnvArguments.__annotations__)
@@ -88,8 +88,8 @@ def _check(arguments: Mapping[str, Any]) -> None:
 
 
 def setting(game: str, arguments: EnvArguments) -> EnvConfig:
-    """A setting; raises BadText (`unknown_game`, `no_encoding`) and BadOptions (`bad_argument`, `no_factored`,
-    `no_history` too)."""
+    """Check the arguments of an environment; raises BadText (`unknown_game`, `no_encoding`) and BadOptions (also
+    `bad_argument`, `no_factored`, `no_history`)."""
     _check(arguments)
     known = game_named(game)
     numbered = encoding(game)

@@ -1,4 +1,4 @@
-"""One match for learning programs: its actions as numbers, what a seat sees as arrays."""
+"""One match for learning programs: actions as numbers, observations as arrays."""
 
 from typing import Any
 
@@ -12,11 +12,11 @@ from dealt.lab.environments.config import EnvConfig
 from dealt.lab.match_runner import MatchRunner
 
 Observation = dict[str, Any]
-"""`observation`, `action_mask`, and `history` where it is asked for"""
+"""`observation`, `action_mask`, and `history` if requested"""
 
 
 def observation_space(setting: EnvConfig) -> spaces.Dict:
-    """What `Episode.observe` returns."""
+    """Return the space of `Episode.observe`."""
     found: dict[str, spaces.Space[Any]] = {
         "observation": spaces.Box(-LARGEST, LARGEST, (setting.features,), np.int16),
         "action_mask": spaces.Box(0, 1, (setting.actions,), np.int8),
@@ -28,18 +28,18 @@ def observation_space(setting: EnvConfig) -> spaces.Dict:
 
 
 class Episode:
-    """One match under way."""
+    """A match in progress."""
 
     def __init__(self, setting: EnvConfig, seed: bytes) -> None:
-        """Deals; the same seed gives the same cards."""
+        """Start a match; the same seed gives the same cards."""
         self.setting = setting
         self.match: Match = setting.start(seed)
         self.runner: MatchRunner = setting.runner(self.match)
         self.marked = 0
-        """what has been put together of an action so far (`Factored`)"""
+        """partial action (`Factored`)"""
 
     def numbers(self) -> list[int]:
-        """The numbers of what the seat on turn may do."""
+        """Return the numbers of the legal actions of the seat to act."""
         setting, seat = self.setting, self.runner.seat
         legal = self.match.legal(seat)
         if setting.factored is not None:
@@ -49,7 +49,7 @@ class Episode:
         return allowed(found, setting)
 
     def observe(self, seat: int) -> Observation:
-        """What a seat may know, and which actions it may choose; none while it is not its turn."""
+        """Return the observation of a seat, with its legal actions; none if it is not its turn."""
         setting, view = self.setting, self.match.view(seat)
         turn = seat == self.runner.seat
         mask = np.zeros(setting.actions, np.int8)
@@ -64,7 +64,8 @@ class Episode:
         return found
 
     def step(self, number: int) -> None:
-        """The seat on turn does something, or a part of it; raises IllegalAction or BadText, and changes nothing."""
+        """Apply an action, or a part of it, of the seat to act; raises IllegalAction or BadText, and changes nothing
+        then."""
         setting, seat = self.setting, self.runner.seat
         if setting.factored is not None:
             if number not in self.numbers():
@@ -80,7 +81,7 @@ class Episode:
 
 
 def history_of(view: View, setting: EnvConfig) -> Features:
-    """The last public steps, the newest in the last row; rows of nothing before the first."""
+    """Return the last public steps, the newest in the last row; missing steps are rows of zeros."""
     found = np.zeros((setting.history, setting.encoding.history_width), np.int16)
     rows = setting.encoding.history(view)[-setting.history :] if setting.history else []
     if rows:
@@ -89,7 +90,7 @@ def history_of(view: View, setting: EnvConfig) -> Features:
 
 
 def allowed(numbers: list[int], setting: EnvConfig) -> list[int]:
-    """Legal numbers without giving up, unless that is wanted or all that is left."""
+    """Return the legal numbers without giving up, unless that is configured or the only choice."""
     if setting.give_up:
         return numbers
     return [one for one in numbers if one not in setting.encoding.quits] or numbers

@@ -1,4 +1,4 @@
-"""Every game as a Gymnasium environment: one seat learns, Dealt's own players sit in the others."""
+"""Gymnasium environment: one seat learns, agents of the laboratory sit in the others."""
 
 from collections.abc import Sequence
 from contextlib import closing
@@ -17,13 +17,13 @@ from dealt.lab.environments.episode import Episode, Observation, observation_spa
 from dealt.shuffle import SEED_BYTES
 
 SECONDS = 10.0
-"""that a program in another seat may think about one decision"""
+"""time limit of a program in another seat for one decision"""
 
 
 class SeatEnv(gymnasium.Env[Observation, np.int64]):
-    """One seat of a match. An observation is a dictionary with the mask of the legal actions in it."""
+    """One seat of a match. The observation is a dictionary that includes the mask of legal actions."""
 
-    # A dictionary of the class, as Gymnasium has it.
+    # Gymnasium wants a mutable dictionary of the class.
     metadata = {"render_modes": ["ansi", "human"], "render_fps": 1}  # noqa: RUF012
 
     def __init__(
@@ -35,9 +35,9 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         render_mode: str | None = None,
         **arguments: Unpack[EnvArguments],
     ) -> None:
-        """`opponents`: who plays the other seats, as in the arena: one for all, or one for each from the next seat on.
+        """`opponents`: agents of the other seats, as in the arena: one for all, or one for each from the next seat on.
 
-        `seat` is the one that learns; None: another one in each match. Raises BadText and BadOptions.
+        `seat` is the learning seat; None: a random one in each match. Raises BadText and BadOptions.
         """
         self.setting = setting(game, arguments)
         others = self.setting.seats - 1
@@ -47,14 +47,14 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         if seat is not None and not 0 <= seat <= others:
             raise BadOptions("bad_seats", f"The seats of this table are numbered from 0 to {others}.")
         for name in set(names):
-            # What is wrong with one is said now, and not in the middle of a training.
+            # Fail now, not in the middle of a training.
             with closing(make_agent(game, name, SECONDS)):
                 pass
         self.render_mode = render_mode
         self.observation_space = observation_space(self.setting)
         self.action_space = spaces.Discrete(self.setting.actions)
         self.seat = seat or 0
-        """the one that learns, in this match"""
+        """learning seat of this match"""
         self._fixed = seat is not None
         self._names = names
         self._agents: list[Agent] = []
@@ -64,14 +64,14 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
 
     @property
     def episode(self) -> Episode:
-        """The match under way, hidden cards included: for whoever studies it, not for what learns."""
+        """Match in progress with all hidden cards: for analysis, not for learning."""
         assert self._episode is not None, "reset the environment first"
         return self._episode
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begins a match; the same seed gives the same cards, and the same chance to the others."""
+        """Begin a match; the same seed gives the same cards, and the same randomness to the others."""
         super().reset(seed=seed)
         luck = self.np_random.bytes(SEED_BYTES)
         if not self._fixed:
@@ -86,7 +86,8 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         return self.episode.observe(self.seat), self._info()
 
     def step(self, action: int | np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """The seat acts, and the others until it is asked again; raises IllegalAction, and changes nothing then."""
+        """Act, then let the others act until it is this seat's turn again; raises IllegalAction, and changes nothing
+        then."""
         self._gained = 0.0
         self.episode.step(int(action))
         self._gain()
@@ -100,7 +101,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self._gained += self.episode.runner.gained[self.seat]
 
     def _let_others(self) -> None:
-        """Everybody else plays until it is this seat's turn, or the end."""
+        """Let the others act until it is this seat's turn, or the end."""
         runner, match = self.episode.runner, self.episode.match
         while not (runner.ended or runner.cut_off) and runner.seat != self.seat:
             seat = runner.seat
@@ -115,7 +116,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         return {"seat": self.seat, "scores": self.episode.match.scores}
 
     def render(self) -> str | None:
-        """The table as this seat sees it, in lines."""
+        """Return the table as this seat sees it, as text."""
         match = self.episode.match
         names = [f"seat_{seat}" for seat in range(self.setting.seats)]
         text = "\n".join(match.describe(match.view(self.seat), names))
@@ -125,7 +126,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         return text
 
     def close(self) -> None:
-        """Ends programs that play the other seats."""
+        """End the programs in the other seats."""
         for one in self._agents:
             one.close()
         self._agents = []

@@ -1,4 +1,4 @@
-"""Every game as a PettingZoo environment, in its form for games by turns (AEC), with masks of the legal actions."""
+"""PettingZoo environment in its turn-based form (AEC), with masks of legal actions."""
 
 from typing import Any, ClassVar, Unpack
 
@@ -14,19 +14,20 @@ from dealt.shuffle import SEED_BYTES
 
 
 def environment(game: str, *, render_mode: str | None = None, **arguments: Unpack[EnvArguments]) -> Any:
-    """An environment that refuses illegal actions (the agent loses at once) and wrong use; arguments as in DealtEnv."""
+    """Create an environment that ends on illegal actions (the agent loses) and reports misuse; arguments as in
+    DealtEnv."""
     bare = DealtEnv(game, render_mode=render_mode, **arguments)
     legal = wrappers.TerminateIllegalWrapper(bare, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(legal))
 
 
 class DealtEnv(AECEnv):
-    """One match, or as many deals of it as are asked for. Agents are `seat_0`, `seat_1` …"""
+    """One match, or a number of its deals. Agents are `seat_0`, `seat_1` …"""
 
     render_modes: ClassVar[tuple[str, ...]] = ("ansi", "human")
 
     def __init__(self, game: str, *, render_mode: str | None = None, **arguments: Unpack[EnvArguments]) -> None:
-        """Raises BadText and BadOptions, as `setting` does."""
+        """Raises BadText and BadOptions, as `config.setting` does."""
         super().__init__()
         self.setting = setting(game, arguments)
         self.metadata = {
@@ -41,11 +42,11 @@ class DealtEnv(AECEnv):
         self.action_spaces = {agent: spaces.Discrete(self.setting.actions) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """The same object at every call."""
+        """Return the same space at every call."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The same object at every call."""
+        """Return the same space at every call."""
         return self.action_spaces[agent]
 
     @property
@@ -55,11 +56,11 @@ class DealtEnv(AECEnv):
 
     @property
     def match(self) -> Match:
-        """The match under way, hidden cards included: for whoever studies it, not for agents."""
+        """Match in progress with all hidden cards: for analysis, not for agents."""
         return self._now.match
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begins a match; the same seed gives the same cards."""
+        """Begin a match; the same seed gives the same cards."""
         if seed is not None:
             self._random, _ = seeding.np_random(seed)
         self._episode = Episode(self.setting, self._random.bytes(SEED_BYTES))
@@ -68,7 +69,7 @@ class DealtEnv(AECEnv):
         self._tell()
 
     def step(self, action: Any) -> None:
-        """The selected agent acts; raises IllegalAction if the rules do not allow it."""
+        """Apply an action of the selected agent; raises IllegalAction."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -81,7 +82,7 @@ class DealtEnv(AECEnv):
             self.render()
 
     def _tell(self) -> None:
-        """What has come of the last action, and whose turn it is."""
+        """Update rewards, ends and the selected agent after an action."""
         runner = self._now.runner
         self.rewards = dict(zip(self.agents, runner.gained, strict=True))
         self.terminations = dict.fromkeys(self.agents, runner.ended)
@@ -90,11 +91,11 @@ class DealtEnv(AECEnv):
         self.agent_selection = self.possible_agents[max(0, runner.seat)]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What a seat may know, and which actions it may choose; none while it is not its turn."""
+        """Return the observation of a seat, with its legal actions; none if it is not its turn."""
         return self._now.observe(self.possible_agents.index(agent))
 
     def render(self) -> str | None:
-        """The table as a watcher sees it, in lines."""
+        """Return the table as a spectator sees it, as text."""
         text = "\n".join(self.match.describe(self.match.view(None), self.possible_agents))
         if self.render_mode == "human":
             print(text)
@@ -102,4 +103,4 @@ class DealtEnv(AECEnv):
         return text
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Do nothing: nothing is open."""

@@ -17,30 +17,30 @@ from dealt.shuffle import SEED_BYTES
 
 
 class Batch(NamedTuple):
-    """How all matches stand; arrays by match."""
+    """State of all matches; arrays by match."""
 
     observation: Features
-    """what the seat on turn sees"""
+    """observation of the seat to act"""
     history: Features
-    """by match: the last public steps of the deal, a row each, the newest last; no rows unless they are asked for"""
+    """last public steps of the deal, a row for each, the newest last; no rows unless requested"""
     action_mask: NDArray[np.int8]
-    """what it may do"""
+    """legal actions"""
     legal: list[list[int]]
-    """the same as numbers, in no order of their own: few, where the mask is long"""
+    """numbers of the legal actions, in no particular order: short where the mask is long"""
     seat: NDArray[np.int64]
-    """which seat that is"""
+    """seat to act"""
     rewards: NDArray[np.float32]
-    """by match and seat: what the last action has brought, to everybody"""
+    """by match and seat: reward of the last action"""
     ended: NDArray[np.bool_]
-    """the last action has ended the match; what is seen is the next one in its place"""
+    """whether the last action ended the match; the observation is then of the next match"""
     cut_off: NDArray[np.bool_]
-    """as `ended`, of a match that was too long"""
+    """as `ended`, for a match that was too long"""
 
 
 class VectorEnv:
-    """So many matches of one game, as fast as the rules go: compiled, some hundred thousand actions a second.
+    """Many matches of one game. With compiled rules it plays some hundred thousand actions a second.
 
-    The observation is that of the other environments; their history, which is read from views, takes its time.
+    Observations are those of the other environments. History is slower, since it is read from views.
     """
 
     def __init__(self, game: str, count: int, *, seed: int | None = None, **arguments: Unpack[EnvArguments]) -> None:
@@ -56,18 +56,19 @@ class VectorEnv:
 
     @property
     def matches(self) -> list[Any]:
-        """The matches under way, hidden cards included: for whoever studies them, not for what learns."""
+        """Matches in progress with all hidden cards: for analysis, not for learning."""
         assert self._slots is not None, "reset the environment first"
         return [runner.match for runner in self._slots.runners]
 
     def reset(self) -> Batch:
-        """Begins all of them."""
+        """Begin all matches."""
         setting = self.setting
         self._slots = VectorRunner(self.count, self._begin, self._observer, setting.features, setting.factored)
         return self._batch(np.zeros((self.count, setting.seats), np.float32))
 
     def step(self, actions: ArrayLike) -> Batch:
-        """One action for each match, by its number; raises IllegalAction if one is not legal, and changes nothing."""
+        """Apply one action to each match, by its number; raises IllegalAction if one is illegal, and changes nothing
+        then."""
         assert self._slots is not None, "reset the environment first"
         chosen = np.asarray(actions, np.int64)
         if chosen.shape != (self.count,) or not ((chosen >= 0) & (chosen < self.setting.actions)).all():
@@ -116,7 +117,7 @@ def _mask(legal: list[list[int]], actions: int) -> NDArray[np.int8]:
 
 
 def observer(setting: EnvConfig) -> Observer:
-    """What reads matches of this setting the fastest."""
+    """Return the fastest observer of a game."""
     module = role_module("dealt.lab.games", setting.game.name, "observer")
     if module is None:
         return EncodingObserver(setting.encoding, setting.factored)

@@ -1,5 +1,5 @@
-"""The simulator: many games of computers alone, counted.
+"""The simulator: counts the results of many games between bots.
 
-Game k of a simulation follows from its seed and k alone, so whatever plays them, in whatever order and in however many
-processes, the counts are the same: everything that is added up is a whole number. docs/lab.md tells how to use it.
+Game k of a simulation follows from its seed and k alone. All counts are integers, so they are the same in any order and
+for any number of processes. docs/lab.md is the manual.
 """

@@ -1,4 +1,4 @@
-"""What came of many games, as whole numbers that add up in any order."""
+"""Results of many games, as integers that can be added in any order."""
 
 from typing import Final
 
@@ -8,11 +8,11 @@ from dealt.bots.autoplay import Tally
 from dealt.lab.estimate import Estimate
 
 WHOLE: Final = 12
-"""a game that is won counts so much, and may be shared by two, three or four winners"""
+"""unit of a win, divisible among two, three or four winners"""
 
 
 class SeatCounts(msgspec.Struct, frozen=True, kw_only=True):
-    """Of one seat, over all games."""
+    """Counts of one seat."""
 
     won: int = 0
     """in twelfths of a game"""
@@ -21,7 +21,7 @@ class SeatCounts(msgspec.Struct, frozen=True, kw_only=True):
     """more are better"""
     points_squares: int = 0
     faults: int = 0
-    """how often its player gave no legal action, so that the clock's was played for it"""
+    """decisions without a legal answer, where the default action was played"""
 
     def __add__(self, other: "SeatCounts") -> "SeatCounts":
         return SeatCounts(
@@ -34,11 +34,11 @@ class SeatCounts(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Counts(msgspec.Struct, frozen=True, kw_only=True):
-    """Of games that several play."""
+    """Counts of games with several seats."""
 
     games: int = 0
     endless: int = 0
-    """those that were ended where they stood"""
+    """games that were ended as they stood"""
     actions: int = 0
     seats: tuple[SeatCounts, ...] = ()
 
@@ -53,16 +53,16 @@ class Counts(msgspec.Struct, frozen=True, kw_only=True):
         )
 
     def won(self, seat: int) -> Estimate:
-        """The share of the games that a seat has won."""
+        """Return the share of the games won by a seat."""
         one = self.seats[seat]
         return Estimate.of(self.games, one.won / WHOLE, one.won_squares / WHOLE**2)
 
     def points(self, seat: int) -> Estimate:
-        """The points of a seat in a game."""
+        """Return the mean points of a seat."""
         one = self.seats[seat]
         return Estimate.of(self.games, one.points, one.points_squares)
 
 
 def first_won(counts: Tally | Counts) -> Estimate:
-    """The share of the games that the player in the first seat has won."""
+    """Return the share of the games won by the first seat."""
     return Estimate.of(counts.games, counts.won, counts.won) if isinstance(counts, Tally) else counts.won(0)

@@ -1,4 +1,4 @@
-"""What a simulation has found, in lines for people, as JSON and as a plot."""
+"""Results of a simulation as lines, as JSON and as a plot."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,7 +16,7 @@ from dealt.lab.simulate.run import Simulated
 
 
 def told(found: Simulated) -> Iterator[str]:
-    """The figures."""
+    """Yield the lines of a simulation."""
     simulation, counted = found.simulation, found.counted
     yield f"{game_named(simulation.game).title}: {counted.games:,} games, seed {simulation.seed}"
     if isinstance(counted, Tally):
@@ -26,7 +26,7 @@ def told(found: Simulated) -> Iterator[str]:
 
 
 def alone(name: str, tally: Tally) -> Iterator[str]:
-    """Of a game for one."""
+    """Yield the lines for a game of one player."""
     yield f"  {name} wins   {_share(tally.won, tally.games)}  ({tally.won:,})"
     yield f"  lost     {_share(tally.lost, tally.games)}"
     if tally.endless:
@@ -55,7 +55,7 @@ def _share(count: int, games: int) -> str:
 
 
 def as_json(found: Simulated) -> bytes:
-    """The simulation, its counts, and the shares of the games that each seat has won."""
+    """Return the simulation, its counts, and the share of wins of each seat as JSON."""
     counted = found.counted
     document: dict[str, Any] = {"simulation": found.simulation, "counts": counted}
     if isinstance(counted, Tally):
@@ -67,7 +67,7 @@ def as_json(found: Simulated) -> bytes:
 
 
 def draw(path: Path, found: Simulated) -> None:
-    """The share of the games that the first seat has won, as it came about. Raises DealtError(`bad_plot`)."""
+    """Draw the running share of wins of the first seat. Raises DealtError(`bad_plot`)."""
     simulation = found.simulation
     title = f"{game_named(simulation.game).title}, seed {simulation.seed}"
     games = [games for games, _ in found.curve]

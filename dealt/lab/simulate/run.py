@@ -1,4 +1,4 @@
-"""Runs a simulation over several processes, and goes on with one that was interrupted."""
+"""Runs a simulation in several processes, and resumes an interrupted one."""
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import nullcontext
@@ -18,27 +18,27 @@ from dealt.lab.simulate.counts import Counts, first_won
 from dealt.lab.simulate.simulation import Part, Simulation, check, part_size, play
 
 Show = Callable[[int, str], None]
-"""is told how many games are done, and the figure so far"""
+"""progress callback: the number of games done, and the estimate so far"""
 Over = Callable[[Callable[[tuple[int, int]], Part], Iterable[tuple[int, int]]], Iterator[Part]]
-"""does the parts wherever there is room, and gives them back in any order"""
+"""parallel map; yields the results in any order"""
 
 
 class Simulated(msgspec.Struct, frozen=True, kw_only=True):
-    """A simulation, and what came of it."""
+    """Simulation with its results."""
 
     simulation: Simulation
     counted: Tally | Counts
     curve: tuple[tuple[int, Estimate], ...]
-    """after how many games the first seat had won what share of them"""
+    """running share of wins of the first seat, by number of games"""
 
 
 def simulate(
     simulation: Simulation, games: int, jobs: int | None, keep: Path | None, show: Show, *, cluster: str | None = None
 ) -> Simulated:
-    """Plays so many games, in `jobs` processes (None: one for each core), or on the Ray cluster at this address.
+    """Play a number of games, in `jobs` processes (None: one for each core), or on the Ray cluster at this address.
 
-    Ctrl-C ends it, and what is there comes back; if there is nothing, it goes on to the caller. Raises DealtError for
-    whatever cannot be played or kept.
+    Ctrl-C ends it early with the results so far; without any it is passed on. Raises DealtError if something cannot be
+    played or stored.
     """
     if cluster is None:
         over: Over = partial(parallel_map, jobs=worker_count(jobs))
@@ -71,7 +71,7 @@ def _together(one: Tally | Counts, other: Tally | Counts) -> Tally | Counts:
 
 
 def _parts(simulation: Simulation, games: int, over: Over, keep: Path | None) -> Iterator[Part]:
-    """All games: those that are kept at once, then the others."""
+    """Yield the parts in the checkpoint at once, then all others."""
     with nullcontext() if keep is None else Checkpoint(keep, simulation, Part) as kept:
         done = [] if kept is None else [one for one in kept.parts if one.first + one.games <= games]
         yield from done
@@ -82,7 +82,7 @@ def _parts(simulation: Simulation, games: int, over: Over, keep: Path | None) ->
 
 
 def missing(done: Iterable[Part], games: int, size: int) -> Iterator[tuple[int, int]]:
-    """The games that are in no part, as (first, how many), at most `size` together."""
+    """Yield the games that are in no part, as (first, count), at most `size` together."""
     at = 0
     for first, count in [*sorted((one.first, one.games) for one in done), (games, 0)]:
         while at < first:

@@ -1,4 +1,4 @@
-"""Which games a simulation plays, and how each is played."""
+"""The games of a simulation, and how to play a part of them."""
 
 from functools import partial
 from typing import Any, Final
@@ -18,7 +18,7 @@ MOST_GAMES: Final = 1_000_000_000
 
 
 class Simulation(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that its games depend on."""
+    """Everything that the games depend on."""
 
     game: str
     options: dict[str, Any]
@@ -26,33 +26,33 @@ class Simulation(msgspec.Struct, frozen=True, kw_only=True):
     """of each seat"""
     seed: int
     seconds: float
-    """how long a program may think about one decision"""
+    """time limit of a program for one decision"""
 
     @property
     def alone(self) -> bool:
-        """Whether it is a game for one, which is played as a run of auto-play."""
+        """Whether it is a game for one player, which runs as autoplay."""
         return len(self.players) == 1
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True):
-    """Some games of a simulation that follow on each other, and what came of them."""
+    """Consecutive games of a simulation, with their results."""
 
     first: int
-    """from 0"""
+    """counted from 0"""
     games: int
     tally: Tally | None = None
     counts: Counts | None = None
 
     @property
     def counted(self) -> Tally | Counts:
-        """Whichever of the two it is."""
+        """The tally or the counts."""
         found = self.counts if self.tally is None else self.tally
         assert found is not None
         return found
 
 
 def check(simulation: Simulation, games: int) -> None:
-    """Raises what is wrong before anything is played."""
+    """Check a simulation before anything is played."""
     game = game_named(simulation.game)
     if len(simulation.players) not in game.seat_counts:
         raise BadText("bad_seats", game.wrong_seats, **game.wrong_seats_values)
@@ -69,12 +69,12 @@ def check(simulation: Simulation, games: int) -> None:
 
 
 def part_size(simulation: Simulation) -> int:
-    """How many games are played at a time: a second's at most, and of the quick ones many."""
+    """Return the number of games in a part: about a second of work."""
     return 5_000 if simulation.alone and simulation.players[0] == LEVELS[0] else 8
 
 
 def play(simulation: Simulation, where: tuple[int, int]) -> Part:
-    """Plays so many games from the one with this number; `where` is both."""
+    """Play some games; `where` has the number of the first one, and how many."""
     first, games = where
     if simulation.alone:
         run = parse_run(simulation.game, simulation.options, _level(simulation), simulation.seed)

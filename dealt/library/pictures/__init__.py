@@ -1,6 +1,6 @@
-"""What lies where on a table, for a drawing of it; a module a game, found by the game's name.
+"""Pictures of tables: the piles to draw, from a module of the game.
 
-To add one for a game, write `dealt/library/pictures/<game>.py` with `rows`. A game without one is drawn as words.
+To add one for a game, write `dealt/library/pictures/<game>.py` with `rows`. A game without one is drawn as text.
 """
 
 import importlib
@@ -14,9 +14,9 @@ Rows = list[list[Pile]]
 
 
 def picture(game: str, public: Any, privates: Mapping[int, Any], names: Sequence[str], words: Sequence[str]) -> Rows:
-    """The piles of a table, row by row: of the public view, and the private ones of the seats that are shown.
+    """Return the piles of a table, row by row, from the public view and the private views of the seats that are shown.
 
-    `words` is the table in lines, for games without a picture.
+    `words` is the table as lines, for games without a picture.
     """
     name = f"{__name__}.{game}"
     if importlib.util.find_spec(name) is None:
@@ -26,10 +26,10 @@ def picture(game: str, public: Any, privates: Mapping[int, Any], names: Sequence
 
 
 def cards(some: Any) -> tuple[str, ...]:
-    """The texts of cards."""
+    """Return the texts of cards."""
     return tuple(map(str, some))
 
 
 def hidden(count: int) -> tuple[None, ...]:
-    """So many cards face down."""
+    """Return so many cards face down."""
     return (None,) * count

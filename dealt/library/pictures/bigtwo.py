@@ -1,4 +1,4 @@
-"""Big Two: the plays of the trick, then the four hands, two in a row."""
+"""Picture of Big Two: the plays of the trick, then the four hands, two in a row."""
 
 from collections.abc import Mapping, Sequence
 
@@ -8,11 +8,11 @@ from dealt.library.drawing import Pile
 from dealt.library.pictures import Rows, cards, hidden
 
 SHOWN = 4
-"""plays of the trick, the last ones"""
+"""number of plays shown, the last ones of the trick"""
 
 
 def rows(public: BigTwoPublic, privates: Mapping[int, BigTwoPrivate], names: Sequence[str]) -> Rows:
-    """The piles of a table."""
+    """Return the piles of a table."""
     trick = [one for one in public.plays if one.cards][-SHOWN:]
     lying = [Pile(f"{names[one.seat]}: {one.name}", cards(one.cards), marked=one == trick[-1]) for one in trick]
     hands = [_hand(public, privates, seat, name) for seat, name in enumerate(names)]

@@ -1,4 +1,4 @@
-"""Bluejack: the two boards, and beside each the hand."""
+"""Picture of Bluejack: the two boards, each beside its hand."""
 
 from collections.abc import Mapping, Sequence
 
@@ -7,11 +7,11 @@ from dealt.library.drawing import WIDTH, Pile
 from dealt.library.pictures import Rows, cards, hidden
 
 STEP = 36
-"""what is seen of a hand's card under another: its number and its sign"""
+"""visible strip of a card of a hand under another one: its number and its sign"""
 
 
 def rows(public: BluejackPublic, privates: Mapping[int, BluejackPrivate], names: Sequence[str]) -> Rows:
-    """The piles of a table."""
+    """Return the piles of a table."""
     found: Rows = []
     for seat, name in enumerate(names):
         stands = ", stands" if public.standing[seat] else ""

@@ -1,4 +1,4 @@
-"""Chicago: the trick or the card that is turned up, then the hands, two in a row."""
+"""Picture of Chicago: the trick or the card that is turned up, then the hands, two in a row."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,7 +9,7 @@ from dealt.library.pictures import Rows, cards, hidden
 
 
 def rows(public: ChicagoPublic, privates: Mapping[int, ChicagoPrivate], names: Sequence[str]) -> Rows:
-    """The piles of a table."""
+    """Return the piles of a table."""
     lying = [Pile(names[one.seat], cards([one.card]), marked=one.seat == public.winning) for one in public.plays]
     if public.turn_up is not None:
         lying = [Pile(f"Turned up for {names[public.turn_up.seat]}", cards([public.turn_up.card]))]

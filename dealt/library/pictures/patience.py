@@ -1,4 +1,4 @@
-"""Ten-Twenty-Thirty: the deck, and seven columns from the top to the bottom."""
+"""Picture of Ten-Twenty-Thirty: the deck, and seven columns from top to bottom."""
 
 from collections.abc import Mapping, Sequence
 
@@ -8,7 +8,7 @@ from dealt.library.pictures import Rows, cards, hidden
 
 
 def rows(public: PatiencePublic, privates: Mapping[int, PatiencePrivate], names: Sequence[str]) -> Rows:
-    """The piles of a table."""
+    """Return the piles of a table."""
     fits = {one.column for one in public.sets}
     columns = [
         Pile(

@@ -1,1 +1,1 @@
-"""What the laboratory knows about Big Two."""
+"""Big Two in the laboratory."""

@@ -1,4 +1,4 @@
-"""Big Two's reference players: neither ever passes while it can play, and both look at nothing but their cards."""
+"""Baselines of Big Two: neither ever passes while it can play, and both look at nothing but their cards."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -10,13 +10,13 @@ from dealt.games.game import LegalActions, View
 
 
 def _lowest(play: Play) -> tuple[int, ...]:
-    """Cards by rank, the highest first: low for what is cheap to lose, whatever the rule set."""
+    """Return the ranks of a play, the highest first, as a sort key for cheap plays."""
     return tuple(sorted((card.rank for card in play.cards), reverse=True))
 
 
 @final
 class Greedy:
-    """Plays as many cards as it can, and of those the lowest."""
+    """Plays as many cards as possible, and of those the lowest."""
 
     def choose(self, view: View, legal: LegalActions, rng: Random) -> AnyAction:
         plays = [action for action in legal if isinstance(action, Play)]
@@ -25,7 +25,7 @@ class Greedy:
 
 @final
 class GreedyLow:
-    """Plays the lowest cards that it can, however many they are."""
+    """Plays the lowest possible cards, however many they are."""
 
     def choose(self, view: View, legal: LegalActions, rng: Random) -> AnyAction:
         plays = [action for action in legal if isinstance(action, Play)]

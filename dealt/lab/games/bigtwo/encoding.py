@@ -23,12 +23,12 @@ from dealt.lab.encoding import ASTRAY, WHOLE, Features, array, distance, from_se
 SEATS: Final = 4
 _STRAIGHTS: Final[tuple[Literal["deuce", "jqka2"], ...]] = ("deuce", "jqka2")
 _FOUR_CARDS: Final[tuple[Literal["none", "quads_and_two_pairs"], ...]] = ("none", "quads_and_two_pairs")
-"""the house rules under which there is every combination, if bombs are four equal cards"""
+"""house rules that together allow every combination, if bombs are four equal cards"""
 FEATURES: Final = 4 * len(PACK) + 6 * SEATS + 1
 
 
 def _all_plays() -> list[PackMask]:
-    """Every set of cards that is a combination under some options: what a hand of the whole pack could lead."""
+    """Return every combination under some options: what a hand of the whole pack could lead."""
     found: set[PackMask] = set()
     for straights, four_cards in product(_STRAIGHTS, _FOUR_CARDS):
         options = BigTwoOptions(straights=straights, four_cards=four_cards, bomb="bare_quads")
@@ -41,7 +41,7 @@ def _all_plays() -> list[PackMask]:
 
 @final
 class BigTwoEncoding:
-    """Actions do not depend on the view."""
+    """Full encoding; it does not depend on the view."""
 
     features: Final = FEATURES
     quits: Final = frozenset[int]()
@@ -49,7 +49,7 @@ class BigTwoEncoding:
 
     @cached_property
     def plays(self) -> list[PackMask]:
-        """The masks of all combinations, those with fewer cards first."""
+        """Masks of all combinations, those with fewer cards first."""
         return _all_plays()
 
     @cached_property
@@ -70,9 +70,8 @@ class BigTwoEncoding:
         return PASS if number == 0 else Play(self.plays[number - 1])
 
     def observe(self, view: View) -> Features:
-        """Hand, play to beat, played cards and card to contain (52 each); then by seat: whose play has to be beaten,
-        cards left, out of the trick, penalties, whose turn it is, who leads; and the number of the trick.
-        """
+        """Encode hand, play to beat, played cards and card to contain (52 each); then by seat: owner of the play to
+        beat, cards left, out of the trick, penalties, turn, leader; and the number of the trick."""
         shown: BigTwoPublic = view.public
         mine: BigTwoPrivate | None = view.private
         seat = view.seat or 0
@@ -92,7 +91,7 @@ class BigTwoEncoding:
         )
 
     def history(self, view: View) -> list[list[int]]:
-        """Who has played (4) which cards (52), in this deal; no cards: a pass."""
+        """Return the player (4) and the cards (52) of each step of this deal; no cards: a pass."""
         shown: BigTwoPublic = view.public
         seat = view.seat or 0
         steps: list[PastPlay | TrickPlay] = [*shown.past, *shown.plays]
@@ -109,13 +108,13 @@ MARKS: Final = 2
 
 @final
 class BigTwoFactored:
-    """What is put together is the mask of the marked cards, in pack order."""
+    """Factored actions; the partial action is the mask of the marked cards, in pack order."""
 
     actions: Final = MARKS + PACK_SIZE
     features: Final = PACK_SIZE
 
     def numbers(self, legal: Iterable[AnyAction], marked: int) -> list[int]:
-        """Passing only before a card is marked; then whatever leads to a legal play."""
+        """Return the next numbers: a pass only before a card is marked, then all that leads to a legal play."""
         found: dict[int, None] = {}
         for action in legal:
             if isinstance(action, Pass):
@@ -126,7 +125,7 @@ class BigTwoFactored:
         return list(found)
 
     def step(self, marked: int, number: int) -> tuple[int, AnyAction | None]:
-        """The cards that are marked then; nothing is, once they are played."""
+        """Return the marked cards, and the play once it is complete."""
         if number == PASSES:
             return 0, PASS
         if number == PLAYS:
@@ -134,7 +133,7 @@ class BigTwoFactored:
         return marked | 1 << (number - MARKS), None
 
     def observe(self, marked: int) -> Features:
-        """The marked cards, by their indices."""
+        """Encode the marked cards, by their indices."""
         return array(plane(cards_of(marked)))
 
 

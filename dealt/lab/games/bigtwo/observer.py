@@ -1,4 +1,4 @@
-"""Big Two, read from the masks of a deal. Written to be compiled."""
+"""Observer of Big Two: reads the masks of a deal. Compiled by mypyc."""
 
 from typing import Any, Final, final
 
@@ -20,10 +20,10 @@ _MARKS: Final = 2
 
 @final
 class BigTwoObserver(Observer):
-    """Reads matches of Big Two; as `BigTwoEncoding`, or as `BigTwoFactored` where no numbers are given."""
+    """Observes as `BigTwoEncoding`, or as `BigTwoFactored` if there are no numbers."""
 
     def __init__(self, numbers: dict[PackMask, int], plays: list[PackMask]) -> None:
-        """The number of each combination, and the combination of each number less 1."""
+        """`numbers` has the number of each combination, `plays` the combination of each number less 1."""
         self._numbers = numbers
         self._plays = plays
 
@@ -59,7 +59,7 @@ class BigTwoObserver(Observer):
 
 
 def _plane(row: vec[i64], at: i64, suits: SuitOrder, cards: TableMask) -> None:
-    """A one for each card, by its index."""
+    """Write a one for each card, by its index."""
     left: i64 = suits.from_table(cards)
     index: i64 = at
     while left:
@@ -70,7 +70,8 @@ def _plane(row: vec[i64], at: i64, suits: SuitOrder, cards: TableMask) -> None:
 
 
 def _seats(row: vec[i64], at: i64, deal: Deal, seat: i64, totals: tuple[int, ...]) -> None:
-    """Whose play lies, cards left, who is out, penalties, whose turn it is (one's own), who leads; the trick."""
+    """Write the owner of the play to beat, cards left, seats out, penalties, turn (the observing seat), leader, and the
+    trick."""
     if deal.top:
         row[at + ((deal.top_seat - seat) & 3)] = 1
     away: i64 = 0
@@ -88,7 +89,7 @@ def _seats(row: vec[i64], at: i64, deal: Deal, seat: i64, totals: tuple[int, ...
 
 
 def parts(plays: list[PackMask], marked: int, may_pass: bool) -> list[int]:
-    """What leads from marked cards to one of these plays, or to a pass."""
+    """Return the numbers that lead from the marked cards to one of these plays, or to a pass."""
     done: i64 = marked
     below: i64 = 0
     rest: i64 = done
@@ -118,7 +119,7 @@ def parts(plays: list[PackMask], marked: int, may_pass: bool) -> list[int]:
 
 
 def observer(setting: Any) -> BigTwoObserver:
-    """An observer for a setting of `dealt.lab.environments`."""
+    """Create the observer of an environment (`dealt.lab.environments.config`)."""
     if setting.factored is not None:
         return BigTwoObserver({}, [])
     plays: list[PackMask] = setting.encoding.plays

@@ -1,1 +1,1 @@
-"""What the laboratory knows about Bluejack."""
+"""Bluejack in the laboratory."""

@@ -1,4 +1,4 @@
-"""Bluejack's reference players: T16, T17 and T18 stand from that total whatever lies opposite, A17 looks there."""
+"""Baselines of Bluejack: T16, T17 and T18 stand from that total, A17 also looks at the opponent."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -15,7 +15,7 @@ from dealt.games.game import LegalActions, View
 
 @final
 class Threshold:
-    """Plays a card that makes twenty, or the one that undoes a bust best; otherwise stands from its total."""
+    """Plays a card that makes 20, or the one that undoes a bust best; otherwise stands from its total."""
 
     def __init__(self, stand_from: int) -> None:
         self.stand_from = stand_from

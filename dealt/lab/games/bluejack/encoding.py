@@ -1,4 +1,5 @@
-"""Bluejack: 0 ends the turn, 1 stands, 2–5 play the first to fourth card left in the hand, 6–9 play it and stand."""
+"""Encoding of Bluejack: 0 ends the turn, 1 stands, 2–5 play the first to fourth card of the hand, 6–9 play it and
+stand."""
 
 from typing import Final, final
 
@@ -20,7 +21,7 @@ FEATURES: Final = 4 * HAND + COLOURS * FACES_OF_DECK + 6 * SEATS + 3
 
 @final
 class BluejackEncoding:
-    """Hand cards are numbered by their places among those that are left."""
+    """Full encoding; hand cards are numbered by their places among those left."""
 
     actions: Final = PLAY_AND_STAND + HAND
     features: Final = FEATURES
@@ -44,10 +45,9 @@ class BluejackEncoding:
         return play_and_stand(hand[place]) if number >= PLAY_AND_STAND else play(hand[place])
 
     def observe(self, view: View) -> Features:
-        """For each hand place kind, colour, value and whether there is a card; which cards of the game deck lie on
-        boards or have been discarded; then by seat: total, stands, still all blue, free places, hand cards, sets won;
-        the number of the set, the sets to win, the cards in the deck.
-        """
+        """Encode for each place of the hand kind, colour, value and whether there is a card; the cards of the game deck
+        that are on boards or discarded; then by seat: total, stands, still all blue, free places, hand cards, sets won;
+        the number of the set, the sets to win, the cards in the deck."""
         shown: BluejackPublic = view.public
         mine: BluejackPrivate | None = view.private
         seat = view.seat or 0
@@ -70,9 +70,8 @@ class BluejackEncoding:
         )
 
     def history(self, view: View) -> list[list[int]]:
-        """The cards of both boards as they were placed, one's own last: whose (2), colour (4), whether it is a flip or
-        an x2, its value, what it counts, and whether it came from a hand.
-        """
+        """Return the cards of both boards as they were placed, the own ones last: owner (2), colour (4), whether it is
+        a flip or an x2, its value, its count, and whether it came from a hand."""
         shown: BluejackPublic = view.public
         seat = view.seat or 0
         rows = []

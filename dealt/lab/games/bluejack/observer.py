@@ -1,4 +1,4 @@
-"""Bluejack, read from the players and their boards. Written to be compiled."""
+"""Observer of Bluejack: reads the players and their boards. Compiled by mypyc."""
 
 from typing import Any, Final, final
 
@@ -16,16 +16,16 @@ _HAND: Final = 4
 _FACES: Final = 10
 """of a colour in the game deck"""
 _SEEN: Final = 16
-"""where the cards of the game deck begin in a row, and…"""
+"""first index of the cards of the game deck"""
 _BY_SEAT: Final = 56
-"""…what both seats have"""
+"""first index of the features by seat"""
 _PLAY: Final = 2
 _PLAY_AND_STAND: Final = 6
 
 
 @final
 class BluejackObserver(Observer):
-    """Reads matches of Bluejack, as `BluejackEncoding`."""
+    """Observes as `BluejackEncoding`."""
 
     def write(self, match: Match, seat: int, row: vec[i64], base: int) -> None:
         assert isinstance(match, BluejackMatch)
@@ -83,11 +83,11 @@ class BluejackObserver(Observer):
 
 
 def _mark(row: vec[i64], at: i64, card: BluejackCard) -> None:
-    """A card of the game deck that lies open, or has been discarded."""
+    """Mark a card of the game deck that is open or discarded."""
     place: i64 = card.colour * _FACES + card.value - 1
     row[at + _SEEN + place] = 1
 
 
 def observer(setting: Any) -> BluejackObserver:
-    """An observer for a setting of `dealt.lab.environments`."""
+    """Create the observer of an environment (`dealt.lab.environments.config`)."""
     return BluejackObserver()

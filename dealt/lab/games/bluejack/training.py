@@ -1,7 +1,7 @@
-"""Works out what a match of Bluejack is worth between two sets: `python -m dealt.lab.games.bluejack.training FILE`.
+"""Trains the match equity of Bluejack: `python -m dealt.lab.games.bluejack.training FILE`.
 
-From the last set backwards: for many hands, a set is counted to its end with what the match is worth after it, and
-what that makes of the match before it is learned. A set that is tied leads back to itself, so this is done some times.
+Backward induction from the last set: for many hands, expectimax evaluates a set with the match equity after it, and a
+logistic model is fitted to the results. A tied set leads back to itself, so this is repeated.
 """
 
 import argparse
@@ -24,14 +24,14 @@ KINDS: Final = (
     FLIP_CARD,
     DOUBLE_CARD,
 )
-"""a card of each kind; all come up equally often, so that the rare ones are learned as well"""
+"""a card of each kind, with equal frequency, so that rare ones are learned as well"""
 HANDS: Final = 100
 TIMES: Final = 3
 _RIDGE: Final = 1e-3
 
 
 def values(match: Match, hand: tuple[BluejackCard, ...], mine: int, theirs: int) -> tuple[Floats, Floats]:
-    """What is looked at, and the chance to win the match, for all that can be left of a hand and of the other's."""
+    """Return the features and the win probabilities for all that can be left of a hand and of the opponent's."""
     table = SetOdds(hand, HAND, stakes(match, hand, HAND, mine, theirs))
     seen, chances = [], []
     for held in range(1 << len(hand)):
@@ -44,7 +44,7 @@ def values(match: Match, hand: tuple[BluejackCard, ...], mine: int, theirs: int)
 
 
 def fitted(seen: Floats, chances: Floats) -> list[float]:
-    """The weights whose log-odds come nearest to these chances, by the square of the difference between chances."""
+    """Fit the weights of the logistic model by weighted least squares."""
     slope = chances * (1 - chances)
     heavy = seen * slope[:, None]
     bent = heavy.T @ heavy + _RIDGE * np.eye(seen.shape[1])
@@ -53,7 +53,7 @@ def fitted(seen: Floats, chances: Floats) -> list[float]:
 
 
 def learn(hands: int, times: int, rng: Random) -> Match:
-    """The weights for all numbers of missing sets."""
+    """Return the weights for all numbers of sets still needed."""
     match: list[list[Weights]] = [[[0.0] * len(match_features((), 0)) for _ in range(MOST)] for _ in range(MOST)]
     for mine in range(1, MOST + 1):
         for theirs in range(1, MOST + 1):
@@ -71,7 +71,7 @@ def learn(hands: int, times: int, rng: Random) -> Match:
 
 
 def main() -> None:
-    """Writes the file."""
+    """Write the file."""
     parser = argparse.ArgumentParser(prog="python -m dealt.lab.games.bluejack.training")
     parser.add_argument("file", type=Path)
     parser.add_argument("hands", nargs="?", type=int, default=HANDS, help="how many are counted")

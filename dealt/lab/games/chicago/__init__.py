@@ -1,1 +1,1 @@
-"""What the laboratory knows about Chicago."""
+"""Chicago in the laboratory."""

@@ -1,4 +1,4 @@
-"""Chicago's reference player: it keeps the best hand that it has, never calls, and plays high cards."""
+"""Baseline of Chicago: keeps the best hand, never calls, and plays high cards."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -19,7 +19,7 @@ def _value(card: Card) -> int:
 
 @final
 class BestHand:
-    """Keeps pairs, three and four of a kind and what is made of five cards; of nothing it keeps the highest card."""
+    """Keeps pairs, three and four of a kind and hands of five cards; otherwise only the highest card."""
 
     def choose(self, view: View, legal: LegalActions, rng: Random) -> ChicagoAction:
         public: ChicagoPublic = view.public
@@ -31,7 +31,7 @@ class BestHand:
             return Take(public.turn_up.card.rank in [one.rank for one in private.hand])
         if public.phase == "chicago":
             return Call(yes=False)
-        # The highest card wins what it can; one that cannot win is as low as may be.
+        # The highest card wins if it can; a card that cannot win is as low as possible.
         high = max(private.playable, key=_value)
         led = public.plays[0].card if public.plays else None
         best = max((play.card for play in public.plays if led and play.card.suit == led.suit), key=_value, default=high)

@@ -31,7 +31,7 @@ FEATURES: Final = 4 * PACK_SIZE + len(PHASES) + 6 * SEATS + EXCHANGES * SEATS + 
 
 @final
 class ChicagoEncoding:
-    """Changes are numbered by the places of the cards in the hand, everything else by what it is."""
+    """Full encoding; changes are numbered by the places of the cards in the hand."""
 
     actions: Final = PLAY + PACK_SIZE
     features: Final = FEATURES
@@ -65,10 +65,9 @@ class ChicagoEncoding:
         return Change(tuple(card for place, card in enumerate(hand) if number >> place & 1))
 
     def observe(self, view: View) -> Features:
-        """Hand, cards of this trick, cards of finished tricks, the card turned up (52 each); the phase; then by seat:
-        cards left, totals, has called before, calls now, is winning the trick, leads the round; cards changed in each
-        exchange; the number of the exchange and of the trick, and the points of one's own five cards.
-        """
+        """Encode hand, cards of this trick, cards of finished tricks, the card turned up (52 each); the phase; then by
+        seat: cards left, totals, has called before, calls now, is winning the trick, leads the round; cards changed in
+        each exchange; the numbers of the exchange and of the trick, and the points of the own five cards."""
         shown: ChicagoPublic = view.public
         mine: ChicagoPrivate | None = view.private
         seat, seats = view.seat or 0, len(shown.counts)
@@ -91,7 +90,8 @@ class ChicagoEncoding:
         )
 
     def history(self, view: View) -> list[list[int]]:
-        """Of the round: who has played (4) which card (52), and after each award who (4) had so many points (1)."""
+        """Return for the round: player (4) and card (52) of each play, and after each award its seats (4) and points
+        (1)."""
         shown: ChicagoPublic = view.public
         seat, seats = view.seat or 0, len(shown.counts)
         rows = []
@@ -109,20 +109,21 @@ CHANGES: Final = 0
 PLAYS: Final = 1
 TURNS_UP: Final = 2
 ALONE: Final[tuple[ChicagoAction, ...]] = (Take(up=True), Take(up=False), Call(yes=True), Call(yes=False))
-"""what wants no card; numbered from 3"""
+"""actions without a card; numbered from 3"""
 FIRST_ALONE: Final = 3
 MARKS: Final = FIRST_ALONE + len(ALONE)
 
 
 @final
 class ChicagoFactored:
-    """What is put together is the mask of the marked cards, in pack order."""
+    """Factored actions; the partial action is the mask of the marked cards, in pack order."""
 
     actions: Final = MARKS + PACK_SIZE
     features: Final = PACK_SIZE
 
     def numbers(self, legal: Iterable[ChicagoAction], marked: int) -> list[int]:
-        """What wants no card only before one is marked; then whatever leads to a legal action."""
+        """Return the next numbers: actions without a card only before one is marked, then all that leads to a legal
+        action."""
         if isinstance(legal, LegalChanges):
             return _changes(legal, marked)
         found: dict[int, None] = {}
@@ -140,7 +141,7 @@ class ChicagoFactored:
         return list(found)
 
     def step(self, marked: int, number: int) -> tuple[int, ChicagoAction | None]:
-        """The cards that are marked then; none are, once something is done."""
+        """Return the marked cards, and the action once it is complete."""
         if number >= MARKS:
             return marked | 1 << (number - MARKS), None
         if number >= FIRST_ALONE:
@@ -149,12 +150,12 @@ class ChicagoFactored:
         return 0, Play(cards[0]) if number == PLAYS else Change(cards, up=number == TURNS_UP)
 
     def observe(self, marked: int) -> Features:
-        """The marked cards, by their indices."""
+        """Encode the marked cards, by their indices."""
         return array(plane(cards_of(marked)))
 
 
 def _changes(legal: LegalChanges, marked: int) -> list[int]:
-    """Every choice of the hand's cards is legal: whatever is marked may be changed, and any higher card be marked."""
+    """Return the next numbers of an exchange: every set of the hand's cards is legal."""
     lowest = marked.bit_length()
     found = [MARKS + card.index for card in legal.hand if card.index >= lowest]
     if legal.options.one_up and marked.bit_count() == 1:

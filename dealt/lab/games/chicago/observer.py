@@ -1,4 +1,4 @@
-"""Chicago, read from the hands and the piles of a round. Written to be compiled."""
+"""Observer of Chicago: reads the hands and the piles of a round. Compiled by mypyc."""
 
 from typing import Any, Final, final
 
@@ -19,7 +19,7 @@ _SEATS: Final = 4
 _EXCHANGES: Final = 3
 _PHASES: Final = ("exchange", "turn_up", "chicago", "tricks", "over")
 _PHASE: Final = 208
-"""where the phases begin in a row"""
+"""first index of the phases"""
 _BY_SEAT: Final = 213
 _CHANGED: Final = 237
 _LAST: Final = 249
@@ -31,7 +31,7 @@ _PLAY: Final = 41
 
 @final
 class ChicagoObserver(Observer):
-    """Reads matches of Chicago, as `ChicagoEncoding`."""
+    """Observes as `ChicagoEncoding`."""
 
     def write(self, match: Match, seat: int, row: vec[i64], base: int) -> None:
         assert isinstance(match, ChicagoMatch)
@@ -62,7 +62,7 @@ class ChicagoObserver(Observer):
         assert isinstance(match, ChicagoMatch)
         legal = match.legal(seat)
         if isinstance(legal, LegalChanges) and len(legal.hand) == HAND_SIZE:
-            # Every choice of five places has its number, and behind them those of single cards.
+            # Every set of the five places has its number, and after them come those of single cards.
             return list(range(len(legal)))
         return [_number(action, match.state, seat) for action in legal]
 
@@ -106,7 +106,7 @@ def _mark(row: vec[i64], at: i64, card: Card) -> None:
 
 
 def _seats(row: vec[i64], at: i64, state: State, seat: int) -> None:
-    """What each seat has, one's own first; and who it is that calls, wins the trick and leads."""
+    """Write the features by seat, the observing seat first; and the caller, the winner of the trick and the leader."""
     count = state.count
     away = 0
     while away < count:
@@ -126,14 +126,14 @@ def _seats(row: vec[i64], at: i64, state: State, seat: int) -> None:
 
 
 def _one(row: vec[i64], at: i64, other: int | None, seat: int, count: int) -> None:
-    """Marks how many places after one's own another seat sits."""
+    """Mark how many places after the observing seat another seat sits."""
     if other is not None:
         away: i64 = (other - seat) % count
         row[at + away] = 1
 
 
 def _points(state: State, seat: int) -> int:
-    """What the five cards of a seat score when they are the best hand."""
+    """Return the score of a seat's five cards as the best hand."""
     five = state.five(seat)
     if five.bit_count() != HAND_SIZE:
         return 0
@@ -141,5 +141,5 @@ def _points(state: State, seat: int) -> int:
 
 
 def observer(setting: Any) -> Observer:
-    """An observer for a setting of `dealt.lab.environments`."""
+    """Create the observer of an environment (`dealt.lab.environments.config`)."""
     return ChicagoObserver() if setting.factored is None else FactoredObserver(ChicagoObserver(), setting.factored)

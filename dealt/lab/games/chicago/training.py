@@ -1,7 +1,7 @@
-"""Makes what the strong players of Chicago know: `python -m dealt.lab.games.chicago.training FILE`.
+"""Trains the hand values of Chicago: `python -m dealt.lab.games.chicago.training FILE`.
 
-Everything follows from the rules: exchanges are played by what is known so far, the hands that come of it meet each
-other in the tricks, solved with all cards open, and what those tell is carried back, exchange by exchange.
+Everything follows from the rules: exchanges are played by the current weights, the resulting hands meet in tricks that
+are solved double dummy, and the results are carried back, exchange by exchange.
 """
 
 import argparse
@@ -33,13 +33,13 @@ QUICK: Final = SearchEffort(50, 120, 3)
 _FIRM: Final = SearchEffort(60, 200, 4)
 _RIDGE: Final = 3.0
 _HIGH_FROM: Final = 7
-"""from a nine on (value 7 of 0..12) cards make Chicagos"""
+"""value of a nine (7 of 0..12): higher cards make Chicagos"""
 _SOLVED: Final = {2: 5, 3: 3, 4: 1}
-"""by seats: deals of the cards that are solved, as a multiple of the size; more seats take longer"""
+"""by seats: deals to solve, as a multiple of the size; more seats take longer"""
 
 
 class Pool:
-    """Hands that come up, by exchange, and how many cards their seats changed in the last one."""
+    """Hands that occur, by exchange, and the number of cards changed in the last one."""
 
     def __init__(self) -> None:
         self.hands: list[list[Hand]] = [[], [], []]
@@ -47,13 +47,13 @@ class Pool:
 
 
 def evaluator(known: Weights, seats: int, stage: int, leader: bool) -> HandEvaluator:
-    """One that knows nothing of the match but the number of seats."""
+    """Return an evaluator that knows nothing of the match but the number of seats."""
     quiet = award(known.below[stage], [0] * (seats - 1), OPTIONS)
     return HandEvaluator(tables_of(known), stakes(seats, OPTIONS), stage, leader, quiet)
 
 
 def exchanges(known: Weights, seats: int, rounds: int, rng: Random) -> Pool:
-    """Plays the exchanges of some rounds by what is known."""
+    """Play the exchanges of some rounds by the current weights."""
     pool = Pool()
     evaluators = [[evaluator(known, seats, stage, seat == 0) for seat in range(seats)] for stage in range(EXCHANGES)]
     for _ in range(rounds):
@@ -79,7 +79,7 @@ def exchanges(known: Weights, seats: int, rounds: int, rng: Random) -> Pool:
 
 
 def _varied(hand: Hand, rng: Random) -> Hand:
-    """The hand with some of its cards exchanged by chance, so that what seldom comes up is learned as well."""
+    """Replace some cards of a hand at random, so that rare hands are learned as well."""
     kept = rng.sample(hand, rng.choice([0, 1, 2, 3, 4, 5, 5]))
     return kept + rng.sample([index for index in range(PACK_SIZE) if index not in hand], 5 - len(kept))
 
@@ -93,7 +93,7 @@ def _matrix(rows: list[list[int]]) -> Floats:
 
 
 def _logistic(inputs: Floats, wanted: Floats, weight: float = 1.0) -> list[float]:
-    """Weights of a logistic regression by Newton's method."""
+    """Fit a logistic regression by Newton's method."""
     found = np.zeros(inputs.shape[1])
     for _ in range(12):
         chance = 1 / (1 + np.exp(-inputs @ found))
@@ -111,7 +111,7 @@ def _bits(hand: Hand) -> int:
 
 
 def _others(hand: Hand, pool: list[Hand], count: int, rng: Random) -> list[Hand]:
-    """Hands of the pool that have no card in common with this one or with each other."""
+    """Return hands of the pool without a card in common with this one or with each other."""
     found: list[Hand] = []
     used = set(hand)
     while len(found) < count:
@@ -123,7 +123,7 @@ def _others(hand: Hand, pool: list[Hand], count: int, rng: Random) -> list[Hand]
 
 
 def learn_every(seats: int, pool: list[Hand], samples: int, rng: Random) -> list[float]:
-    """The log-odds that a hand which leads wins all tricks; high cards are drawn more often than they come up."""
+    """Return the log-odds that a hand on lead wins all tricks; high cards are oversampled."""
     rows, made = [], []
     high = [index for index in range(PACK_SIZE) if VALUES[index] >= _HIGH_FROM]
     for number in range(samples):
@@ -136,7 +136,7 @@ def learn_every(seats: int, pool: list[Hand], samples: int, rng: Random) -> list
 
 
 def learn_last(seats: int, pool: list[Hand], samples: int, rng: Random) -> tuple[list[float], list[float]]:
-    """The log-odds of the last trick for the leader, and for the next seat."""
+    """Return the log-odds of the last trick for the leader, and for the next seat."""
     solver = DoubleDummySolver(seats, -1, [margins(one) for one in end_points(None, seats, OPTIONS)], False)
     lost = solver.worth[2][0]
     most = solver.worth[0][0] - lost
@@ -153,7 +153,7 @@ def learn_last(seats: int, pool: list[Hand], samples: int, rng: Random) -> tuple
 
 
 def learn_after(known: Weights, seats: int, stage: int, pool: list[Hand], samples: int, rng: Random) -> list[float]:
-    """What the round brings after the points of an exchange (0 or 1), by what the next one makes of a hand."""
+    """Return the value of the round after the points of an exchange (0 or 1), from the next exchange."""
     evaluators = [evaluator(known, seats, stage + 1, leader) for leader in (True, False)]
     rows, worth = [], []
     for number in range(samples):
@@ -167,7 +167,7 @@ def learn_after(known: Weights, seats: int, stage: int, pool: list[Hand], sample
 
 
 def learn_held(pool: Pool, samples: int, rng: Random) -> list[list[float]]:
-    """How hands at the end differ from any hands, by how many cards were changed last."""
+    """Return how final hands differ from random ones, by the number of cards changed last."""
     found = []
     for count in range(6):
         real = [hand for hand, changed in zip(pool.hands[2], pool.changed, strict=True) if changed == count]
@@ -184,7 +184,8 @@ def _below(pool: list[Hand]) -> list[float]:
 
 
 def learn(known: Weights, seats: int, size: int, rng: Random) -> Weights:
-    """Once round: exchanges by what is known, then everything anew from the last trick to the first exchange."""
+    """Learn one iteration: exchanges by the current weights, then all weights from the last trick back to the first
+    exchange."""
     pool = exchanges(known, seats, size // seats, rng)
     every = learn_every(seats, pool.hands[2], 12 * size, rng)
     leading, following = learn_last(seats, pool.hands[2], _SOLVED[seats] * size, rng)
@@ -200,7 +201,7 @@ def learn(known: Weights, seats: int, size: int, rng: Random) -> Weights:
 
 
 def nothing() -> Weights:
-    """What is known before anything has been learned: pairs are seldom beaten, and all tricks are alike."""
+    """Return the initial weights: pairs are seldom beaten, and all tricks are alike."""
     flat = [0.0] * (WEIGHTS + 1)
     shares = [0.0, 0.5, 0.9, 0.95, 0.98, 0.985, 0.99, 0.995, 0.999, 1.0]
     return Weights(
@@ -209,7 +210,7 @@ def nothing() -> Weights:
 
 
 def main(path: Path, size: int = 2400, times: int = 3, *, seats: tuple[int, ...] = (2, 3, 4)) -> None:
-    """Learns for these numbers of seats, some times round each, and keeps each step; goes on from what is there."""
+    """Learn for these numbers of seats, storing each iteration; resumes from the file."""
     known: dict[str, Any] = msgspec.json.decode(path.read_bytes()) if path.exists() else {}
     for count in seats:
         rng = Random(count)

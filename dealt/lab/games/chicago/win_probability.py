@@ -1,8 +1,8 @@
-"""How the chance to win a match of Chicago with two seats follows from the totals, beside what the expert takes it for:
-`python -m dealt.lab.games.chicago.win_probability ROUNDS`.
+"""Win probability of Chicago with two seats by the totals, compared with the expert's formula: `python -m
+dealt.lab.games.chicago.win_probability ROUNDS`.
 
-Rounds are played by what has been learned, their tricks solved with all cards open; then every match that can be made
-of these rounds is followed to its end.
+Rounds are played by the learned weights, their tricks solved double dummy; then every match made of these rounds is
+followed to its end.
 """
 
 import argparse
@@ -26,7 +26,7 @@ from dealt.games.chicago.scoring import CHICAGO, GOAL, LAST_TRICK, hand_award
 from dealt.lab.games.chicago.training import EXCHANGES, OPTIONS, QUICK, Hand, evaluator
 
 Gains = Mapping[tuple[int, int], float]
-"""how often a round brings the two so many points"""
+"""how often a round brings the two seats so many points"""
 _LOWEST: Final = -45
 _CALLS_FROM: Final = 0.64
 _TIMES: Final = 25
@@ -35,7 +35,7 @@ SHOWN: Final = ((10, 0), (30, 20), (40, 30), (45, 40), (48, 40), (50, 40), (51, 
 
 
 def gains(known: Weights, rounds: int, rng: Random) -> Gains:
-    """What so many rounds bring, each seat leading in half of them."""
+    """Return the points of so many rounds, each seat leading in half of them."""
     found: dict[tuple[int, int], float] = defaultdict(float)
     callers = (None, 0, 1)
     solvers = {
@@ -66,7 +66,7 @@ def gains(known: Weights, rounds: int, rng: Random) -> Gains:
 def _ends(
     known: Weights, hands: list[Hand], solvers: Mapping[int | None, DoubleDummySolver]
 ) -> list[tuple[float, int, int]]:
-    """How often the tricks bring the leader and the other so many points."""
+    """Return how often the tricks bring the leader and the other so many points."""
     every = [chance(known.every[WEIGHTS] + total(known.every, suit_features(*one))) for one in hands]
     caller = next((seat for seat in (0, 1) if every[seat] >= _CALLS_FROM), None)
     leader = caller or 0
@@ -84,7 +84,7 @@ def _ends(
 
 
 def followed(found: Gains) -> npt.NDArray[np.float64]:
-    """The chance of the first to win, by both totals from `_LOWEST` up to one below the goal."""
+    """Return the win probability of the first seat, by both totals from `_LOWEST` up to one below the goal."""
     totals = np.arange(_LOWEST, GOAL)
     shape = len(totals), len(totals)
     chances = np.full(shape, 0.5)
@@ -100,7 +100,7 @@ def followed(found: Gains) -> npt.NDArray[np.float64]:
 
 
 def main(rounds: int) -> None:
-    """Prints the chances of some totals, followed and as the expert takes them."""
+    """Print the probabilities for some totals, simulated and by the expert's formula."""
     chances = followed(gains(load_weights(2), rounds, Random(1)))
     print("totals   followed  expert")
     for first, second in SHOWN:

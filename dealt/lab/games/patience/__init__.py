@@ -1,1 +1,1 @@
-"""What the laboratory knows about patience (Ten-Twenty-Thirty)."""
+"""Patience (Ten-Twenty-Thirty) in the laboratory."""

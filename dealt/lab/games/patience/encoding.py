@@ -20,7 +20,7 @@ FEATURES: Final = 3 * PACK_SIZE + 2 * COLUMNS + 5
 
 @final
 class PatienceEncoding:
-    """Actions do not depend on the view."""
+    """Full encoding; it does not depend on the view."""
 
     actions: Final = len(PLAIN) + COLUMNS * len(SETS)
     features: Final = FEATURES
@@ -40,10 +40,9 @@ class PatienceEncoding:
         return take(column, from_top)
 
     def observe(self, view: View) -> Features:
-        """By card index: its column (from 1) and its place there from the top (from 1), and its place in the deck
-        from the top (from 1) where that is known; 0 for elsewhere. Then the column to be dealt to, the size of each
-        column; cards in the deck, unseen, dealt; and whether one may undo and redo.
-        """
+        """Encode by card index: its column (from 1) and its place there from the top (from 1), and its place in the
+        deck from the top (from 1) if known; 0 for elsewhere. Then the column to be dealt to, the size of each column;
+        cards in the deck, unseen, dealt; and whether undo and redo are possible."""
         shown: PatiencePublic = view.public
         mine: PatiencePrivate | None = view.private
         column, place, deck = [0] * PACK_SIZE, [0] * PACK_SIZE, [0] * PACK_SIZE
@@ -65,7 +64,7 @@ class PatienceEncoding:
         )
 
     def history(self, view: View) -> list[list[int]]:
-        """Nothing: the table shows all that has happened."""
+        """Return nothing: the table shows all that has happened."""
         return []
 
 
@@ -79,13 +78,13 @@ _NUMBERS: Final = {action: number for number, action in enumerate(PLAIN)}
 
 @final
 class PatienceFactored:
-    """What is put together is the number of the column, from 1; 0 before one is chosen."""
+    """Factored actions; the partial action is the number of the column, from 1; 0 before one is chosen."""
 
     actions: Final = SET + len(SETS)
     features: Final = COLUMNS
 
     def numbers(self, legal: Iterable[PatienceAction], marked: int) -> list[int]:
-        """Columns that have a set; then the sets that the chosen one has."""
+        """Return the columns that have a set; then the sets of the chosen column."""
         found: dict[int, None] = {}
         for action in legal:
             plain = _NUMBERS.get(action)
@@ -99,7 +98,7 @@ class PatienceFactored:
         return list(found)
 
     def step(self, marked: int, number: int) -> tuple[int, PatienceAction | None]:
-        """The column that is chosen then; none is, once something is done."""
+        """Return the chosen column, and the action once it is complete."""
         if number < COLUMN:
             return 0, PLAIN[number]
         if number < SET:
@@ -107,7 +106,7 @@ class PatienceFactored:
         return 0, take(marked - 1, number - SET)
 
     def observe(self, marked: int) -> Features:
-        """Which column is chosen."""
+        """Encode the chosen column."""
         return array(one_of(marked - 1 if marked else None, COLUMNS))
 
 

@@ -1,4 +1,4 @@
-"""Ten-Twenty-Thirty, read from its layout. Written to be compiled."""
+"""Observer of patience: reads the layout. Compiled by mypyc."""
 
 from typing import Any, Final, final
 
@@ -11,15 +11,15 @@ from dealt.mypyc_types import i64, vec
 
 _CARDS: Final = 52
 _NEXT: Final = 156
-"""where the column to be dealt to begins in a row, then the sizes of all of them, and…"""
+"""first index of the column to be dealt to; the sizes of all columns follow"""
 _LAST: Final = 170
-"""…what is counted"""
+"""first index of the counts"""
 _PLAIN: Final = (DEAL, UNDO, REDO, GIVE_UP)
 
 
 @final
 class PatienceObserver(Observer):
-    """Reads matches of the patience, as `PatienceEncoding`."""
+    """Observes as `PatienceEncoding`."""
 
     def write(self, match: Match, seat: int, row: vec[i64], base: int) -> None:
         assert isinstance(match, PatienceMatch)
@@ -69,5 +69,5 @@ class PatienceObserver(Observer):
 
 
 def observer(setting: Any) -> Observer:
-    """An observer for a setting of `dealt.lab.environments`."""
+    """Create the observer of an environment (`dealt.lab.environments.config`)."""
     return PatienceObserver() if setting.factored is None else FactoredObserver(PatienceObserver(), setting.factored)

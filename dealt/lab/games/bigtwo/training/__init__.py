@@ -1,1 +1,1 @@
-"""Training: how the network of Big Two's strong players is made, by playing against itself (docs/bots.md)."""
+"""Training of Big Two's value network by self-play (docs/bots.md)."""

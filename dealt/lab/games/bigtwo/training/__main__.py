@@ -1,4 +1,4 @@
-"""python -m dealt.lab.games.bigtwo.training FILE: trains the network of Big Two, and goes on with what the file holds.
+"""python -m dealt.lab.games.bigtwo.training FILE: trains Big Two's value network, and resumes from the file.
 
 Compiled rules make it thirty times as fast (docs/bots.md).
 """
@@ -13,7 +13,7 @@ from dealt.lab.games.bigtwo.training.trainer import ROUND, Training, draw, expor
 
 
 def main() -> int:
-    """Trains, then writes what was asked for; a refusal is one sentence."""
+    """Train, then write the requested files; report a refusal as one sentence."""
     parser = argparse.ArgumentParser(
         prog="python -m dealt.lab.games.bigtwo.training", description=(__doc__ or "").split("\n\n")[0]
     )
@@ -51,7 +51,7 @@ def main() -> int:
 
 
 def begun(seed: int, start: Path | None) -> Training:
-    """One that knows nothing, or what these weights know. Raises DealtError(`no_weights`)."""
+    """Create a training from nothing, or from these weights. Raises DealtError(`no_weights`)."""
     training = Training(seed)
     if start:
         training.begin_with(start)
@@ -59,13 +59,13 @@ def begun(seed: int, start: Path | None) -> Training:
 
 
 def check_folder(file: Path | None) -> None:
-    """Raises DealtError(`no_folder`) before hours are spent on what cannot be written."""
+    """Check the folder before hours of training. Raises DealtError(`no_folder`)."""
     if file is not None and not file.absolute().parent.is_dir():
         raise DealtError("no_folder", f"There is no folder “{file.parent}” for the file “{file.name}”.")
 
 
 def _show(training: Training, until: int) -> None:
-    """A line that is written over and over; where lines stay, one for each measurement is enough."""
+    """Rewrite the progress line; if output is not a terminal, print a line for each measurement only."""
     last = training.curve[-1]
     if not sys.stdout.isatty() and training.deals < until and training.deals > last.deals + ROUND:
         return

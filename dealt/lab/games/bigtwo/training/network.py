@@ -1,4 +1,4 @@
-"""The network of Big Two while it learns (`dealt.bots.bigtwo.value_network` says what it is)."""
+"""Value network of Big Two during training: backpropagation, Adam, and a running average of the weights."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -14,12 +14,12 @@ _AVERAGE: Final = 0.999
 _AVERAGED_EVERY: Final = 8
 """steps"""
 _AT_ONCE: Final = 8192
-"""weights that are moved together: as many as stay near the processor"""
+"""number of weights updated together: as many as stay in the processor's cache"""
 _KINDS: Final = ("weights", "average", "means", "squares")
 
 
 class Network:
-    """Its weights, their running average, and what Adam remembers of them: each one row of numbers, seen in parts."""
+    """Weights, their running average, and Adam's moments, each as one row of numbers."""
 
     def __init__(self, sizes: tuple[int, int], seed: int) -> None:
         rng = np.random.default_rng(seed)
@@ -35,12 +35,12 @@ class Network:
 
     @property
     def weights(self) -> list[Floats]:
-        """As `dealt.bots.bigtwo.value_network.Weights`."""
+        """Weights, as `dealt.bots.bigtwo.value_network.Weights`."""
         return self._parts("weights")
 
     @property
     def average(self) -> list[Floats]:
-        """Of the weights lately, in the same parts."""
+        """Running average of the weights, in the same parts."""
         return self._parts("average")
 
     def _parts(self, kind: str) -> list[Floats]:
@@ -50,8 +50,8 @@ class Network:
         ]
 
     def begin_with(self, known: Sequence[Floats]) -> None:
-        """Thinks at first as a network with these weights does, which may have fewer units; raises ValueError if it has
-        more of them, or other inputs. Units of its own begin without a say."""
+        """Start from these weights, of a network that may have fewer units. Additional units have no influence at
+        first. Raises ValueError if it has more units or other inputs."""
         mine = self.weights
         if known[0].shape[0] != INPUTS or any(
             few > many
@@ -64,18 +64,18 @@ class Network:
                 part[:] = 0
             part[tuple([slice(length) for length in one.shape])] = one
         if len(known[3]) < len(mine[3]):
-            # New units of the second layer listen, so that they have something to learn from.
+            # Additional units of the second layer get inputs, so that they have something to learn from.
             rng = np.random.default_rng(0)
             mine[2][:, len(known[3]) :] = rng.standard_normal(mine[2][:, len(known[3]) :].shape) * 0.05
         self._rows["average"][:] = self._rows["weights"]
 
     def state(self) -> dict[str, Any]:
-        """All of it, by names."""
+        """Return all arrays by name, for a checkpoint."""
         found = {f"{kind}{place}": one for kind in _KINDS for place, one in enumerate(self._parts(kind))}
         return {**found, "steps": np.int64(self.steps)}
 
     def restore(self, kept: Any) -> None:
-        """Goes on from what `state` has told; raises ValueError if that is of another network."""
+        """Restore what `state` returned; raises ValueError if it is of another network."""
         for kind in _KINDS:
             found = [kept[f"{kind}{place}"] for place in range(len(self._shapes))]
             if [one.shape for one in found] != self._shapes:
@@ -84,17 +84,17 @@ class Network:
         self.steps = int(kept["steps"])
 
     def values(self, states: Words, moves: Words, counts: NDArray[np.int64], *, average: bool = False) -> Floats:
-        """What each move is worth."""
+        """Return the value of each move."""
         return values(self.average if average else self.weights, states, moves, counts)
 
     def learn(self, words: Words, targets: Floats, rate: float) -> float:
-        """One step towards the targets; the mean square of what was missing."""
+        """Make one gradient step towards the targets; return the mean squared error."""
         first, bias, second, bias2, last, bias3 = self.weights
         inputs = bits(words)
         one = np.maximum(inputs @ first + bias, 0)
         two = np.maximum(one @ second + bias2, 0)
         missing = two @ last + bias3[0] - targets
-        # Half the mean square; beyond the clip an outcome pulls no harder (Huber).
+        # Half the squared error; beyond the clip the gradient is constant (Huber loss).
         slope = np.asarray(np.clip(missing, -_CLIP * 4, _CLIP * 4) / len(targets), np.float32)
         back2 = np.outer(slope, last) * (two > 0)
         back1 = (back2 @ second.T) * (one > 0)
@@ -106,7 +106,7 @@ class Network:
         return float(np.mean(missing**2))
 
     def _step(self, rate: float) -> None:
-        """Adam, the slopes clipped together."""
+        """Update the weights by Adam, with clipped gradients."""
         self.steps += 1
         rows = self._rows
         size = float(np.sqrt(np.vdot(rows["slopes"], rows["slopes"])))

@@ -1,4 +1,4 @@
-"""Rounds of deals that a network plays against itself, and what became of each decision."""
+"""Self-play: rounds of deals in which the network plays against itself, and the training targets of its decisions."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
@@ -25,63 +25,63 @@ from dealt.shuffle import Stream
 _PACK: Final = list(range(PACK_SIZE))
 _HAND: Final = PACK_SIZE // SEATS
 _MOVES: Final = 400
-"""of one decision; where more are legal than fit, it waits for the next batch"""
+"""moves of one decision; if more are legal than fit, the decision waits for the next batch"""
 _RANDOM: Final = 0.01
 
 NETWORK, GREEDY, GREEDY_LOW, NORMAL = range(4)
 """who may sit in a seat"""
 _OTHERS: Final = {GREEDY: 0.15, GREEDY_LOW: 0.03, NORMAL: 0.15}
-"""share of the deals in which one seat learns how to play against three of these"""
+"""share of the deals in which one seat learns to play against three of these"""
 _HOUSES: Final = 0.35
-"""share of the deals that are played by the rules of some house"""
+"""share of the deals with random house rules"""
 _AT_A_TIME: Final = 10
-"""houses in a round"""
+"""sets of random house rules in a round"""
 Lineup = NDArray[np.int64]
-"""by deal and seat who sits there"""
+"""by deal and seat: who sits there"""
 
 
 class Question(NamedTuple):
-    """Decisions that are to be made together."""
+    """Decisions of a batch."""
 
     states: Words
     moves: Words
     counts: NDArray[np.int64]
-    """how many moves each decision has"""
+    """number of moves of each decision"""
     games: NDArray[np.int64]
     seats: NDArray[np.int64]
     cards: NDArray[np.int64]
-    """of each move, as a mask; 0 is a pass"""
+    """mask of each move; 0 is a pass"""
     dealt: Sequence[tuple[Table, BigTwoOptions]]
     """by game"""
 
 
 class Chosen(NamedTuple):
-    """What was decided."""
+    """Chosen moves."""
 
     places: NDArray[np.int64]
-    """of the moves that are made"""
+    """places of the chosen moves"""
     learns: NDArray[np.bool_]
-    """by decision: whether it was the network's"""
+    """by decision: whether the network made it"""
     worth: Floats
-    """of each of those: what the network thinks of its best move"""
+    """by decision of the network: the value of its best move"""
 
 
 Choose = Callable[[Question], Chosen]
 
 
 class Played(NamedTuple):
-    """What was decided in a round, and what came of it."""
+    """Decisions of a round, with their targets."""
 
     words: Words
-    """of the positions after the moves that were chosen"""
+    """features of the positions after the chosen moves"""
     targets: Floats
     points: Floats
-    """by deal and seat: how many points better than the mean opponent"""
+    """by deal and seat: points above the mean opponent"""
     deals: int
 
 
 def mixes(rng: np.random.Generator) -> list[tuple[BigTwoOptions, float]]:
-    """The rules of a round, each with its share of the deals: those that most people play, and some of a house."""
+    """Return the rules of a round with their shares of the deals: popular rules, and random house rules."""
     deuce, shash, pusoy = (PRESETS[name].options for name in ("deuce", "shash", "pusoy-dos"))
     plain, plain_shash, plain_pusoy = (replace(one, scoring="plain") for one in (deuce, shash, pusoy))
     usual = [(deuce, 0.1), (shash, 0.05), (pusoy, 0.05), (plain, 0.2), (plain_shash, 0.2), (plain_pusoy, 0.05)]
@@ -89,7 +89,7 @@ def mixes(rng: np.random.Generator) -> list[tuple[BigTwoOptions, float]]:
 
 
 def _house(rng: np.random.Generator) -> BigTwoOptions:
-    """Rules as a house may have them: each that the network is told, as chance has it."""
+    """Return random house rules."""
     while True:
         drawn = {name: several[int(rng.integers(len(several)))] for name, several in choices().items()}
         options = convert(drawn, BigTwoOptions)
@@ -98,7 +98,7 @@ def _house(rng: np.random.Generator) -> BigTwoOptions:
 
 
 class SelfPlayDeals:
-    """Deals cards for rounds, by `options` with their shares or else by `mixes`; the same seed deals the same."""
+    """Deals for rounds, by `options` with their shares or else by `mixes`; the same seed gives the same deals."""
 
     def __init__(self, seed: int, options: Sequence[tuple[BigTwoOptions, float]] = ()) -> None:
         self._rng = np.random.default_rng(seed)
@@ -109,11 +109,11 @@ class SelfPlayDeals:
 
     @property
     def rng(self) -> np.random.Generator:
-        """What all chance is drawn from."""
+        """Source of all randomness."""
         return self._rng
 
     def table(self, number: int) -> tuple[Table, BigTwoOptions]:
-        """A deal under rules drawn by their shares."""
+        """Return a deal under random rules, drawn by their shares."""
         which = int(self._rng.choice(len(self._options), p=self._shares))
         options = self._options[which]
         rules = rules_of(options)
@@ -126,7 +126,7 @@ class SelfPlayDeals:
         return Table(number, Deal(rules, hands, leader, required), self._inputs[which], History()), options
 
     def play(self, deals: int, choose: Choose, *, trust: float = 0.0, keep: bool = True) -> Played:
-        """Plays so many deals at once; `choose` picks for all decisions of a step, `trust` as in `targets`."""
+        """Play deals at once; `choose` makes all decisions of a step, `trust` is as in `targets`."""
         dealt = [self.table(number) for number in range(deals)]
         tables = [table for table, _ in dealt]
         batch = Batch(deals, max(4 * _MOVES, deals * 40))
@@ -148,8 +148,8 @@ class SelfPlayDeals:
 
 
 def targets(ends: Floats, steps: Sequence[tuple[Words, NDArray[np.int64], Floats]], trust: float) -> Floats:
-    """What each decision is to be worth: the end of its deal, by deal and seat, and for a share of `trust` what the
-    network thought at the seat's next decision (temporal differences, lambda), which holds less luck."""
+    """Return the target of each decision: the result of its deal, mixed by `trust` with the network's value at the
+    seat's next decision (TD lambda), which has less variance."""
     found = []
     for _, where, worth in reversed(steps):
         found.append(ends[where])
@@ -166,7 +166,7 @@ def _asked(batch: Batch, dealt: Sequence[tuple[Table, BigTwoOptions]]) -> Questi
 
 
 def lineup(deals: int, rng: np.random.Generator) -> Lineup:
-    """The network in all seats of most deals, and in one seat of the others."""
+    """Return the seating: the network in all seats of most deals, and in one seat of the others."""
     shares = [1 - sum(_OTHERS.values()), *_OTHERS.values()]
     found = np.repeat(rng.choice([NETWORK, *_OTHERS], size=(deals, 1), p=shares), SEATS, axis=1)
     found[np.arange(deals), rng.integers(SEATS, size=deals)] = NETWORK
@@ -174,7 +174,7 @@ def lineup(deals: int, rng: np.random.Generator) -> Lineup:
 
 
 def exploring(network: Network, rng: np.random.Generator, who: Lineup) -> Choose:
-    """Plays mostly what seems best, what is nearly as good nearly as often, and rarely anything."""
+    """Explore: play good moves often (softmax by Gumbel noise), and rarely any move."""
 
     def noisy(values: Floats, counts: NDArray[np.int64]) -> Floats:
         noise = rng.gumbel(size=len(values)).astype(np.float32)
@@ -185,7 +185,7 @@ def exploring(network: Network, rng: np.random.Generator, who: Lineup) -> Choose
 
 
 def playing_best(network: Network, who: Lineup) -> Choose:
-    """Plays the best move of the average network."""
+    """Play the best move of the averaged network."""
     return lambda question: _choose(question, who, network)
 
 
@@ -195,7 +195,7 @@ def _choose(
     network: Network,
     noisy: Callable[[Floats, NDArray[np.int64]], Floats] | None = None,
 ) -> Chosen:
-    """What sits in the seats decides; without `noisy` the average network, without chance."""
+    """Let each seat's player choose; without `noisy` by the averaged network, without randomness."""
     players = who[question.games, question.seats]
     learns = players == NETWORK
     counts = question.counts[learns]
@@ -212,7 +212,7 @@ def _choose(
 
 
 def _normal(question: Question, mine: NDArray[np.bool_]) -> list[float]:
-    """What the normal player likes, by move of those of the decisions that are its own."""
+    """Return the normal bot's scores of the moves of its decisions."""
     ends = np.cumsum(question.counts)
     found: list[float] = []
     for place in np.flatnonzero(mine).tolist():
@@ -231,16 +231,16 @@ def _normal(question: Question, mine: NDArray[np.bool_]) -> list[float]:
 
 
 def _greedy(cards: NDArray[np.int64]) -> NDArray[np.float64]:
-    """As many cards as possible, and of those the lowest, whose mask is lower; a pass, which has none, comes last."""
+    """Score moves: as many cards as possible, of those the lowest; a pass comes last."""
     sizes = np.bitwise_count(cards)
     return np.where(sizes > 0, sizes - cards / 2.0**53, -1)
 
 
 def _greedy_low(cards: NDArray[np.int64]) -> NDArray[np.float64]:
-    """The cards whose highest rank is lowest, many of them first; a pass comes last."""
+    """Score moves: the lowest highest rank, of those many cards; a pass comes last."""
     ranks = (np.frexp(cards.astype(np.float64))[1] - 1) // 4
     return np.where(cards > 0, np.bitwise_count(cards) - 8.0 * ranks - cards / 2.0**53, -1000)
 
 
 SIMPLE_PLAYERS: Final = {GREEDY: _greedy, GREEDY_LOW: _greedy_low}
-"""what they like, by move"""
+"""scores of their moves"""

@@ -1,4 +1,4 @@
-"""Trains the network round by round, keeps where it stands, and goes on from there."""
+"""Trains the network round by round, with checkpoints."""
 
 import math
 import struct
@@ -20,17 +20,17 @@ from dealt.lab.games.bigtwo.training.network import Network
 from dealt.lab.games.bigtwo.training.selfplay import GREEDY, NETWORK, SelfPlayDeals, exploring, lineup, playing_best
 
 ROUND: Final = 500
-"""deals that are played before anything is learned from them"""
+"""deals in a round; the network learns after each"""
 BATCH: Final = 256
 RATES: Final = (8e-4, 5e-5)
-"""how far a step goes, at the beginning and at the end"""
+"""learning rate at the beginning and at the end"""
 SIZES: Final = (512, 64)
 _KNOWN: Final = 0.6
-"""so much shorter are the first steps of a network that does not begin with nothing"""
+"""factor of the learning rate for a network that starts from known weights"""
 TRUST: Final = 0.3
-"""in what the network thinks of the positions to come, once it has learned for a while"""
+"""weight of the network's own values in the targets, after some training"""
 _LEARNED: Final = 100_000
-"""deals after which that is so"""
+"""deals after which `TRUST` is reached"""
 _KEPT_EVERY: Final = 60.0
 """seconds"""
 _MEASURED_EVERY: Final = 40
@@ -40,24 +40,24 @@ _YARD: Final = 2000
 
 
 class Point(NamedTuple):
-    """The learning curve at one place."""
+    """Point of the learning curve."""
 
     deals: int
     seconds: float
     missing: float
-    """mean square of what was not foreseen"""
+    """mean squared error"""
     better: float
-    """points a deal that the network is better than three greedy players, Deuce rules"""
+    """points a deal above three greedy players, Deuce rules"""
 
 
 class Training:
-    """A network and how far it has come."""
+    """Network with its progress."""
 
     def __init__(self, seed: int = 1, sizes: tuple[int, int] = SIZES) -> None:
         self.seed = seed
         self.sizes = sizes
         self.knew = False
-        """whether it began with what another network had learned"""
+        """whether it started from known weights"""
         self.network = Network(sizes, seed)
         self.deals = 0
         self.seconds = 0.0
@@ -65,7 +65,7 @@ class Training:
         self._missing = math.nan
 
     def begin_with(self, file: Path) -> None:
-        """Goes on from the weights of a network for the table; raises DealtError(`no_weights`)."""
+        """Start from the weights of a network file; raises DealtError(`no_weights`)."""
         try:
             self.network.begin_with(read_network(file))
         except (OSError, ValueError, struct.error) as problem:
@@ -75,7 +75,7 @@ class Training:
         self.knew = True
 
     def round(self, until: int, deals: int = ROUND) -> None:
-        """One round on the way to so many deals."""
+        """Play and learn one round, on the way to `until` deals."""
         began = time.perf_counter()
         hall = SelfPlayDeals(self.seed << 32 | self.deals)
         trust = TRUST if self.knew else TRUST * min(1.0, self.deals / _LEARNED)
@@ -92,7 +92,7 @@ class Training:
         self.seconds += time.perf_counter() - began
 
     def measure(self, deals: int = _YARD) -> Point:
-        """The next point of the curve, always on the same deals."""
+        """Measure the next point of the curve, always on the same deals."""
         hall = SelfPlayDeals(0, [(PRESETS["deuce"].options, 1.0)])
         who = np.full((deals, SEATS), GREEDY)
         who[:, 0] = NETWORK
@@ -101,7 +101,7 @@ class Training:
         return self.curve[-1]
 
     def keep(self, file: Path) -> None:
-        """Writes all of it, whole or not at all."""
+        """Write a checkpoint atomically."""
         with whole_file(file) as out:
             np.savez(
                 out, **self.network.state(), seed=self.seed, sizes=self.sizes, knew=self.knew, deals=self.deals,
@@ -111,7 +111,7 @@ class Training:
 
 
 def resumed(file: Path) -> Training:
-    """The training that a file holds; raises DealtError(`no_training`)."""
+    """Load the training from a checkpoint; raises DealtError(`no_training`)."""
     try:
         with np.load(file) as kept:
             return _training(kept)
@@ -129,7 +129,7 @@ def _training(kept: Any) -> Training:
 
 
 def train(training: Training, until: int, file: Path, show: Callable[[Training], None], deals: int = _YARD) -> None:
-    """Goes on until so many deals have been played, and measures over `deals`; Ctrl-C keeps what is there."""
+    """Train until so many deals have been played, measuring over `deals`; Ctrl-C writes a checkpoint."""
     kept = time.monotonic()
     try:
         while training.deals < until:
@@ -148,12 +148,12 @@ def train(training: Training, until: int, file: Path, show: Callable[[Training],
 
 
 def export(training: Training, file: Path) -> None:
-    """Writes the average of the weights for the player at the table."""
+    """Write the averaged weights for the bots."""
     write_network(file, training.network.average)
 
 
 def draw(training: Training, file: Path) -> None:
-    """Draws the learning curve into a file that `plots.check` has let pass. Raises DealtError(`bad_plot`)."""
+    """Draw the learning curve into a file checked by `plots.check`. Raises DealtError(`bad_plot`)."""
     with plots.drawn(file, "Big Two, the network while it learns", inches=4) as axes:
         axes.plot([point.deals for point in training.curve], [point.better for point in training.curve])
         axes.axhline(0, color="black", linewidth=0.6)
