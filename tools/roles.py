@@ -39,10 +39,10 @@ LAYERS: Final = {
         "weights.json": "learned weights",
     },
     "dealt/lab/games": {
-        "encoding.py": "actions and observations as numbers",
-        "factored.py": "actions in several steps",
+        "encoding.py": "actions and observations as numbers; factored actions",
         "observer.py": "fast observations from the state",
         "baselines.py": "baselines for the arena",
+        "playouts.py": "random playouts, to measure and compare the rules",
         "training.py": "training of the weights",
     },
     "dealt/terminal/games": {"board.py": "the table in the terminal client"},
