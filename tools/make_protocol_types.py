@@ -1,4 +1,4 @@
-"""Generator of web/src/wire/, the TypeScript types of the protocol, from the structs of the server.
+"""Generator of web/src/protocol/, the TypeScript types of the protocol, from the structs of the server.
 
 One file for the messages, one for the pages of the manual, one for the addresses of the client, one for what the host
 of the room asks, one for each game.
@@ -33,7 +33,7 @@ from dealt.table import events
 from dealt.table.settings import TableSettings
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-WIRE: Final = Path("web/src/wire")
+WIRE: Final = Path("web/src/protocol")
 _MADE: Final = "// Made by tools/make_protocol_types.py from the server's structs; do not edit."
 
 

@@ -25,7 +25,7 @@ export default defineConfig({
             { name: 'common', test: /^(?!.*src.pages.PageFrame)/, minShareCount: 7, priority: 2 },
             // Tables have no page frame, and a proof is shown when a deal has ended: neither is fetched with a table.
             // What tables share is fetched with any of them: in many small files it would weigh more.
-            { name: 'table', test: /src.(table(?!.Proof)|motion)./, minShareCount: 2, priority: 1 },
+            { name: 'table', test: /src.(table(?!.Proof)|animation)./, minShareCount: 2, priority: 1 },
           ],
         },
       },
@@ -46,7 +46,7 @@ export default defineConfig({
     environment: 'jsdom',
     // Each file keeps a page of its own, but the page's program is read once: a third of the processor's time.
     pool: 'vmThreads',
-    setupFiles: ['src/words/setup.ts'],
+    setupFiles: ['src/testing/setup.ts'],
     include: ['src/**/*.test.ts'],
     passWithNoTests: true,
     // A busy machine may be slow; no test measures time.

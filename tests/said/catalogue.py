@@ -1,4 +1,4 @@
-"""What the English catalogues make of a code and its values: the same as `web/src/words/said.ts` does."""
+"""What the English catalogues make of a code and its values: the same as `web/src/i18n/said.ts` does."""
 
 import re
 from functools import cache
@@ -95,7 +95,7 @@ _BETWEEN: Final = ("; ", ", ", " and ")
 
 
 def phrased(under: str, english: str) -> str | None:
-    """What `web/src/words/phrased.ts` makes of a phrase; None where the catalogue lacks it."""
+    """What `web/src/i18n/phrased.ts` makes of a phrase; None where the catalogue lacks it."""
     values: dict[str, Any] = {}
 
     def rank(found: re.Match[str]) -> str:

@@ -1,4 +1,4 @@
-"""Looks at a page in the pseudo-language (`web/src/words/pseudo.ts`).
+"""Looks at a page in the pseudo-language (`web/src/i18n/pseudo.ts`).
 
 In it no text of a catalogue has a plain a, c, e, g, i, n, o, s, u, y or z: a word that has one stands in no catalogue.
 """

@@ -1,14 +1,14 @@
 import { mount } from 'svelte';
 import Root from './App.svelte';
-import { listenForOffer } from './lib/install.svelte';
-import { settings } from './lib/settings.svelte';
+import { listenForOffer } from './state/install.svelte';
+import { settings } from './state/settings.svelte';
 import { placeOf } from './pages/place';
 import { pressOnce } from './table/keys';
 import './styles/fonts.css';
 import './styles/theme.css';
 import './styles/base.css';
 import './styles/cards.css';
-import { setLanguage } from './words/index.svelte';
+import { setLanguage } from './i18n/index.svelte';
 
 listenForOffer();
 pressOnce();
@@ -19,8 +19,8 @@ const target = document.getElementById('app');
 /** The room wants its password, and shows nothing else. */
 const closed = document.querySelector('meta[name="dealt-entrance"]') !== null;
 if (target !== null) {
-  if (closed) mount((await import('./entrance/Entrance.svelte')).default, { target });
+  if (closed) mount((await import('./room-password/Entrance.svelte')).default, { target });
   else if (placeOf(location.pathname).page === 'signin')
-    mount((await import('./me/SignIn.svelte')).default, { target });
+    mount((await import('./account/SignIn.svelte')).default, { target });
   else mount(Root, { target });
 }

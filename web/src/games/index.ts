@@ -1,13 +1,13 @@
 // How this client draws each game. A game without a table of its own gets the plain one.
 
 import type { Component } from 'svelte';
-import type { App } from '../lib/app.svelte';
-import type { TableState } from '../lib/table.svelte';
+import type { App } from '../state/app.svelte';
+import type { TableState } from '../state/table.svelte';
 import type { FirstGame } from '../table/coach';
 import type { Sounds } from '../table/sounds';
 import type { OwnCards } from '../ui/own-cards';
-import type { AnyEvent, GameName } from '../wire';
-import { needWords } from '../words/index.svelte';
+import type { AnyEvent, GameName } from '../protocol';
+import { needWords } from '../i18n/index.svelte';
 import { plain } from './plain';
 
 export interface TableProps {

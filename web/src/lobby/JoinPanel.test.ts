@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { App } from '../lib/app.svelte';
-import { FakeSocket, surroundings } from '../lib/fakes';
+import { App } from '../state/app.svelte';
+import { FakeSocket, surroundings } from '../testing/fakes';
 import JoinPanel from './JoinPanel.svelte';
 
 let app: App;

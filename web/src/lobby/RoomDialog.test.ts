@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { App } from '../lib/app.svelte';
-import { FakeSocket, surroundings } from '../lib/fakes';
-import type { GameInfo } from '../wire';
+import { App } from '../state/app.svelte';
+import { FakeSocket, surroundings } from '../testing/fakes';
+import type { GameInfo } from '../protocol';
 import RoomDialog from './RoomDialog.svelte';
 
 const game = (name: string, title: string, turn_seconds: number): GameInfo => ({

@@ -1,7 +1,7 @@
 // What the host of a table may do with people and seats, and what those at a table decide together.
 
-import type { App } from '../lib/app.svelte';
-import type { TableState } from '../lib/table.svelte';
+import type { App } from '../state/app.svelte';
+import type { TableState } from '../state/table.svelte';
 
 /** Whether I am the host. */
 export const isHost = ({ seat, info }: TableState): boolean => seat !== null && seat === info.host;

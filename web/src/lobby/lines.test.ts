@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LobbyEntry } from '../wire';
+import type { LobbyEntry } from '../protocol';
 import { lines } from './lines';
 
 const said = (number: number): LobbyEntry => ({

@@ -1,7 +1,7 @@
 // The talk of the lobby line by line.
 
-import type { LobbyEntry, LobbySaid } from '../wire';
-import { said } from '../words/said';
+import type { LobbyEntry, LobbySaid } from '../protocol';
+import { said } from '../i18n/said';
 
 /** So many of those who come and go stand on one line. */
 const FOLDED = 3;

@@ -1,7 +1,7 @@
 // What the lobby asks for itself: my record and the deals of the day. Asked when it is shown, and again when I come back.
 
-import type { App } from '../lib/app.svelte';
-import type { DailyBoard, GameInfo, Standing } from '../wire';
+import type { App } from '../state/app.svelte';
+import type { DailyBoard, GameInfo, Standing } from '../protocol';
 
 export interface Daily {
   game: GameInfo;

@@ -1,11 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { App } from '../lib/app.svelte';
-import { FakeSocket, surroundings } from '../lib/fakes';
-import { guide } from '../lib/guide.svelte';
-import { settings } from '../lib/settings.svelte';
-import type { GameInfo } from '../wire';
+import { App } from '../state/app.svelte';
+import { FakeSocket, surroundings } from '../testing/fakes';
+import { guide } from '../state/guide.svelte';
+import { settings } from '../state/settings.svelte';
+import type { GameInfo } from '../protocol';
 import LobbyScreen from './LobbyScreen.svelte';
 
 const bigtwo: GameInfo = {

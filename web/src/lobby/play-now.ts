@@ -3,10 +3,10 @@
 // a person says once how well the computers shall play.
 
 import { loadTable, tableOf } from '../games';
-import type { App } from '../lib/app.svelte';
-import { guide } from '../lib/guide.svelte';
-import { settings } from '../lib/settings.svelte';
-import type { GameInfo } from '../wire';
+import type { App } from '../state/app.svelte';
+import { guide } from '../state/guide.svelte';
+import { settings } from '../state/settings.svelte';
+import type { GameInfo } from '../protocol';
 
 /** Whether somebody has to say how well the computers shall play: a game for one has none, one level leaves no choice. */
 const asks = (game: GameInfo): boolean => game.levels.length > 1 && hasOthers(game);

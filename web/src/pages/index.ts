@@ -2,9 +2,9 @@
 // entry here, with keys of texts; its path in `docs/http.yaml`. Each is a part of the client by itself, fetched when somebody goes there.
 
 import type { Component } from 'svelte';
-import type { App } from '../lib/app.svelte';
+import type { App } from '../state/app.svelte';
 import type { IconName } from '../ui/icons';
-import { key, needWords } from '../words/index.svelte';
+import { key, needWords } from '../i18n/index.svelte';
 import { pathOf, type PageName } from './place';
 
 export interface PageProps {
@@ -48,11 +48,11 @@ export const PAGES: Readonly<Record<Paged, PageEntry>> = {
     load: () => import('../statistics/StatisticsPage.svelte'),
   },
   follow: { title: key('shared-play'), words: 'lobby', load: () => import('./FollowPage.svelte') },
-  me: { title: key('shared-account'), words: 'me', load: () => import('../me/MePage.svelte') },
+  me: { title: key('shared-account'), words: 'me', load: () => import('../account/MePage.svelte') },
   host: {
     title: key('shared-host'),
     words: 'host',
-    load: () => Promise.all([import('../host/HostPage.svelte'), needWords('report')]).then(([page]) => page),
+    load: () => Promise.all([import('../admin/HostPage.svelte'), needWords('report')]).then(([page]) => page),
   },
   play: start,
   daily: start,

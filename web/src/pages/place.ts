@@ -1,6 +1,6 @@
 // Addresses of the client: which page stands at one, and how one is written. The list of them is the server's.
 
-import { PATHS, type PageName } from '../wire/pages';
+import { PATHS, type PageName } from '../protocol/pages';
 
 export type { PageName };
 

@@ -1,6 +1,6 @@
 // Matches that are over, from the server. A link that leads nowhere brings its sentence.
 
-import type { MatchSummary, ReplayPart } from '../wire';
+import type { MatchSummary, ReplayPart } from '../protocol';
 
 export class NotThere extends Error {}
 

@@ -1,6 +1,6 @@
 // What the steps of a part add up to: how the table stood after each of them, seen by whom one likes.
 
-import { TableState } from '../lib/table.svelte';
+import { TableState } from '../state/table.svelte';
 import type {
   EventInfo,
   MatchSummary,
@@ -10,7 +10,7 @@ import type {
   ReplayStep,
   Snapshot,
   TableInfo,
-} from '../wire';
+} from '../protocol';
 import { recordPath } from './fetch';
 
 /** How the table stood after a step. */

@@ -1,7 +1,7 @@
 // A match that is looked at again: where I am in it, how fast it goes on, and the table as it stood there.
 
-import { TableState } from '../lib/table.svelte';
-import type { MatchPart, MatchSummary, ReplayPart } from '../wire';
+import { TableState } from '../state/table.svelte';
+import type { MatchPart, MatchSummary, ReplayPart } from '../protocol';
 import { momentsOf, snapshotOf, toldAt, type Moment } from './moments';
 
 /** Whose side the table is seen from; null: all cards are open. */

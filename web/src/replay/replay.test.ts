@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { snapshot } from '../games/bigtwo/fixtures';
-import type { MatchSummary, ReplayPart, ReplayStep } from '../wire';
+import type { MatchSummary, ReplayPart, ReplayStep } from '../protocol';
 import { momentsOf } from './moments';
 import { Replay } from './replay.svelte';
 

@@ -1,7 +1,7 @@
 // What a game's table needs of the app to be drawn, when nothing can be done at it.
 
-import type { App } from '../lib/app.svelte';
-import type { TableState } from '../lib/table.svelte';
+import type { App } from '../state/app.svelte';
+import type { TableState } from '../state/table.svelte';
 
 const nothing = (): Promise<null> => Promise.resolve(null);
 const not = (): Promise<boolean> => Promise.resolve(false);

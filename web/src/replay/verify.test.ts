@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { linkOf, shuffled } from '../lib/numbers';
+import { linkOf, shuffled } from '../state/player-seeds';
 import type { Moment } from './moments';
 import { dealtAsShuffled, Unsound, verify } from './verify';
 

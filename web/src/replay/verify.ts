@@ -1,7 +1,7 @@
 // Checks the record of a match in this browser, as docs/fairness.md says and docs/examples/verify.mjs does: nothing is
 // believed that the server says of it. The rules are not played through here; what is not checked is said.
 
-import { commitmentTo, dealSeed, linkOf, mixedSeed, promiseOf, shuffled } from '../lib/numbers';
+import { commitmentTo, dealSeed, linkOf, mixedSeed, promiseOf, shuffled } from '../state/player-seeds';
 import type { Moment } from './moments';
 
 /** What does not hold, as the catalogue has it. */

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
-import type { TableState } from '../lib/table.svelte';
+import type { TableState } from '../state/table.svelte';
 import Debts from './Debts.svelte';
 
 const table = { seat: 0, name: (seat: number) => ['Ann', 'Bao', 'Chen'][seat] } as unknown as TableState;

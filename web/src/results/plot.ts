@@ -1,7 +1,7 @@
 // Where the lines of a plot lie: everybody's totals over the deals, in a box of so many pixels.
 
 import { pathOf, spread, stepOf } from '../plots/scale';
-import type { Recap } from '../wire';
+import type { Recap } from '../protocol';
 
 export interface Box {
   width: number;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { snapshot } from '../games/bigtwo/fixtures';
-import { TableState } from '../lib/table.svelte';
-import type { DealPoints, Recap } from '../wire';
+import { TableState } from '../state/table.svelte';
+import type { DealPoints, Recap } from '../protocol';
 import { plotOf, shortName } from './plot';
 import { balance, shared, story, title } from './words';
 

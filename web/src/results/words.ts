@@ -1,9 +1,9 @@
 // What the end of a match is put into words as; the facts are the server's.
 
-import { listed, t } from '../words/index.svelte';
-import type { TableState } from '../lib/table.svelte';
-import type { Debt, Recap } from '../wire';
-import { phrased } from '../words/phrased';
+import { listed, t } from '../i18n/index.svelte';
+import type { TableState } from '../state/table.svelte';
+import type { Debt, Recap } from '../protocol';
+import { phrased } from '../i18n/phrased';
 
 /** A number with a real minus. */
 export const figure = (value: number): string => String(value).replace('-', '−');

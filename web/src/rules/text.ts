@@ -1,6 +1,6 @@
 // What stands on a page of the manual, as plain text to search, and the addresses of its sections.
-import { heading } from '../lib/manual';
-import type { Block, Exercise, Page, Run, Section, Steps } from '../wire/manual';
+import { heading } from '../net/manual-api';
+import type { Block, Exercise, Page, Run, Section, Steps } from '../protocol/manual';
 
 /** The address of a section within its page: “1.3 Flow” is `1-3-flow`. */
 export const slug = (title: string): string =>

@@ -1,7 +1,7 @@
 // What is said to a reader's answer: by the rules, if they forbid it, and by the exercise, if they do not.
-import type { Answer, Exercise } from '../wire/manual';
-import { shownLanguage, t } from '../words/index.svelte';
-import { combination, said } from '../words/said';
+import type { Answer, Exercise } from '../protocol/manual';
+import { shownLanguage, t } from '../i18n/index.svelte';
+import { combination, said } from '../i18n/said';
 
 export interface Verdict {
   /** Right; legal, but not what was asked for; not legal; or there is no answer. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GameFigures } from '../wire';
+import type { GameFigures } from '../protocol';
 import { pathOf, spread, stepOf } from '../plots/scale';
 import { chanceOf, clock, favourite, inRow, share, weeksOf } from './figures';
 

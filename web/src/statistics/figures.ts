@@ -1,6 +1,6 @@
 // What the page makes of the server's figures: shares, weeks of a calendar, colours and strokes of the games.
 
-import type { Day, GameFigures, Run } from '../wire';
+import type { Day, GameFigures, Run } from '../protocol';
 
 /** Each game has a colour (`theme.css`) and, besides it, strokes of its own. */
 const LOOKS: Readonly<Record<string, { colour: string; strokes: string | undefined }>> = {

@@ -2,8 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { snapshot } from '../games/bigtwo/fixtures';
-import { TableState } from '../lib/table.svelte';
-import type { EventInfo } from '../wire';
+import { TableState } from '../state/table.svelte';
+import type { EventInfo } from '../protocol';
 import LogPanel from './LogPanel.svelte';
 
 beforeEach(() => {

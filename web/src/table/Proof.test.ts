@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/svelte';
 import { afterEach, expect, test } from 'vitest';
 import { getUp, sit, snapshot } from '../games/bigtwo/fixtures';
-import type { App } from '../lib/app.svelte';
-import { commitmentTo } from '../lib/numbers';
-import type { PlayersNumber, TableInfo } from '../wire';
+import type { App } from '../state/app.svelte';
+import { commitmentTo } from '../state/player-seeds';
+import type { PlayersNumber, TableInfo } from '../protocol';
 import Proof from './Proof.svelte';
 
 const SEED = '07'.repeat(32);

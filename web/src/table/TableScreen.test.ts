@@ -3,10 +3,10 @@ import { tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadTable } from '../games';
 import { GAME, getUp, HAND, sit, snapshot } from '../games/bigtwo/fixtures';
-import type { App } from '../lib/app.svelte';
-import type { FakeSocket } from '../lib/fakes';
-import * as sound from '../lib/sound';
-import type { EventInfo, Snapshot } from '../wire';
+import type { App } from '../state/app.svelte';
+import type { FakeSocket } from '../testing/fakes';
+import * as sound from '../sound/sound';
+import type { EventInfo, Snapshot } from '../protocol';
 import TableScreen from './TableScreen.svelte';
 
 let open: App | null = null;

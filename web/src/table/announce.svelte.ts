@@ -2,15 +2,15 @@
 
 import { untrack } from 'svelte';
 import { tableOf } from '../games';
-import { spoken } from '../lib/names';
-import { notify } from '../lib/notify';
-import { settings } from '../lib/settings.svelte';
-import { play } from '../lib/sound';
-import type { TableState } from '../lib/table.svelte';
-import type { EventInfo } from '../wire';
+import { spoken } from '../cards/card-names';
+import { notify } from '../state/notify';
+import { settings } from '../state/settings.svelte';
+import { play } from '../sound/sound';
+import type { TableState } from '../state/table.svelte';
+import type { EventInfo } from '../protocol';
 import type { Countdown } from './clock.svelte';
 import { soundsOf } from './sounds';
-import { t } from '../words/index.svelte';
+import { t } from '../i18n/index.svelte';
 
 /** So long a phone shakes when it is my turn. */
 const TURN_MS = 60;

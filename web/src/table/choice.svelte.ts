@@ -1,12 +1,12 @@
 // What a player has selected, what that means now, and the way to play it. Knows no rules: the server's offers say what
 // cards mean, and where no offer does, the server says why not.
 
-import type { App } from '../lib/app.svelte';
-import { kept, offerOf } from '../lib/selection';
-import type { CardText, Offer } from '../wire';
-import { settings } from '../lib/settings.svelte';
-import { t } from '../words/index.svelte';
-import { labelOf, whyOf } from '../words/said';
+import type { App } from '../state/app.svelte';
+import { kept, offerOf } from '../cards/selection';
+import type { CardText, Offer } from '../protocol';
+import { settings } from '../state/settings.svelte';
+import { t } from '../i18n/index.svelte';
+import { labelOf, whyOf } from '../i18n/said';
 
 /** A selection is told and asked about when the player pauses, not at every click. */
 const PAUSE_MS = 150;

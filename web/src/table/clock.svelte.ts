@@ -1,7 +1,7 @@
 // The clock of the current decision, as a share that runs down smoothly: first the time for the turn, then the time bank.
 
-import type { TableState } from '../lib/table.svelte';
-import type { ClockInfo } from '../wire';
+import type { TableState } from '../state/table.svelte';
+import type { ClockInfo } from '../protocol';
 
 const STEP_MS = 200;
 /** So little time is shown in another colour. */

@@ -1,7 +1,7 @@
 // Coach marks: what a newcomer is told of a table, and where there is room to say it.
 
-import type { TableState } from '../lib/table.svelte';
-import type { TableSettings } from '../wire';
+import type { TableState } from '../state/table.svelte';
+import type { TableSettings } from '../protocol';
 
 /** One thing that a newcomer is told, beside what it speaks of. */
 export interface CoachMark {

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadTable } from '../games';
 import { snapshot } from '../games/bigtwo/fixtures';
-import type { Sound } from '../lib/band';
-import { TableState } from '../lib/table.svelte';
-import type { AnyEvent } from '../wire';
+import type { Sound } from '../sound/synth';
+import { TableState } from '../state/table.svelte';
+import type { AnyEvent } from '../protocol';
 import { soundsOf } from './sounds';
 
 beforeAll(() => Promise.all(['bigtwo', 'bluejack', 'chicago', 'patience'].map(loadTable)));

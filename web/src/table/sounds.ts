@@ -1,9 +1,9 @@
 // Which event makes which sound: here those of every table, in a game's own table those of the game.
 
 import { tableOf } from '../games';
-import type { Sound } from '../lib/band';
-import type { TableState } from '../lib/table.svelte';
-import type { AnyEvent } from '../wire';
+import type { Sound } from '../sound/synth';
+import type { TableState } from '../state/table.svelte';
+import type { AnyEvent } from '../protocol';
 
 type Kind = AnyEvent['event'];
 type Of<K extends Kind> = Extract<AnyEvent, { event: K }>;

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getUp, sit } from '../games/bigtwo/fixtures';
-import { Refused } from '../lib/connection';
-import { isMuted } from '../lib/muted';
-import { settings } from '../lib/settings.svelte';
+import { Refused } from '../net/connection';
+import { isMuted } from '../state/muted';
+import { settings } from '../state/settings.svelte';
 import AboutMessage from './AboutMessage.svelte';
 
 const SAID = { player: 'b0b', name: 'Bob', text: 'You <b>fool</b>', at: 17, number: 4, phrase: false };

@@ -1,7 +1,7 @@
 // A message of somebody else, about which something is to be done.
 
-import type { ReportReason } from '../wire';
-import { key } from '../words/index.svelte';
+import type { ReportReason } from '../protocol';
+import { key } from '../i18n/index.svelte';
 
 export interface AboutSaid {
   player: string;

@@ -1,7 +1,7 @@
 // Where a match is looked at again with all cards open: what each seat held. At a table nobody provides any.
 
 import { getContext, setContext } from 'svelte';
-import type { CardText } from '../wire';
+import type { CardText } from '../protocol';
 
 /** The cards of a seat; null where they are not to be seen. */
 export type OpenHands = (seat: number) => readonly CardText[] | null;

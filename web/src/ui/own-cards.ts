@@ -1,8 +1,8 @@
 // Which cards of its own the game at the table has, for all sentences on the page.
 
 import { getContext, setContext, type Component } from 'svelte';
-import type { CardNames } from '../lib/names';
-import type { CardText } from '../wire';
+import type { CardNames } from '../cards/card-names';
+import type { CardText } from '../protocol';
 
 /** A game's cards that are not of the standard pack: how they are found in a sentence, called, and drawn there and by themselves. */
 export interface OwnCards extends CardNames {

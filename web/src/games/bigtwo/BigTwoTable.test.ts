@@ -1,10 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { App } from '../../lib/app.svelte';
-import { settings } from '../../lib/settings.svelte';
-import type { FakeSocket } from '../../lib/fakes';
-import type { Snapshot } from '../../wire';
+import type { App } from '../../state/app.svelte';
+import { settings } from '../../state/settings.svelte';
+import type { FakeSocket } from '../../testing/fakes';
+import type { Snapshot } from '../../protocol';
 import BigTwoTable from './BigTwoTable.svelte';
 import { GAME, getUp, HAND, OFFERS, sit, snapshot } from './fixtures';
 

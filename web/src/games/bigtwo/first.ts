@@ -1,8 +1,8 @@
 // Big Two for a newcomer.
 
-import type { TableState } from '../../lib/table.svelte';
+import type { TableState } from '../../state/table.svelte';
 import type { FirstGame } from '../../table/coach';
-import { key } from '../../words/index.svelte';
+import { key } from '../../i18n/index.svelte';
 
 export const first: FirstGame = {
   table: { options: { session_end: 'hands', session_hands: 10 } },

@@ -1,10 +1,10 @@
 // For tests: a seat at a table of Big Two, with a room at the other end that says what the test wants.
 
 import { vi } from 'vitest';
-import { App } from '../../lib/app.svelte';
-import { FakeSocket, surroundings } from '../../lib/fakes';
-import type { Offer, SeatInfo, Snapshot } from '../../wire';
-import type { BigTwoPrivate, BigTwoPublic } from '../../wire/bigtwo';
+import { App } from '../../state/app.svelte';
+import { FakeSocket, surroundings } from '../../testing/fakes';
+import type { Offer, SeatInfo, Snapshot } from '../../protocol';
+import type { BigTwoPrivate, BigTwoPublic } from '../../protocol/bigtwo';
 
 const NAMES = ['Ann', 'Bao', 'Chen', 'Dana'];
 

@@ -6,7 +6,7 @@ import './bigtwo.css';
 import BigTwoScores from './BigTwoScores.svelte';
 import BigTwoTable from './BigTwoTable.svelte';
 import { stage } from './words';
-import { key } from '../../words/index.svelte';
+import { key } from '../../i18n/index.svelte';
 
 export const bigtwo: GameTable = {
   table: BigTwoTable,

@@ -1,10 +1,10 @@
 // Passing without being asked: because I said so while I was waiting, or because nothing else is left to me.
 
 import { untrack } from 'svelte';
-import { DOUBLE_CLICK_MS } from '../../lib/lock.svelte';
-import { settings } from '../../lib/settings.svelte';
+import { DOUBLE_CLICK_MS } from '../../state/lock.svelte';
+import { settings } from '../../state/settings.svelte';
 import type { Choice } from '../../table/choice.svelte';
-import type { Offer } from '../../wire';
+import type { Offer } from '../../protocol';
 
 /** So long a lone pass can be seen before it goes by itself. */
 const LOOK_MS = 700;

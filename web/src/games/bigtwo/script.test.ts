@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { EventInfo } from '../../wire';
-import type { BigTwoEvent, BigTwoPublic } from '../../wire/bigtwo';
+import type { EventInfo } from '../../protocol';
+import type { BigTwoEvent, BigTwoPublic } from '../../protocol/bigtwo';
 import { GAME } from './fixtures';
 import { script } from './script';
 

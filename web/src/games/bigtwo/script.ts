@@ -1,9 +1,9 @@
 // What is to be seen of what happens in Big Two.
 
-import { scene, type Scene } from '../../motion/playback.svelte';
-import { DEAL_MS, FLIGHT_MS, SHOWN_MS } from '../../motion/pace';
-import type { EventInfo } from '../../wire';
-import type { BigTwoEvent, BigTwoPublic, TrickPlay } from '../../wire/bigtwo';
+import { scene, type Scene } from '../../animation/playback.svelte';
+import { DEAL_MS, FLIGHT_MS, SHOWN_MS } from '../../animation/pace';
+import type { EventInfo } from '../../protocol';
+import type { BigTwoEvent, BigTwoPublic, TrickPlay } from '../../protocol/bigtwo';
 
 /** So long the last pass and the cards that took the trick are seen before they go. */
 const WON_MS = 500;

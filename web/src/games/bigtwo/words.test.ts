@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TableState } from '../../lib/table.svelte';
+import { TableState } from '../../state/table.svelte';
 import { GAME, snapshot } from './fixtures';
 import { dealWon, stage } from './words';
 

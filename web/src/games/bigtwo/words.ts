@@ -1,8 +1,8 @@
 // Words about a match of Big Two.
 
-import type { TableState } from '../../lib/table.svelte';
-import type { DealScore } from '../../wire/bigtwo';
-import { t } from '../../words/index.svelte';
+import type { TableState } from '../../state/table.svelte';
+import type { DealScore } from '../../protocol/bigtwo';
+import { t } from '../../i18n/index.svelte';
 
 /** “Deal 4”, or “Deal 4 of 10” in a session of so many deals. */
 export function stage(table: TableState): string {

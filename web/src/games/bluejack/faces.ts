@@ -1,8 +1,8 @@
 // Bluejack's own cards: what their text form means, how they are called, and the sign that each colour has, so that
 // colour never speaks alone.
 
-import type { CardText } from '../../wire';
-import { t } from '../../words/index.svelte';
+import type { CardText } from '../../protocol';
+import { t } from '../../i18n/index.svelte';
 
 export type Colour = 'blue' | 'yellow' | 'red' | 'green';
 

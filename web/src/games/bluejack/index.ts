@@ -17,7 +17,7 @@ import { jackName } from './faces';
 import JackCard from './JackCard.svelte';
 import JackWord from './JackWord.svelte';
 import { stage } from './words';
-import { key } from '../../words/index.svelte';
+import { key } from '../../i18n/index.svelte';
 
 export const bluejack: GameTable = {
   table: BluejackTable,

@@ -1,7 +1,7 @@
 // The matches that were played at this table, as far as its events go back.
 
-import type { EventInfo } from '../../wire';
-import { t } from '../../words/index.svelte';
+import type { EventInfo } from '../../protocol';
+import { t } from '../../i18n/index.svelte';
 import { across, type Side } from './words';
 
 export interface PastMatch {

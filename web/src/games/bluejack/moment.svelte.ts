@@ -2,9 +2,9 @@
 // the last card lands; then it is told who has won, and at the end of the match the hands that were left turn over.
 
 import { untrack } from 'svelte';
-import type { TableState } from '../../lib/table.svelte';
-import type { SetEnded } from '../../wire/bluejack';
-import { FLIGHT_MS, pace } from '../../motion/pace';
+import type { TableState } from '../../state/table.svelte';
+import type { SetEnded } from '../../protocol/bluejack';
+import { FLIGHT_MS, pace } from '../../animation/pace';
 import { howItEnded } from './words';
 
 /** So long the last card has landed before anything is told. */

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Offer } from '../../wire';
-import type { BluejackPrivate, Prospect } from '../../wire/bluejack';
+import type { Offer } from '../../protocol';
+import type { BluejackPrivate, Prospect } from '../../protocol/bluejack';
 import Board from './Board.svelte';
 import Fist from './Fist.svelte';
 import { jackName } from './faces';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { EventInfo } from '../../wire';
-import type { BluejackEvent, BluejackPublic, Placed } from '../../wire/bluejack';
+import type { EventInfo } from '../../protocol';
+import type { BluejackEvent, BluejackPublic, Placed } from '../../protocol/bluejack';
 import { script } from './script';
 
 const happened = (...events: Partial<BluejackEvent>[]): EventInfo[] =>

@@ -1,10 +1,10 @@
 // What is to be seen of what happens in Bluejack: the hands are dealt before the first card is drawn, and a card that was
 // played lies on its board before the other side draws.
 
-import { DEAL_MS, FLIGHT_MS } from '../../motion/pace';
-import { scene, type Scene } from '../../motion/playback.svelte';
-import type { EventInfo } from '../../wire';
-import type { BluejackEvent, BluejackPublic } from '../../wire/bluejack';
+import { DEAL_MS, FLIGHT_MS } from '../../animation/pace';
+import { scene, type Scene } from '../../animation/playback.svelte';
+import type { EventInfo } from '../../protocol';
+import type { BluejackEvent, BluejackPublic } from '../../protocol/bluejack';
 import type { Side } from './words';
 
 /** As it stood before a side drew the card that lies last on its board. */

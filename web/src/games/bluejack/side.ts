@@ -1,8 +1,8 @@
 // One side of the table as it is shown: as it stands now, or as the set ended that is still looked at.
 
-import type { TableState } from '../../lib/table.svelte';
-import type { BluejackPublic, Placed, SetEnded } from '../../wire/bluejack';
-import { t } from '../../words/index.svelte';
+import type { TableState } from '../../state/table.svelte';
+import type { BluejackPublic, Placed, SetEnded } from '../../protocol/bluejack';
+import { t } from '../../i18n/index.svelte';
 import type { Side } from './words';
 
 export interface SideView {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { TableState } from '../../lib/table.svelte';
-import type { AnyEvent, EventInfo } from '../../wire';
-import type { Ending, SetEnded } from '../../wire/bluejack';
+import { TableState } from '../../state/table.svelte';
+import type { AnyEvent, EventInfo } from '../../protocol';
+import type { Ending, SetEnded } from '../../protocol/bluejack';
 import { snapshot } from '../bigtwo/fixtures';
 import { howItEnded } from './words';
 

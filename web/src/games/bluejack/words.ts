@@ -1,10 +1,10 @@
 // Bluejack in short words: what a prospect says under a card or a button, and how a set ended.
 
-import { offerOf } from '../../lib/selection';
-import type { TableState } from '../../lib/table.svelte';
-import type { AnyEvent, CardText, Offer } from '../../wire';
-import type { BluejackPrivate, Prospect, SetScore } from '../../wire/bluejack';
-import { t } from '../../words/index.svelte';
+import { offerOf } from '../../cards/selection';
+import type { TableState } from '../../state/table.svelte';
+import type { AnyEvent, CardText, Offer } from '../../protocol';
+import type { BluejackPrivate, Prospect, SetScore } from '../../protocol/bluejack';
+import { t } from '../../i18n/index.svelte';
 
 /** One of the two seats. */
 export type Side = 0 | 1;

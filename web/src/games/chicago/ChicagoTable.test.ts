@@ -1,9 +1,9 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { App } from '../../lib/app.svelte';
-import type { FakeSocket } from '../../lib/fakes';
-import type { Snapshot } from '../../wire';
+import type { App } from '../../state/app.svelte';
+import type { FakeSocket } from '../../testing/fakes';
+import type { Snapshot } from '../../protocol';
 import { getUp, sit, snapshot } from '../bigtwo/fixtures';
 import ChicagoTable from './ChicagoTable.svelte';
 import { CALLS, CHANGES, GAME, situation } from './fixtures';

@@ -1,9 +1,9 @@
 // Chicago for a newcomer.
 
-import type { TableState } from '../../lib/table.svelte';
+import type { TableState } from '../../state/table.svelte';
 import type { FirstGame } from '../../table/coach';
-import { key } from '../../words/index.svelte';
-import type { Phase } from '../../wire/chicago';
+import { key } from '../../i18n/index.svelte';
+import type { Phase } from '../../protocol/chicago';
 
 const during = (table: TableState, phase: Phase): boolean => table.publicOf('chicago')?.phase === phase;
 

@@ -1,7 +1,7 @@
 // For tests: a seat at a table of Chicago.
 
-import type { Offer, Snapshot } from '../../wire';
-import type { ChicagoPrivate, ChicagoPublic } from '../../wire/chicago';
+import type { Offer, Snapshot } from '../../protocol';
+import type { ChicagoPrivate, ChicagoPublic } from '../../protocol/chicago';
 import { snapshot } from '../bigtwo/fixtures';
 
 const LADDER: [string, number | null][] = [

@@ -13,7 +13,7 @@ import './styles/race.css';
 import ChicagoScores from './ChicagoScores.svelte';
 import ChicagoTable from './ChicagoTable.svelte';
 import { stage } from './words';
-import { key } from '../../words/index.svelte';
+import { key } from '../../i18n/index.svelte';
 
 export const chicago: GameTable = {
   table: ChicagoTable,

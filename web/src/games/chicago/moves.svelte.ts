@@ -1,9 +1,9 @@
 // What I can do in each phase, found among the offers, and the ways to do it.
 
-import { offerNamed } from '../../lib/selection';
+import { offerNamed } from '../../cards/selection';
 import type { Choice } from '../../table/choice.svelte';
-import type { CardText, Offer } from '../../wire';
-import type { ChicagoPrivate, Phase } from '../../wire/chicago';
+import type { CardText, Offer } from '../../protocol';
+import type { ChicagoPrivate, Phase } from '../../protocol/chicago';
 
 export class Moves {
   keep: Offer | null = $derived.by(() => offerNamed(this.choice.offers, 'change'));

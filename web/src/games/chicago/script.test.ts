@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { EventInfo } from '../../wire';
-import type { ChicagoEvent, ChicagoPublic, Trick } from '../../wire/chicago';
+import type { EventInfo } from '../../protocol';
+import type { ChicagoEvent, ChicagoPublic, Trick } from '../../protocol/chicago';
 import { GAME } from './fixtures';
 import { script } from './script';
 

@@ -1,9 +1,9 @@
 // What is to be seen of what happens in Chicago.
 
-import { scene, type Scene, type Swap } from '../../motion/playback.svelte';
-import { DEAL_MS, FLIGHT_MS, SHOWN_MS } from '../../motion/pace';
-import type { EventInfo } from '../../wire';
-import type { ChicagoEvent, ChicagoPublic } from '../../wire/chicago';
+import { scene, type Scene, type Swap } from '../../animation/playback.svelte';
+import { DEAL_MS, FLIGHT_MS, SHOWN_MS } from '../../animation/pace';
+import type { EventInfo } from '../../protocol';
+import type { ChicagoEvent, ChicagoPublic } from '../../protocol/chicago';
 
 /** So long a whole trick is seen before its winner takes it. */
 const WON_MS = 700;

@@ -1,10 +1,10 @@
 // Words about a match of Chicago, and what the bar tells of its points.
 
-import type { TableState } from '../../lib/table.svelte';
-import type { EventInfo } from '../../wire';
-import type { Award, ChicagoEvent, ChicagoPublic, RoundScore } from '../../wire/chicago';
-import { t } from '../../words/index.svelte';
-import { phrased } from '../../words/phrased';
+import type { TableState } from '../../state/table.svelte';
+import type { EventInfo } from '../../protocol';
+import type { Award, ChicagoEvent, ChicagoPublic, RoundScore } from '../../protocol/chicago';
+import { t } from '../../i18n/index.svelte';
+import { phrased } from '../../i18n/phrased';
 
 /** What is scored when a round is over. */
 const AT_THE_END: ReadonlySet<Award['stage']> = new Set(['tricks', 'third_hand']);

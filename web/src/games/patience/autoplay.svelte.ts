@@ -1,10 +1,10 @@
 // A run: a computer plays game after game, to be looked at or only counted. What it plays, the server says; how fast it
 // is shown is decided here. A game follows from its number, so a run goes on from any game, with pictures or without.
 
-import type { App } from '../../lib/app.svelte';
-import { Refused } from '../../lib/connection';
-import type { Level, RunProgress, ShownGame, Tally } from '../../wire';
-import type { Order } from '../../wire/patience';
+import type { App } from '../../state/app.svelte';
+import { Refused } from '../../net/connection';
+import type { Level, RunProgress, ShownGame, Tally } from '../../protocol';
+import type { Order } from '../../protocol/patience';
 import { lastPicture, pictures, type Picture } from './picture';
 import { add, lengthened, NO_GAMES, type Point } from './tally';
 

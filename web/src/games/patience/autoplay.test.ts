@@ -1,9 +1,9 @@
 import { render, screen, fireEvent } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { App } from '../../lib/app.svelte';
-import { FakeClock, FakeSocket } from '../../lib/fakes';
-import type { AnyEvent, GameInfo, ShownGame, Tally } from '../../wire';
+import { App } from '../../state/app.svelte';
+import { FakeClock, FakeSocket } from '../../testing/fakes';
+import type { AnyEvent, GameInfo, ShownGame, Tally } from '../../protocol';
 import AutoPage from './AutoPage.svelte';
 import { Autoplay, SPEEDS, UNSEEN } from './autoplay.svelte';
 import { lastPicture, pictures } from './picture';

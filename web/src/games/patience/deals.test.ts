@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { App } from '../../lib/app.svelte';
-import type { DailyBoard } from '../../wire';
+import type { App } from '../../state/app.svelte';
+import type { DailyBoard } from '../../protocol';
 import { daysInARow } from './deals';
 
 const asked: unknown[] = [];

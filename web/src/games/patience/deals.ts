@@ -1,9 +1,9 @@
 // Which deal is played, and how another one is: a new one, one by its number, the deal of the day, the same one again.
 
-import type { App } from '../../lib/app.svelte';
-import type { TableState } from '../../lib/table.svelte';
-import type { PatienceOptions, PatiencePublic } from '../../wire/patience';
-import { t } from '../../words/index.svelte';
+import type { App } from '../../state/app.svelte';
+import type { TableState } from '../../state/table.svelte';
+import type { PatienceOptions, PatiencePublic } from '../../protocol/patience';
+import { t } from '../../i18n/index.svelte';
 
 /** Whether the deal was asked for, and not drawn by chance. */
 export const isChosen = ({ options }: PatiencePublic): boolean => options.deal_number !== 0 || options.deal_seed !== '';

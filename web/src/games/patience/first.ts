@@ -1,7 +1,7 @@
 // Ten-Twenty-Thirty for a newcomer: what was done can be taken back.
 
 import type { FirstGame } from '../../table/coach';
-import { key } from '../../words/index.svelte';
+import { key } from '../../i18n/index.svelte';
 
 export const first: FirstGame = {
   preset: 'casual',

@@ -11,7 +11,7 @@ import './styles/side.css';
 import { dealName } from './deals';
 import PatienceTable from './PatienceTable.svelte';
 import Side from './Side.svelte';
-import { key } from '../../words/index.svelte';
+import { key } from '../../i18n/index.svelte';
 
 export const patience: GameTable = {
   table: PatienceTable,

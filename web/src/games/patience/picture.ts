@@ -1,9 +1,9 @@
 // What lies on the felt while a computer plays: made of what is told of a game, event by event.
 
-import type { AnyEvent } from '../../wire';
-import type { CardText } from '../../wire';
-import type { FittingSet, PatienceEvent } from '../../wire/patience';
-import { key, t, type Values } from '../../words/index.svelte';
+import type { AnyEvent } from '../../protocol';
+import type { CardText } from '../../protocol';
+import type { FittingSet, PatienceEvent } from '../../protocol/patience';
+import { key, t, type Values } from '../../i18n/index.svelte';
 
 export interface Picture {
   game: number;

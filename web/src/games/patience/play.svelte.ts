@@ -1,10 +1,10 @@
 // What the person at a table of the patience has in hand: shared by the felt and the panel beside it.
 
-import type { App } from '../../lib/app.svelte';
-import type { TableState } from '../../lib/table.svelte';
-import type { Hinted, OutlookTold } from '../../wire';
-import type { Name, PatiencePublic } from '../../wire/patience';
-import { key } from '../../words/index.svelte';
+import type { App } from '../../state/app.svelte';
+import type { TableState } from '../../state/table.svelte';
+import type { Hinted, OutlookTold } from '../../protocol';
+import type { Name, PatiencePublic } from '../../protocol/patience';
+import { key } from '../../i18n/index.svelte';
 import { Deals } from './deals';
 
 /** The sets of a column in the order of its three buttons, with the keys of what they are called. */

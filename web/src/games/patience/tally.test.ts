@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Tally } from '../../wire';
+import type { Tally } from '../../protocol';
 import { add, lengthened, NO_GAMES, percent, wilson, type Point } from './tally';
 
 const ONE: Tally = { games: 3, won: 1, lost: 2, endless: 0, dealt: 500, dealt_won: 200, longest_win: 200 };

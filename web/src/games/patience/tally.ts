@@ -1,8 +1,8 @@
 // What came of many games: sums of tallies, the share that is won, and how sure that is.
 
-import type { GameInfo, Level, Rate, Tally } from '../../wire';
-import type { Order } from '../../wire/patience';
-import { language, t } from '../../words/index.svelte';
+import type { GameInfo, Level, Rate, Tally } from '../../protocol';
+import type { Order } from '../../protocol/patience';
+import { language, t } from '../../i18n/index.svelte';
 
 export const NO_GAMES: Tally = { games: 0, won: 0, lost: 0, endless: 0, dealt: 0, dealt_won: 0, longest_win: 0 };
 

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { App } from '../../lib/app.svelte';
-import type { FakeSocket } from '../../lib/fakes';
-import type { Offer, Snapshot } from '../../wire';
+import type { App } from '../../state/app.svelte';
+import type { FakeSocket } from '../../testing/fakes';
+import type { Offer, Snapshot } from '../../protocol';
 import { getUp, HAND, sit, snapshot } from '../bigtwo/fixtures';
 import PlainTable from './PlainTable.svelte';
 

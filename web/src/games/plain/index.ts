@@ -2,7 +2,7 @@
 
 import type { GameTable } from '..';
 import Fetched from './Fetched.svelte';
-import { key } from '../../words/index.svelte';
+import { key } from '../../i18n/index.svelte';
 
 export const plain: GameTable = {
   table: Fetched,

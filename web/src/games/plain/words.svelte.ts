@@ -1,6 +1,6 @@
 // The game in plain lines, asked for whenever something has happened: one question at a time, and not too often.
 
-import type { App } from '../../lib/app.svelte';
+import type { App } from '../../state/app.svelte';
 
 const PAUSE_MS = 150;
 

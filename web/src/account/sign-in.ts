@@ -1,0 +1,40 @@
+// Proves to the room who I am, over HTTP: nothing of it stands in an address.
+
+import { signByPasskey, type Options } from './passkeys';
+import { t } from '../i18n/index.svelte';
+import { said } from '../i18n/said';
+
+/** Why I am not known, in the language of the page. */
+export class NotSigned extends Error {}
+
+async function post(path: string, body: object): Promise<Response> {
+  let answer: Response;
+  try {
+    const headers = { 'Content-Type': 'application/json' };
+    answer = await fetch(path, { method: 'POST', cache: 'no-store', headers, body: JSON.stringify(body) });
+  } catch {
+    throw new NotSigned(t('shared-no-connection'));
+  }
+  if (answer.ok) return answer;
+  const problem = (await answer.json().catch(() => null)) as { code?: string; sentence?: string } | null;
+  throw new NotSigned(said(problem?.code ?? '', null, problem?.sentence ?? t('shared-no-connection'), null));
+}
+
+const ask = async <Answer>(way: string, body: object): Promise<Answer> =>
+  (await (await post(`/sign-in/${way}`, body)).json()) as Answer;
+
+/** Everything that the room keeps of whoever has this token. */
+export const ownData = async (token: string): Promise<Blob> => (await post('/me/data', { token })).blob();
+
+/** What the person is called who made a link. */
+export const whose = async (link: string): Promise<string> => (await ask<{ name: string }>('whose', { link })).name;
+
+export const signIn = (way: 'link' | 'password' | 'passkey', proof: object): Promise<{ token: string; name: string }> =>
+  ask(way, proof);
+
+export async function signInByPasskey(): Promise<{ token: string }> {
+  const { options } = await ask<{ options: Options }>('question', {});
+  const credential = await signByPasskey(options);
+  if (credential === null) throw new NotSigned(t('me-passkey-none'));
+  return signIn('passkey', { credential });
+}

@@ -1,0 +1,19 @@
+// How fast things move on the table, and whether they do at all.
+
+import { settings, type Settings } from '../state/settings.svelte';
+
+/** What each choice in the settings makes of a duration. */
+const PACES: Record<Settings['cards'], number> = { slow: 1.7, normal: 1, fast: 0.5, off: 0 };
+
+/** What a duration is multiplied with; 0: nothing moves, as this person or their system wants it. */
+export function pace(): number {
+  if (settings.motion === 'less' || matchMedia('(prefers-reduced-motion: reduce)').matches) return 0;
+  return PACES[settings.cards];
+}
+
+/** So long a card flies from one place to another, in milliseconds at the normal pace. */
+export const FLIGHT_MS = 220;
+/** So long a deal takes, from the first card to the last. */
+export const DEAL_MS = 1200;
+/** So long the hands are shown at their seats at the end of a deal, before its panel comes. */
+export const SHOWN_MS = 1500;

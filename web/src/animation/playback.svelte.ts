@@ -1,0 +1,156 @@
+// What happens at the table is played scene by scene, so that a trick's last card is seen before the trick is gone.
+//
+// Only the centre of the table follows the scenes (`playback.view`); everything else, and above all what can be done, is
+// drawn from the table's own state, which is always the present. The queue never blocks anybody: it goes to the present
+// at once when this person acts, when more has come than can be shown, when a whole picture of the table comes, and
+// while nobody looks at the page.
+//
+// A game says in a script what is to be seen of an update, as scenes in their order; the last one is the present. Most
+// updates are one scene. Whoever wants something to be seen in between adds a scene with a `beat`, a word of
+// the game's own, and a `rest`, and draws it where `playback.scene.beat` says so. What must wait for the end of a deal
+// to be seen (and nothing that could be done) asks `playback.behind`.
+
+import { untrack } from 'svelte';
+import type { Change, TableState } from '../state/table.svelte';
+import type { EventInfo, GameName, Games } from '../protocol';
+import { pace } from './pace';
+
+/** So many cards go from a seat to the deck, and so many come from there. */
+export interface Swap {
+  seat: number;
+  gives: number;
+  takes: number;
+}
+
+export interface Scene<V> {
+  /** The public view, as the centre of the table shows it now. */
+  view: V;
+  /** What happens in this scene. */
+  events: readonly EventInfo[];
+  /** So long cards fly at its beginning, in milliseconds at the normal pace. */
+  flight: number;
+  /** So long it is to be seen besides, in milliseconds, whatever the pace. */
+  rest: number;
+  /** What it is about, if it is about something special. */
+  beat: string | null;
+  /** The seat to which the cards go that leave the centre now; null: they are just gone. */
+  taker: number | null;
+  /** Cards are dealt: from the deck to the seats in turn. */
+  deal: boolean;
+  /** Cards that nobody else sees go from seats to the deck, and others come back. */
+  swaps: readonly Swap[];
+  /** A whole picture of the table: nothing flies. */
+  still: boolean;
+}
+
+/** What is to be seen of an update: the scenes in their order, of which the last one shows `after`. */
+export type Script<V> = (before: V, after: V, events: readonly EventInfo[]) => Scene<V>[];
+
+/** A scene that takes no time and is about nothing special, but for what is said here. */
+export const scene = <V>(view: V, events: readonly EventInfo[], parts: Partial<Scene<V>> = {}): Scene<V> => ({
+  ...{ view, events, flight: 0, rest: 0, beat: null, taker: null, deal: false, swaps: [], still: false },
+  ...parts,
+});
+
+/** The script of a game in which nobody waits for anybody: the present is always shown. */
+export const alone = <V>(_: V, after: V, events: readonly EventInfo[]): Scene<V>[] => [scene(after, events)];
+
+/** More than this is not waited for, in milliseconds at the normal pace. */
+const MOST_MS = 4200;
+
+const length = (one: Scene<unknown>): number => (document.hidden ? 0 : one.flight * pace() + one.rest);
+const most = (): number => MOST_MS * Math.max(1, pace());
+
+export class Playback<G extends GameName> {
+  /** What the centre of the table shows; null while there is no game. */
+  scene: Scene<Games[G]['public']> | null = $state.raw(null);
+  /** Something is still to be shown before the present. */
+  behind = $state(false);
+  private waiting: Scene<Games[G]['public']>[] = [];
+  private timer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(
+    private readonly game: G,
+    private readonly script: Script<Games[G]['public']>,
+  ) {}
+
+  get view(): Games[G]['public'] | null {
+    return this.scene?.view ?? null;
+  }
+
+  /** Call once, inside a component. */
+  follow(table: () => TableState | null): void {
+    let known = untrack(table);
+    this.begin(known);
+    $effect.pre(() => {
+      const now = table();
+      if (now !== known) untrack(() => this.begin(now));
+      known = now;
+      const stop = now?.watch({
+        changed: () => now.takeUnseen().forEach((change) => this.play(change)),
+        present: () => this.catchUp(),
+        pictured: () => this.show(now),
+      });
+      return () => {
+        stop?.();
+        this.stop();
+      };
+    });
+    $effect.pre(() => {
+      const now = table();
+      return this.behind ? untrack(() => now?.linger()) : undefined;
+    });
+  }
+
+  /** This scene has been seen: on to the next. */
+  skip(): void {
+    this.stop();
+    this.next();
+  }
+
+  /** Goes to the present at once. */
+  catchUp(): void {
+    this.stop();
+    this.scene = this.waiting.at(-1) ?? this.scene;
+    this.waiting = [];
+    this.behind = false;
+  }
+
+  /** What happens while a table is not drawn yet is still shown, as the first deal of a match. */
+  private begin(table: TableState | null): void {
+    this.show(table);
+    for (const change of table?.takeUnseen() ?? []) this.play(change);
+  }
+
+  private show(table: TableState | null): void {
+    this.catchUp();
+    const view = table?.publicOf(this.game) ?? null;
+    this.scene = view === null ? null : scene(view, [], { still: true });
+  }
+
+  private play({ before, after, events }: Change): void {
+    // Somebody spoke, or sat down: the game is as it was.
+    if (after === null || before === after) return;
+    type View = Games[G]['public'];
+    this.waiting.push(...this.script((before ?? after) as View, after as View, events));
+    this.behind = true;
+    if (this.waiting.reduce((sum, one) => sum + length(one), 0) > most()) this.catchUp();
+    else if (this.timer === null) this.next();
+  }
+
+  /** Shows the next scene; those that take no time are not waited for. */
+  private next(): void {
+    this.timer = null;
+    for (let now; this.timer === null && (now = this.waiting.shift()) !== undefined;) {
+      this.scene = now;
+      const ms = length(now);
+      if (ms > 0) this.timer = setTimeout(() => this.next(), ms);
+    }
+    this.behind = this.waiting.length > 0;
+  }
+
+  private stop(): void {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+  }
+}

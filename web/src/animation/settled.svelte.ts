@@ -1,0 +1,22 @@
+// What must not tell the end of a deal before the table has shown it: the points beside it stay until then.
+
+import { untrack } from 'svelte';
+import type { TableState } from '../state/table.svelte';
+import type { GameName, Games } from '../protocol';
+
+export class Settled<G extends GameName> {
+  /** The public view as it was when all had been seen; null while there is no game. */
+  view: Games[G]['public'] | null = $state.raw(null);
+
+  /** Call once, inside a component. */
+  follow(game: G, table: () => TableState | null): void {
+    let known = untrack(table);
+    this.view = untrack(() => known?.publicOf(game) ?? null);
+    $effect(() => {
+      const now = table();
+      const view = now?.publicOf(game) ?? null;
+      if (now !== known || now?.lingers !== true) this.view = view;
+      known = now;
+    });
+  }
+}

@@ -1,0 +1,95 @@
+// How cards are called and shown in running text.
+
+import { t } from '../i18n/index.svelte';
+import type { CardText } from '../protocol';
+
+// U+FE0E asks for the text form of the symbol, not the emoji.
+const SYMBOLS: Record<string, string> = { D: '♦\uFE0E', C: '♣\uFE0E', H: '♥\uFE0E', S: '♠\uFE0E' };
+
+/** Whether it is a card of the standard pack; games have cards of their own. */
+export const isCard = (card: CardText): boolean => /^[3-9TJQKA2][DCHS]$/.test(card);
+
+/** As the catalogues tell ranks apart: a number, or its letter. */
+export const rankOf = (letter: string): string | number => (/\d/.test(letter) ? Number(letter) : letter);
+
+export const cardName = (card: CardText): string =>
+  isCard(card) ? t('shared-card', { rank: rankOf(card.charAt(0)), suit: card.charAt(1) }) : card;
+
+export const shortRank = (card: CardText): string => (card.charAt(0) === 'T' ? '10' : card.charAt(0));
+
+export const suitOf = (card: CardText): string => card.charAt(1);
+
+export const isRed = (card: CardText): boolean => 'DH'.includes(suitOf(card));
+
+export interface Piece {
+  text: string;
+  card: CardText | null;
+}
+
+const CARD = /(?<![\w-])([3-9TJQKA2][DCHS])(?![\w-])/;
+
+/** How cards that are not of the standard pack are found in a sentence, and called. */
+export interface CardNames {
+  /** Finds one as a whole word; its one group is the card. */
+  pattern: RegExp;
+  name: (card: CardText) => string;
+}
+
+/** A sentence of the server in pieces: cards stand in it as whole words. `own` are those of the game. */
+export function pieces(sentence: string, own: CardNames | null = null): Piece[] {
+  const found: Piece[] = [];
+  const any = new RegExp(own === null ? CARD : `${CARD.source}|${own.pattern.source}`, 'g');
+  let from = 0;
+  for (const match of sentence.matchAll(any)) {
+    const card = match[1] ?? match[2] ?? '';
+    if (match.index > from) found.push({ text: sentence.slice(from, match.index), card: null });
+    found.push({ text: isCard(card) ? shortRank(card) + (SYMBOLS[suitOf(card)] ?? '') : card, card });
+    from = match.index + card.length;
+  }
+  if (from < sentence.length) found.push({ text: sentence.slice(from), card: null });
+  return found;
+}
+
+/** A sentence of the server as it is read aloud: cards by their full names. */
+export const spoken = (sentence: string, own: CardNames | null = null): string =>
+  pieces(sentence, own)
+    .map(({ card, text }, index, all) => {
+      if (card !== null) return isCard(card) ? cardName(card) : (own?.name(card) ?? text);
+      // Between two cards of a row.
+      return text === ' ' && [index - 1, index + 1].every((one) => isCard(all[one]?.card ?? '')) ? ', ' : text;
+    })
+    .join('');
+
+/** Two letters for an avatar: of the first two words, or of the one that there is. */
+export function initials(name: string): string {
+  const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [];
+  const letters = (words.length > 1 ? words : [...(words[0] ?? '?').matchAll(/.\p{M}*/gu)].map(String)).slice(0, 2);
+  return letters
+    .map((one) => /^.\p{M}*/u.exec(one)?.[0] ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+const TURNS = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+
+/** Words in the middle of a sentence: those that are written from right to left turn nothing beside them around. */
+export const isolated = (words: string): string =>
+  TURNS.test(words) && !words.startsWith('\u2068') ? `\u2068${words}\u2069` : words;
+
+/** A number with its sign, a real minus among them. */
+export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');
+
+/** m:ss */
+export function minutes(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** “1 card left”, “7 cards” */
+export const cardsLeft = (count: number): string => t('shared-card-left', { count });
+
+/** The same words, which are never parted over two lines. */
+export const together = (words: string): string => words.replaceAll(' ', '\u00a0');
+
+/** “1 point”, “12 points” */
+export const points = (count: number): string => t('shared-points', { count }).replace('-', '−');

@@ -1,0 +1,198 @@
+// Every text of the page, in the language that is chosen. The catalogues are Project Fluent's (`src/locales`); what is
+// the same in English stands in no other place. A component that calls `t` follows a change of language by itself.
+
+import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from '@fluent/bundle';
+import shared from '../locales/en/shared.ftl?raw';
+import { again } from '../net/fetch-retry';
+import { isolated } from '../cards/card-names';
+import { LANGUAGES, PSEUDO, isLanguage, preferred, type Language } from './languages';
+
+export type Value = string | number | FluentVariable;
+export type Values = Record<string, Value>;
+
+type Written = Language | typeof PSEUDO;
+
+/** The address of each catalogue file, which is fetched when it is needed, but for the one that belongs to every page. Not a
+ * part of the program: what a browser could not fetch once as one it never fetches again in the same page. */
+const addresses = import.meta.glob<string>(['../locales/*/*.ftl', '!../locales/en/shared.ftl'], {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+});
+const FIRST: Record<string, string> = { shared };
+
+/** What is shown. A new object with each change, so that everything that asked is asked again. */
+let shown: { language: Written; bundle: FluentBundle; english: FluentBundle } = $state.raw(empty('en'));
+/** The parts that the page has needed so far. */
+const parts = new Set([...Object.keys(FIRST), 'said', 'games-said']);
+const coming = new Map<string, Promise<void>>();
+const texts = new Map<string, string>(Object.entries(FIRST).map(([part, text]) => [`en/${part}`, text]));
+let wanted: Written = 'en';
+/** Makes English longer, for whoever tries the pseudo-language; fetched with it. */
+let pseudo: ((text: string) => string) | undefined;
+/** What the server says comes in English by itself: these catalogues are fetched for other languages only. */
+const SAID = /(^|-)said$/;
+
+function bundleOf(language: Written): FluentBundle {
+  // Marks stand around those values alone that are written in another direction, such as names: `isolated`.
+  return new FluentBundle(language === PSEUDO ? 'en' : language, {
+    useIsolating: false,
+    ...(language === PSEUDO && pseudo !== undefined ? { transform: pseudo } : {}),
+  });
+}
+
+function empty(language: Written): { language: Written; bundle: FluentBundle; english: FluentBundle } {
+  const english = bundleOf('en');
+  return { language, english, bundle: language === 'en' ? english : bundleOf(language) };
+}
+
+const folder = (language: Written): Language => (language === PSEUDO ? 'en' : language);
+
+const addressOf = (at: string): string | undefined => addresses[`../locales/${at}.ftl`];
+
+async function read(address: string): Promise<string> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return await answer.text();
+}
+
+/** What is being fetched. */
+const under = new Map<string, Promise<void>>();
+
+/** Fetches a part; a part that cannot be had leaves English, or what is there already, and is tried again with the next. */
+function fetched(language: Language, part: string): Promise<void> {
+  const at = `${language}/${part}`;
+  const address = addressOf(at);
+  if (texts.has(at) || address === undefined) return Promise.resolve();
+  const fetching =
+    under.get(at) ??
+    again(() => read(address))
+      .then(
+        (text) => void texts.set(at, text),
+        () => undefined,
+      )
+      .finally(() => under.delete(at));
+  under.set(at, fetching);
+  return fetching;
+}
+
+function show(language: Written): void {
+  const next = empty(language);
+  for (const part of parts) {
+    for (const [bundle, from] of [
+      [next.english, 'en'],
+      [next.bundle, folder(language)],
+    ] as const) {
+      const text = texts.get(`${from}/${part}`);
+      if (text !== undefined) bundle.addResource(new FluentResource(text), { allowOverrides: true });
+    }
+  }
+  shown = next;
+  if (typeof document !== 'undefined') document.documentElement.lang = language;
+}
+
+async function load(): Promise<void> {
+  const language = wanted;
+  const all = [...parts];
+  const needed = (part: string): Language[] =>
+    !SAID.test(part) ? ['en', folder(language)] : language === 'en' ? [] : [folder(language)];
+  await Promise.all(all.flatMap((part) => needed(part).map((one) => fetched(one, part))));
+  if (language === wanted) show(language);
+}
+
+/** Makes another part of the texts ready, such as those of one game. Fails if there is none even in English. */
+export function needWords(part: string): Promise<void> {
+  const loaded = coming.get(part);
+  if (loaded !== undefined) return loaded;
+  for (const one of [part, `${part}-said`]) parts.add(one);
+  const loading = load().then(() => {
+    if (texts.has(`en/${part}`) || addressOf(`en/${part}`) === undefined) return;
+    coming.delete(part);
+    throw new Error(`The texts “${part}” could not be fetched.`);
+  });
+  coming.set(part, loading);
+  return loading;
+}
+
+/** The same for texts that may come a little later than what they stand in. */
+export const wantWords = (part: string): void => void needWords(part).catch(() => undefined);
+
+/** A language by its code; anything else is what the browser asks for. */
+export async function setLanguage(code: string): Promise<void> {
+  const next = isLanguage(code) || code === PSEUDO ? code : preferred(navigator.languages);
+  if (next === wanted) return;
+  wanted = next;
+  if (next === PSEUDO) ({ pseudo } = await import('./pseudo'));
+  await load();
+}
+
+/** The code of the language that is shown, for `Intl`. */
+export const language = (): string => (shown.language === PSEUDO ? 'en' : shown.language);
+
+/** The same with the pseudo-language told apart from English. */
+export const shownLanguage = (): string => shown.language;
+
+/** For tests: all English texts at once. */
+export function showAll(catalogues: Record<string, string>): void {
+  for (const [part, text] of Object.entries(catalogues)) {
+    parts.add(part);
+    texts.set(`en/${part}`, text);
+  }
+  show('en');
+}
+
+/** Numbers of deals and rooms have no separators; a text that wants them says so (`NUMBER`). */
+const fluent = (values: Values): Record<string, FluentVariable> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number'
+        ? new FluentNumber(value, { useGrouping: false })
+        : typeof value === 'string'
+          ? isolated(value)
+          : value,
+    ]),
+  );
+
+function format(bundle: FluentBundle, key: string, values: Values): string | null {
+  const [id = '', attribute] = key.split('.');
+  const message = bundle.getMessage(id);
+  const pattern = attribute === undefined ? message?.value : message?.attributes[attribute];
+  return pattern ? bundle.formatPattern(pattern, fluent(values), []) : null;
+}
+
+/** Whether there is such a text. */
+export function has(key: string): boolean {
+  const [id = '', attribute] = key.split('.');
+  const message = shown.bundle.getMessage(id);
+  return message !== undefined && (attribute === undefined ? message.value !== null : attribute in message.attributes);
+}
+
+const lacking = new Set<string>();
+
+/** A part of the page that asks before its texts are there has forgotten `needWords`: told once, to whoever looks. */
+function lacks(key: string): string {
+  if (!lacking.has(key)) {
+    lacking.add(key);
+    reportError(new Error(`There is no text “${key}” yet.`));
+  }
+  return key;
+}
+
+/** A text by its key (`lobby-title`, or `bigtwo-played.you` for an attribute), with what stands in it. */
+export const t = (key: string, values: Values = {}): string =>
+  format(shown.bundle, key, values) ?? format(shown.english, key, values) ?? lacks(key);
+
+/** Marks the key of a text in data that are made before a language is known; `t` is called with it later. */
+export const key = <K extends string>(name: K): K => name;
+
+/** “Ada, Bao and Chen” */
+export const listed = (items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
+  shown.language === 'en' || shown.language === PSEUDO
+    ? items.length < 2
+      ? (items[0] ?? '')
+      : `${items.slice(0, -1).join(', ')} ${type === 'conjunction' ? 'and' : 'or'} ${items.at(-1)}`
+    : new Intl.ListFormat(language(), { type }).format(items);
+
+export { LANGUAGES, PSEUDO, type Language };
+show('en');

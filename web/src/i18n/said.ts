@@ -1,0 +1,94 @@
+// What the server says, in the language of the page. Over the wire go a code, what stands in the sentence, and the
+// sentence in English, which is what is shown in English, and where a catalogue does not know the code.
+
+import { cardName, isCard, rankOf } from '../cards/card-names';
+import type { CardText, Hinted } from '../protocol';
+import { phrased } from './phrased';
+import { has, listed, shownLanguage, t, type Values } from './index.svelte';
+
+type Told = Readonly<Record<string, unknown>> | null | undefined;
+
+const dashed = (code: string): string => code.replaceAll('_', '-');
+
+/** A phrase is `[key, values]`; `or`, `and` and `row` list phrases or texts. */
+function phrase(value: unknown): string | number {
+  if (typeof value === 'number') return value;
+  if (!Array.isArray(value)) return String(value);
+  const [head, ...rest] = value as [string, ...unknown[]];
+  if (head === 'or')
+    return listed(
+      rest.map((one) => String(phrase(one))),
+      'disjunction',
+    );
+  if (head === 'and') return listed(rest.map((one) => String(phrase(one))));
+  if (head === 'row') return rest.map((one) => String(phrase(one))).join(t('shared-comma'));
+  return t(head, valuesOf((rest[0] ?? {}) as Record<string, unknown>));
+}
+
+const valuesOf = (told: Readonly<Record<string, unknown>>): Values =>
+  Object.fromEntries(Object.entries(told).map(([name, value]) => [name, phrase(value)]));
+
+/** What follows from other values, and is named in a text of its own. */
+function more(game: string | null, told: Readonly<Record<string, unknown>>): Values {
+  const found: Values = {};
+  if (typeof told['how'] === 'string') found['how'] = phrased('said-how', told['how']);
+  if (typeof told['conflict'] === 'string') found['conflict'] = phrased('said-conflict', told['conflict']);
+  if (game !== 'bigtwo') return found;
+  const kind = (key: string, name: unknown): string => t(key, { kind: String(name) });
+  if ('top' in told) {
+    found['topped'] = kind('bigtwo-said-capital-kind', told['top']);
+    found['topping'] = kind('bigtwo-said-a-kind', told['top']);
+  }
+  if ('kinds' in told) found['some'] = Array.isArray(told['kinds']) && told['kinds'].length > 1 ? 'yes' : 'no';
+  return found;
+}
+
+/** What a button does: “Play full house”. */
+export function labelOf(
+  offer: { label: string; cards: readonly CardText[]; values?: Record<string, unknown> | null },
+  game: string | null,
+): string {
+  const told = offer.values;
+  if (told == null || shownLanguage() === 'en') return offer.label;
+  const [card] = offer.cards;
+  return said('offer', told, offer.label, game, '', {
+    ...(card !== undefined && !('card' in told) && isCard(card) ? { card: cardName(card) } : {}),
+    ...(game === 'bigtwo' ? { combination: t('bigtwo-said-kind', { kind: String(told['does']) }) } : {}),
+  });
+}
+
+/** What speaks for an advice, in a sentence; empty if the computer cannot tell. */
+export const whyOf = (hinted: Hinted, game: string | null): string =>
+  hinted.why === '' ? '' : said(hinted.why_code, hinted.why_values, hinted.why, game);
+
+/** A combination by what its server calls it: the kind, then ranks (and a suit). */
+export function combination(named: readonly string[], english: string): string {
+  const [kind = '', first = '', second = ''] = named;
+  if (shownLanguage() === 'en' || kind === '') return english;
+  if (kind === 'single') return cardName(first + second);
+  const [rank, other] = [rankOf(first), rankOf(second)];
+  return t('bigtwo-said-title', {
+    kind,
+    ranks: t('shared-ranks', { rank }),
+    high: t('shared-rank', { rank }),
+    second: t('shared-ranks', { rank: other }),
+    suit: t('shared-suit', { suit: second }),
+  });
+}
+
+/** `game` is the one that is played where it was said. */
+export function said(
+  code: string,
+  told: Told,
+  english: string,
+  game: string | null,
+  form: '' | '.you' = '',
+  values: Values = {},
+): string {
+  if (shownLanguage() === 'en') return english;
+  const keys = [...(game === null ? [] : [`${game}-said-${dashed(code)}`]), `said-${dashed(code)}`];
+  const found = keys.find((one) => has(one));
+  if (found === undefined) return english;
+  const whole = { ...valuesOf(told ?? {}), ...more(game, told ?? {}), ...values };
+  return has(found + form) ? t(found + form, whole) : t(found, whole);
+}

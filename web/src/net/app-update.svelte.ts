@@ -1,0 +1,171 @@
+// Whether the room has a newer page than this one, and when it is taken: by itself where nobody loses anything by it, at
+// the player's word otherwise, and never in the middle of a deal by itself.
+
+import type { App } from '../state/app.svelte';
+
+const TAKEN = 'dealt.newer';
+
+/** The program that a page of the room begins with; its name changes with each version. */
+export const programOf = (page: string): string | null =>
+  /<script type="module"[^>]*\ssrc="([^"]+)"/.exec(page)?.[1] ?? null;
+
+/** Whether this person has cards in hand. */
+export const inHand = ({ table }: Pick<App, 'table'>): boolean =>
+  table !== null && table.seat !== null && table.info.phase === 'playing';
+
+export interface NewerSurroundings {
+  /** The program of this page. */
+  own: string | null;
+  /** The page as the room has it now; throws if it cannot be had. */
+  page(): Promise<string>;
+  /** Leaves this page for one of the same room. */
+  go(path: string): void;
+  /** Somebody is writing, or looks at a dialog. */
+  busy(): boolean;
+  /** What lasts as long as this tab. */
+  kept: Pick<Storage, 'getItem' | 'setItem'> | null;
+}
+
+export class Newer {
+  /** The program of the newer page; null: there is none, as far as is known. */
+  program: string | null = $state(null);
+  /** Part of this page could not be had any more. */
+  lacking = $state(false);
+  /** The player wants to hear no more of it. */
+  refused = $state(false);
+
+  constructor(
+    private readonly app: App,
+    private readonly around: NewerSurroundings = browser(),
+  ) {}
+
+  /** Whether to offer it: in the middle of a deal only to whom something is missing. */
+  get offered(): boolean {
+    return this.program !== null && !this.refused && (this.lacking || !inHand(this.app));
+  }
+
+  /** Asks the room. */
+  async look(): Promise<void> {
+    try {
+      const program = programOf(await this.around.page());
+      this.program = program === this.around.own ? null : program;
+    } catch {
+      // It is asked again after the next way back.
+    }
+    this.takeInLobby();
+  }
+
+  /** A part of this page could not be fetched. */
+  async missed(): Promise<void> {
+    await this.look();
+    if (this.program === null) return;
+    this.lacking = true;
+    this.refused = false;
+    if (this.may) this.use();
+  }
+
+  /** The player wants it now. */
+  readonly use = (path: string = location.pathname + location.search + location.hash): void => {
+    if (this.program !== null) this.remember(this.program);
+    this.around.go(path);
+  };
+
+  /** Nobody is at a table here: hardly anything is interrupted. */
+  takeInLobby(): void {
+    if (this.app.table === null && this.app.place.page === 'lobby' && this.may && !this.around.busy()) this.use();
+  }
+
+  /** Nobody looks. */
+  takeUnseen(): void {
+    if (this.may && !this.around.busy()) this.use();
+  }
+
+  /** Somebody goes to another page; true if they go there by the newer one. */
+  readonly takeOnTheWay = (path: string): boolean => {
+    if (!this.may) return false;
+    this.use(path);
+    return true;
+  };
+
+  /** Whether it may be taken without a word: once, so that a page that stays old does not come again and again. */
+  private get may(): boolean {
+    return this.program !== null && !inHand(this.app) && this.app.running.size === 0 && this.program !== this.taken;
+  }
+
+  private get taken(): string | null {
+    try {
+      return this.around.kept?.getItem(TAKEN) ?? null;
+    } catch {
+      return null;
+    }
+  }
+
+  private remember(program: string): void {
+    try {
+      this.around.kept?.setItem(TAKEN, program);
+    } catch {
+      // A browser that keeps nothing.
+    }
+  }
+}
+
+function browser(): NewerSurroundings {
+  return {
+    own: document.querySelector('script[type=module][src]')?.getAttribute('src') ?? null,
+    page: async () => {
+      const answer = await fetch('/index.html', { cache: 'no-cache' });
+      if (!answer.ok) throw new Error(`index.html: ${answer.status}`);
+      return await answer.text();
+    },
+    go: (path) => {
+      const to = new URL(path, location.href);
+      if (to.pathname + to.search !== location.pathname + location.search) location.assign(to);
+      else {
+        // Another part of the same page alone would be no reason to load it anew.
+        history.replaceState(null, '', to);
+        location.reload();
+      }
+    },
+    busy: () =>
+      document.querySelector('dialog[open]') !== null ||
+      [...document.querySelectorAll<HTMLInputElement>('input:not([type]), input[type=text], textarea')].some(
+        ({ value }) => value !== '',
+      ),
+    kept: tab(),
+  };
+}
+
+function tab(): Storage | null {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** Follows the connection and the page. Call once, inside a component. */
+export function followNewer(app: App): Newer {
+  const newer = new Newer(app);
+  app.elsewhere = newer.takeOnTheWay;
+  // A page that came without the room may be an old one.
+  let away = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+  $effect(() => {
+    if (app.online === 'lost') away = true;
+    else if (app.online === 'open' && away) {
+      away = false;
+      void newer.look();
+    }
+  });
+  $effect(() => {
+    if (app.table === null && newer.program !== null) newer.takeInLobby();
+  });
+  $effect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener('vite:preloadError', () => void newer.missed(), { signal });
+    const hidden = (): void => void (document.visibilityState === 'hidden' && newer.takeUnseen());
+    document.addEventListener('visibilitychange', hidden, { signal });
+    return () => listening.abort();
+  });
+  return newer;
+}

@@ -1,0 +1,111 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { App } from '../state/app.svelte';
+import { Newer, programOf, type NewerSurroundings } from './app-update.svelte';
+
+const page = (program: string): string => `<script src="/theme.js"></script>
+  <script type="module" crossorigin src="/assets/${program}.js"></script>`;
+
+let gone: string[];
+let there: string;
+let busy: boolean;
+let kept: Map<string, string>;
+let app: { table: unknown; place: { page: string }; running: Map<number, unknown> };
+
+function newer(): Newer {
+  const around: NewerSurroundings = {
+    own: '/assets/old.js',
+    page: async () => page(there),
+    go: (path) => gone.push(path),
+    busy: () => busy,
+    kept: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
+  };
+  return new Newer(app as unknown as App, around);
+}
+
+const seated = (phase: string, seat: number | null = 0) => ({ seat, info: { phase } });
+
+beforeEach(() => {
+  gone = [];
+  there = 'new';
+  busy = false;
+  kept = new Map();
+  app = { table: null, place: { page: 'lobby' }, running: new Map() };
+});
+
+test('the program of a page is found beside its other scripts', () => {
+  expect(programOf(page('index-1a2B'))).toBe('/assets/index-1a2B.js');
+  expect(programOf('<title>502</title>')).toBe(null);
+});
+
+test('the same version is nothing new', async () => {
+  there = 'old';
+  const found = newer();
+  await found.look();
+  expect([found.offered, gone]).toEqual([false, []]);
+});
+
+test('in the lobby a new version is taken at once, and once', async () => {
+  await newer().look();
+  expect(gone).toHaveLength(1);
+  // The page that came is still the old one, whoever keeps it: it asks, and does not come again and again.
+  const again = newer();
+  await again.look();
+  expect([gone.length, again.offered]).toEqual([1, true]);
+});
+
+test('whoever writes or looks at a dialog in the lobby is asked', async () => {
+  busy = true;
+  const found = newer();
+  await found.look();
+  expect([found.offered, gone]).toEqual([true, []]);
+});
+
+test('in the middle of a deal nothing is taken and nothing is said', async () => {
+  app.table = seated('playing');
+  app.place = { page: 'table' };
+  const found = newer();
+  await found.look();
+  found.takeUnseen();
+  expect(found.takeOnTheWay('/rules')).toBe(false);
+  expect([found.offered, gone]).toEqual([false, []]);
+  // The deal is over.
+  app.table = seated('between');
+  expect(found.offered).toBe(true);
+  expect(found.takeOnTheWay('/rules')).toBe(true);
+  expect(gone).toEqual(['/rules']);
+});
+
+test('whoever lacks a part in the middle of a deal is asked, and decides', async () => {
+  app.table = seated('playing');
+  const found = newer();
+  await found.missed();
+  expect([found.offered, gone]).toEqual([true, []]);
+  found.use('/t/KTRN');
+  expect(gone).toEqual(['/t/KTRN']);
+});
+
+test('whoever lacks a part and has no cards in hand gets the new page', async () => {
+  app.table = seated('over');
+  await newer().missed();
+  expect(gone).toHaveLength(1);
+});
+
+test('a part that is lacking while the room is away is no new version', async () => {
+  there = 'old';
+  const found = newer();
+  await found.missed();
+  expect([found.offered, gone]).toEqual([false, []]);
+});
+
+test('a watcher has no hand to lose, a run of a computer is not broken off', async () => {
+  app.table = seated('playing', null);
+  app.place = { page: 'table' };
+  const found = newer();
+  await found.look();
+  app.running.set(1, null);
+  found.takeUnseen();
+  expect(gone).toEqual([]);
+  app.running.clear();
+  found.takeUnseen();
+  expect(gone).toHaveLength(1);
+});

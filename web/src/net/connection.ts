@@ -1,0 +1,386 @@
+// One WebSocket to the server: every request gets exactly one answer, also when the connection dies in between.
+// Requests without an answer are sent again, with their ids, as soon as there is a connection again.
+
+import {
+  PASSING,
+  PROTOCOL,
+  type Announced,
+  type AnyServerMessage,
+  type AnyRequest,
+  type Goodbye,
+  type Invitation,
+  type Preferred,
+  type Lobby,
+  type LobbyTalk,
+  type Moved,
+  type Refusal,
+  type ReplyData,
+  type RunProgress,
+  type Update,
+  type Welcome,
+} from '../protocol';
+import { Backoff } from './backoff';
+
+/** A request before it has its number. */
+export type Unsent<R extends AnyRequest = AnyRequest> = R extends unknown ? Omit<R, 'id'> : never;
+
+/** What the answer to a request brings. */
+export type AnswerTo<R extends Unsent> = R['op'] extends keyof ReplyData ? ReplyData[R['op']] : null;
+
+export type Status = 'connecting' | 'open' | 'lost' | 'closed';
+
+/** A request that the server did not carry out; `sentence` is for the player. */
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    readonly sentence: string,
+    readonly values: Record<string, unknown> = {},
+  ) {
+    super(sentence);
+  }
+}
+
+export interface Handlers {
+  status(status: Status): void;
+  /** While the connection is lost: how soon it is tried again, in milliseconds, or null while a try is under way. */
+  retrying(inMs: number | null): void;
+  /** Whether the server answers plain requests and yet no socket to it opens, or stays: something blocks sockets. */
+  blocked(on: boolean): void;
+  /** After each hello; nothing that waits has been sent again yet. */
+  welcome(welcome: Welcome): void;
+  update(update: Update): void;
+  lobby(lobby: Lobby): void;
+  talk(talk: LobbyTalk): void;
+  run(progress: RunProgress): void;
+  preferred(preferred: Preferred): void;
+  announced(announced: Announced): void;
+  goodbye(goodbye: Goodbye): void;
+}
+
+export interface Keep {
+  token: string | null;
+  /** False: the browser keeps nothing, so that a reload makes somebody new of this person. */
+  readonly lasts?: boolean;
+}
+
+export interface Surroundings {
+  /** A socket to this address below the room's own. */
+  open(path: string): WebSocket;
+  /** What lasts over a reload: who this person is. */
+  keep: Keep;
+  /** Whether a server answers at all. Once for each call, unless it is cancelled by what this returns. */
+  reach(answer: (there: boolean) => void): () => void;
+  later(run: () => void, ms: number): () => void;
+  random(): string;
+  /** A number from 0 to 1. */
+  chance(): number;
+}
+
+interface Waiting {
+  request: AnyRequest;
+  resolve(data: unknown): void;
+  reject(reason: Refused): void;
+  /** The table where the server said that this belongs, on this connection. */
+  movedTo?: string | undefined;
+}
+
+const PING_MS = 15_000;
+const PONG_MS = 10_000;
+/** The same for somebody who has just come back to the page, and waits. */
+const SOON_PONG_MS = 3_000;
+/** From the first try to reach the server until it has said welcome. */
+const GREETING_MS = 10_000;
+/** So often in a row it goes where it is sent at once. */
+const MOVES = 3;
+/** After these goodbyes another try would meet the same end. */
+const FINAL = new Set([
+  'replaced',
+  'protocol',
+  'removed',
+  'banned',
+  'banned_for_now',
+  'invitation_only',
+  'signed_out',
+  'forgotten',
+]);
+
+export class Connection {
+  status: Status = 'connecting';
+  private socket: WebSocket | null = null;
+  private readonly waiting = new Map<number, Waiting>();
+  private readonly client: string;
+  private lastId = 0;
+  /** How often it was sent elsewhere since an answer came. */
+  private moves = 0;
+  private helloId = -1;
+  /** Who I said that I am. */
+  private said: string | null = null;
+  private readonly backoff: Backoff;
+  private ended = false;
+  /** Of the socket that was tried last: whether the server had just answered, whether it has opened, and brought a message. */
+  private reached = false;
+  private opened = false;
+  private heard = false;
+  /** How many sockets in a row have opened and ended without a message. */
+  private silent = 0;
+  private cancelPing: () => void = () => {};
+  private cancelRetry: () => void = () => {};
+  private cancelGreeting: () => void = () => {};
+  private cancelPong: () => void = () => {};
+
+  constructor(
+    private readonly handlers: Handlers,
+    private readonly around: Surroundings,
+    /** The code of the table that leads to the right process of the server. */
+    private table: string | null = null,
+    /** What the link said that was followed: a room may let nobody new in without. */
+    private readonly invitation: () => Invitation | null = () => null,
+  ) {
+    this.client = around.random();
+    this.backoff = new Backoff(() => around.chance());
+    this.connect();
+  }
+
+  /** Sends a request; resolves with the answer's data, rejects with `Refused`. */
+  ask<R extends Unsent>(request: R): Promise<AnswerTo<R>> {
+    const numbered: AnyRequest = { ...request, id: ++this.lastId };
+    return new Promise<AnswerTo<R>>((resolve, reject) => {
+      this.waiting.set(numbered.id, { request: numbered, resolve: resolve as (data: unknown) => void, reject });
+      if (this.status === 'open') this.write(numbered);
+    });
+  }
+
+  /** Somebody wants the connection now: tries again at once, or makes sure that the one there is still lives. */
+  retry(): void {
+    if (this.status === 'open') this.ping(SOON_PONG_MS);
+    if (this.status !== 'lost') return;
+    this.backoff.reset();
+    this.look();
+  }
+
+  /** Begins a new connection at once, on the way to a table. The server forgets which tables the old one looked at. */
+  renew(table: string | null = null): void {
+    if (this.status !== 'open') return;
+    this.table = table ?? this.table;
+    this.cancelTimers();
+    this.set('connecting');
+    this.connect();
+  }
+
+  close(): void {
+    this.ended = true;
+    this.cancelTimers();
+    this.socket?.close();
+    this.set('closed');
+  }
+
+  private set(status: Status): void {
+    this.status = status;
+    this.handlers.status(status);
+  }
+
+  private cancelTimers(): void {
+    this.cancelPing();
+    this.cancelRetry();
+    this.cancelGreeting();
+    this.cancelPong();
+  }
+
+  /** Tries again. Browsers delay sockets for seconds after a dozen that failed, so a plain request goes first. */
+  private look(): void {
+    this.cancelTimers();
+    this.socket?.close();
+    this.socket = null;
+    this.handlers.retrying(null);
+    let cancelLook = (): void => {};
+    const found = (there: boolean): void => {
+      this.cancelRetry();
+      if (there) this.connect(true);
+      else {
+        this.handlers.blocked(false);
+        this.tryLater();
+      }
+    };
+    const cancelLimit = this.around.later(() => found(false), GREETING_MS);
+    this.cancelRetry = () => {
+      cancelLimit();
+      cancelLook();
+    };
+    cancelLook = this.around.reach(found);
+  }
+
+  /** `reached`: the server has just answered a plain request. */
+  private connect(reached = false): void {
+    [this.reached, this.opened, this.heard] = [reached, false, false];
+    const before = this.socket;
+    for (const one of this.waiting.values()) one.movedTo = undefined;
+    const socket = this.around.open(
+      `/ws?client=${this.client}${this.table === null ? '' : `&table=${encodeURIComponent(this.table)}`}`,
+    );
+    this.socket = socket;
+    before?.close();
+    this.cancelGreeting();
+    this.cancelGreeting = this.around.later(() => this.abandon(socket), GREETING_MS);
+    socket.onopen = () => {
+      if (this.socket !== socket) return;
+      this.opened = true;
+      this.helloId = ++this.lastId;
+      this.said = this.around.keep.token;
+      this.write({
+        op: 'hello',
+        token: this.said,
+        client: this.client,
+        protocol: PROTOCOL,
+        ...(this.said === null ? { invitation: this.invitation() } : {}),
+        id: this.helloId,
+      });
+    };
+    socket.onmessage = (event: MessageEvent) => {
+      if (this.socket === socket) this.read(String(event.data));
+    };
+    socket.onclose = () => {
+      if (this.socket === socket) this.lost();
+    };
+  }
+
+  /** Gives up a connection that has fallen silent; it may take the browser minutes to notice. */
+  private abandon(socket: WebSocket | null): void {
+    if (socket === null || this.socket !== socket) return;
+    this.lost();
+    socket.close();
+  }
+
+  private lost(): void {
+    this.socket = null;
+    this.cancelTimers();
+    if (this.ended) return;
+    // One that opens and ends at once may be a server that stops; again and again, something cuts it.
+    if (this.opened && !this.heard) this.silent += 1;
+    this.handlers.blocked(this.reached && !this.heard && (!this.opened || this.silent > 1));
+    this.set('lost');
+    this.tryLater();
+  }
+
+  private tryLater(): void {
+    const ms = this.backoff.next();
+    this.cancelRetry = this.around.later(() => this.look(), ms);
+    this.handlers.retrying(ms);
+  }
+
+  private write(request: AnyRequest): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(request));
+  }
+
+  private read(text: string): void {
+    const message = JSON.parse(text) as AnyServerMessage;
+    if (!this.heard) {
+      [this.heard, this.silent] = [true, 0];
+      this.handlers.blocked(false);
+    }
+    if (message.type === 'update') this.handlers.update(message);
+    else if (message.type === 'lobby') this.handlers.lobby(message);
+    else if (message.type === 'talk') this.handlers.talk(message);
+    else if (message.type === 'run') this.handlers.run(message);
+    else if (message.type === 'preferred') this.handlers.preferred(message);
+    else if (message.type === 'announced') this.handlers.announced(message);
+    else if (message.type === 'goodbye') this.leave(message);
+    else if (message.type === 'moved') this.sentElsewhere(message);
+    else if (message.re === this.helloId) this.greeted(message);
+    else if (message.re !== null) this.answered(message.re, message);
+  }
+
+  /** What says who this browser is. */
+  get token(): string | null {
+    return this.around.keep.token;
+  }
+
+  /** Whether this browser keeps it over a reload. */
+  get lasts(): boolean {
+    return this.around.keep.lasts ?? true;
+  }
+
+  /** From now on this browser is known by another token, or by none. */
+  keep(token: string | null): void {
+    this.around.keep.token = token;
+  }
+
+  private leave(message: Goodbye): void {
+    // Signed out by another tab of this browser, which has kept a new token for all of them.
+    if (message.code === 'signed_out' && this.around.keep.token !== this.said) return;
+    this.handlers.goodbye(message);
+    if (FINAL.has(message.code)) this.close();
+  }
+
+  private greeted(message: AnyServerMessage): void {
+    this.cancelGreeting();
+    if (message.type === 'refusal') this.turnedAway(message);
+    else if (message.type === 'reply') this.welcomed(message.data as Welcome);
+  }
+
+  private welcomed(welcome: Welcome): void {
+    this.around.keep.token = welcome.token;
+    this.backoff.reset();
+    // What the handler asks for goes first: a table must know that we are back before it takes our action.
+    const unanswered = [...this.waiting.values()];
+    this.set('open');
+    this.handlers.welcome(welcome);
+    for (const { request } of unanswered) this.write(request);
+    this.schedulePing();
+  }
+
+  private turnedAway(refusal: Refusal): void {
+    if (refusal.code === 'unknown_token') {
+      // Go on as somebody new, unless another tab knows better.
+      if (this.around.keep.token === this.said) this.around.keep.token = null;
+    } else if (!PASSING.has(refusal.code)) {
+      this.leave({ type: 'goodbye', code: refusal.code, sentence: refusal.sentence });
+      return;
+    }
+    this.abandon(this.socket);
+  }
+
+  private answered(id: number, message: AnyServerMessage): void {
+    const waiting = this.waiting.get(id);
+    if (waiting === undefined) return;
+    this.waiting.delete(id);
+    if (message.type === 'reply') waiting.resolve(message.data ?? null);
+    else if (message.type === 'refusal') waiting.reject(new Refused(message.code, message.sentence, message.values));
+    if (waiting.request.op !== 'ping') this.moves = 0;
+    this.follow();
+  }
+
+  private sentElsewhere({ re, table }: Moved): void {
+    const waiting = this.waiting.get(re);
+    if (waiting !== undefined) waiting.movedTo = table;
+    this.follow();
+  }
+
+  /** Goes to the process of the server where all that still waits belongs; what can be answered here comes first. */
+  private follow(): void {
+    const places = [...this.waiting.values()].map((one) => one.movedTo);
+    const last = places.at(-1);
+    if (last === undefined || places.includes(undefined)) return;
+    this.moves += 1;
+    if (this.moves > MOVES) this.abandon(this.socket);
+    else this.renew(last);
+  }
+
+  /** A connection can die without a word; then only the missing answer to a ping tells. */
+  private schedulePing(): void {
+    this.cancelPing();
+    this.cancelPing = this.around.later(() => this.ping(PONG_MS), PING_MS);
+  }
+
+  private ping(patience: number): void {
+    this.cancelPing();
+    this.cancelPong();
+    const socket = this.socket;
+    const giveUp = this.around.later(() => this.abandon(socket), patience);
+    this.cancelPong = giveUp;
+    const answered = (): void => {
+      giveUp();
+      if (this.socket === socket) this.schedulePing();
+    };
+    this.ask({ op: 'ping' }).then(answered, answered);
+  }
+}

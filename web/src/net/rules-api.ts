@@ -1,0 +1,42 @@
+// What the pages of the rules ask the server: what the rules say to cards in a position, and the chart of house rules.
+import type { OptionValue } from '../protocol';
+import type { Answer, Chart, Exercise } from '../protocol/manual';
+import { Refused } from './connection';
+
+/** What the rules say to the reader of an exercise, who has chosen cards or pressed a button. */
+export const answerTo = (exercise: Exercise, chosen: { cards: string[] } | { action: string }): Promise<Answer> =>
+  asked(exercise.game, 'answer', {
+    position: exercise.position,
+    ...('cards' in chosen ? { cards: chosen.cards.join(' ') } : chosen),
+  });
+
+const charts = new Map<string, Promise<Chart>>();
+
+/** The chart of a game under house rules, or under a rule set; each is fetched once. */
+export function chartOf(
+  game: string,
+  rules: { preset: string } | { options: Record<string, OptionValue> },
+): Promise<Chart> {
+  const query: Record<string, string> =
+    'preset' in rules ? { preset: rules.preset } : { options: JSON.stringify(rules.options) };
+  const key = `${game} ${JSON.stringify(query)}`;
+  let chart = charts.get(key);
+  if (chart === undefined) {
+    chart = asked<Chart>(game, 'chart', query);
+    charts.set(key, chart);
+    // What has failed is asked for again the next time.
+    chart.catch(() => charts.delete(key));
+  }
+  return chart;
+}
+
+async function asked<T>(game: string, what: string, query: Record<string, string>): Promise<T> {
+  const answer = await fetch(`/rules/${game}/${what}?${new URLSearchParams(query)}`);
+  if (answer.ok) return (await answer.json()) as T;
+  const refusal = answer.headers.get('content-type')?.startsWith('application/json') === true;
+  if (refusal) {
+    const { code, sentence } = (await answer.json()) as { code: string; sentence: string };
+    throw new Refused(code, sentence);
+  }
+  throw new Error(`${game}/${what}: ${answer.status}`);
+}

@@ -1,0 +1,43 @@
+// When a sound is made, and whether. What it is made of stands in `band.ts`.
+
+import type { Band, Sound } from './synth';
+import { settings } from '../state/settings.svelte';
+
+/** The setting by which each can be had or not. */
+const KIND = {
+  ...{ card: 'soundCards', deal: 'soundCards', pass: 'soundCards' },
+  ...{ turn: 'soundTurns', warn: 'soundTurns', hurry: 'soundTurns' },
+  ...{ points: 'soundResults', win: 'soundResults', loss: 'soundResults', chat: 'soundChat' },
+} as const satisfies Record<Sound, keyof typeof settings>;
+
+let band: Band | null = null;
+let context: AudioContext | null = null;
+
+/** Waits for the first gesture of the person: before it browsers keep a page silent, and so do we. */
+export function listenForGesture(): () => void {
+  const listening = new AbortController();
+  const options = { signal: listening.signal, capture: true };
+  const begin = (): void => {
+    listening.abort();
+    if (typeof AudioContext === 'undefined') return;
+    context ??= new AudioContext();
+    void context.resume();
+    void gather(context);
+  };
+  for (const gesture of ['pointerdown', 'keydown'] as const) window.addEventListener(gesture, begin, options);
+  return () => listening.abort();
+}
+
+/** What makes the sounds is fetched now: who only looks on needs none of it. If it cannot be had, nothing sounds. */
+async function gather(audio: AudioContext): Promise<void> {
+  const { Band } = await import('./synth').catch(() => ({ Band: null }));
+  if (Band !== null) band ??= new Band(audio);
+}
+
+/** Makes a sound, `after` so many seconds; none where sounds are off, or nobody has touched the page yet. */
+export function play(sound: Sound, after = 0): void {
+  if (!settings.sound || !settings[KIND[sound]] || settings.volume <= 0 || band === null || context === null) return;
+  // A phone that was put aside has stopped it.
+  if (context.state !== 'running') void context.resume();
+  else band.play(sound, settings.volume, after);
+}

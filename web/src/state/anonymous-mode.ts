@@ -1,0 +1,58 @@
+// A table without names: every seat is a number, and so are the people in what is told.
+
+import { isOfGame } from './takeover';
+import type { AnyEvent, EventInfo, TableInfo } from '../protocol';
+import { t } from '../i18n/index.svelte';
+
+const called = (seat: number): string => t('shared-player', { number: seat + 1 });
+
+/** The table as somebody sees it who wants no names */
+export const withoutNames = (info: TableInfo): TableInfo => ({
+  ...info,
+  seats: info.seats.map((one) => (one.kind === 'empty' ? one : { ...one, name: called(one.seat) })),
+  watching: [],
+  paused_by: info.paused_by && nameless(info, [])(info.paused_by),
+});
+
+/** What events of the table say of people: a name alone is somebody's without a seat. */
+type Told = AnyEvent & {
+  seat?: number | null;
+  name?: string;
+  old?: string;
+  computer?: string | null;
+  names?: string[];
+};
+
+/** Everybody whom a table knows or has told of, and the seat that they have, or had. */
+function everybody(info: TableInfo, events: readonly EventInfo[]): Map<string, number | null> {
+  const seats = new Map<string, number | null>(info.paused_by ? [[info.paused_by, null]] : []);
+  const meet = (name: string | null | undefined, seat: number | null = null): void => {
+    if (name) seats.set(name, seat ?? seats.get(name) ?? null);
+  };
+  for (const { event } of events.filter((one) => !isOfGame(one.event))) {
+    const { seat, name, old, computer, names } = event as Told;
+    names?.forEach(meet);
+    meet(old);
+    meet(name, seat ?? seats.get(old ?? ''));
+    meet(computer, seat);
+  }
+  for (const { name, seat } of info.seats) meet(name, seat);
+  return seats;
+}
+
+const LETTER = '[\\p{Script=Latin}\\p{N}]';
+const escaped = (name: string): string => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/** What takes the names out of a sentence. Parts of other words are nobody's name. */
+export function nameless(info: TableInfo, events: readonly EventInfo[]): (sentence: string) => string {
+  const seats = everybody(info, events);
+  const names = [...seats.keys()].sort((a, b) => b.length - a.length).map(escaped);
+  // Of nothing, a pattern finds something everywhere.
+  if (names.length === 0) return (sentence) => sentence;
+  const any = new RegExp(`(?<!${LETTER})(?:${names.join('|')})(?!${LETTER})`, 'gu');
+  return (sentence) =>
+    sentence.replace(any, (name) => {
+      const seat = seats.get(name) ?? null;
+      return seat === null ? t('shared-somebody') : called(seat);
+    });
+}

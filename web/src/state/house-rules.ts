@@ -1,0 +1,72 @@
+// House rules in words. The words come from the server; here is only where they go, and what is not worth showing.
+
+import { has, t } from '../i18n/index.svelte';
+import type { GameInfo, OptionInfo, OptionValue } from '../protocol';
+
+type Options = Record<string, OptionValue>;
+
+/** A word of the program's own with a capital letter: “Normal”. */
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** How well computers play, in words; a player that the host of the room has brought has a name instead. */
+export const levelName = (level: string): string => (has(`shared-level-${level}`) ? t(`shared-level-${level}`) : level);
+
+/** The value of an option as it is read after its title: “three of diamonds”. */
+export const valueWords = (option: OptionInfo, value: OptionValue | undefined): string =>
+  option.words[String(value)] ?? String(value);
+
+/** Whether an option means anything beside the others. */
+export const applies = (option: OptionInfo, options: Options): boolean =>
+  option.only.every(({ option: other, values, choice }) => choice !== null || holds(options, other, values));
+
+/** The choices of an option that mean something beside the others. */
+export const choicesOf = (option: OptionInfo, options: Options): OptionValue[] =>
+  option.choices.filter((value) =>
+    option.only.every(({ option: other, values, choice }) => choice !== value || holds(options, other, values)),
+  );
+
+const holds = (options: Options, other: string, values: OptionValue[]): boolean =>
+  values.includes(options[other] as OptionValue);
+
+/** The same options; those that mean nothing beside the others are as they usually are. */
+export function settled(game: GameInfo, options: Options): Options {
+  const idle = game.options.filter(
+    (option) =>
+      !applies(option, options) ||
+      (option.kind === 'choice' && !choicesOf(option, options).includes(options[option.name] as OptionValue)),
+  );
+  return { ...options, ...Object.fromEntries(idle.map((option) => [option.name, option.default])) };
+}
+
+export interface Rule {
+  name: string;
+  title: string;
+  value: string;
+}
+
+export interface HouseRules {
+  /** The name of the rule set in the catalogue. */
+  preset: string;
+  /** What it is called: “Deuce rules”. */
+  title: string;
+  changes: Rule[];
+}
+
+/** The rule set that these options come closest to, and the rules in which they differ from it. */
+export function houseRules(game: GameInfo, options: Options): HouseRules {
+  const found = Object.entries(game.presets).map(([preset, { title, options: usual }]) => ({
+    preset,
+    title,
+    changes: changes(game, options, usual),
+  }));
+  return found.reduce((best, one) => (one.changes.length < best.changes.length ? one : best));
+}
+
+const changes = (game: GameInfo, options: Options, usual: Options): Rule[] =>
+  game.options
+    .filter((option) => applies(option, options) && options[option.name] !== usual[option.name])
+    .map((option) => ({
+      name: option.name,
+      title: option.title,
+      value: valueWords(option, options[option.name]),
+    }));

@@ -1,0 +1,47 @@
+// The settings that follow a person into every browser, as the server calls them; and what two of them differ in.
+
+import type { Preferences } from '../protocol';
+import type { Settings } from './settings.svelte';
+
+/** What the browser alone can allow stays in it: notifications. */
+type Kept = Omit<Settings, 'notify'>;
+
+const NAMES: { [K in keyof Kept]: keyof Preferences } = {
+  theme: 'theme',
+  language: 'language',
+  font: 'font',
+  felt: 'felt',
+  back: 'back',
+  faces: 'faces',
+  fourColours: 'four_colours',
+  motion: 'motion',
+  cards: 'cards',
+  sound: 'sound',
+  volume: 'volume',
+  soundCards: 'sound_cards',
+  soundTurns: 'sound_turns',
+  soundResults: 'sound_results',
+  soundChat: 'sound_chat',
+  autoPass: 'auto_pass',
+  confirmPass: 'confirm_pass',
+  hints: 'hints',
+  level: 'level',
+  zen: 'zen',
+  muted: 'muted',
+  sort: 'sort',
+};
+const PAIRS = Object.entries(NAMES) as [keyof Kept, keyof Preferences][];
+
+/** All of them, as the server calls them. */
+export const asPreferences = (settings: Kept): Preferences =>
+  Object.fromEntries(PAIRS.map(([own, name]) => [name, settings[own]]));
+
+/** Those that have a value, as the browser calls them. */
+export const asSettings = (preferences: Preferences): Partial<Settings> =>
+  Object.fromEntries(
+    PAIRS.flatMap(([own, name]) => ((preferences[name] ?? null) === null ? [] : [[own, preferences[name]]])),
+  );
+
+/** What the second has and the first has not, or otherwise. */
+export const changes = (before: Preferences, after: Preferences): Preferences =>
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name as keyof Preferences] !== value));

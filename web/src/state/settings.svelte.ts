@@ -1,0 +1,115 @@
+// What a person likes, kept in this browser, and by the server for who has a name (`kept.svelte.ts`).
+
+import { setLanguage } from '../i18n/index.svelte';
+import type { Level } from '../protocol';
+import type { SortBy } from '../cards/sort-order';
+
+export interface Settings {
+  /** Light or dark pages; system: as the rest of the machine is. */
+  theme: 'system' | 'light' | 'dark';
+  sound: boolean;
+  /** Which of them: cards that move, whose turn it is and how long, ends of deals and matches, chat. */
+  soundCards: boolean;
+  soundTurns: boolean;
+  soundResults: boolean;
+  soundChat: boolean;
+  /** How loud, 0..1. */
+  volume: number;
+  fourColours: boolean;
+  /** own: a picture that is in this browser (`picture.ts`). */
+  felt: 'green' | 'blue' | 'red' | 'grey' | 'own';
+  back: 'red' | 'blue' | 'green' | 'black';
+  /** large: a rank and a suit that can be read from afar, instead of the picture. */
+  faces: 'usual' | 'large';
+  font: 'inter' | 'atkinson' | 'opendyslexic';
+  motion: 'system' | 'less';
+  /** How fast cards move on the table. */
+  cards: 'slow' | 'normal' | 'fast' | 'off';
+  /** How well computers play where nothing is chosen (“Play now”); ask: whoever presses it is asked. */
+  level: Level | 'ask';
+  /** The browser tells of my turn while the page is hidden; only after the person has allowed it. */
+  notify: boolean;
+  /** A pass goes by itself where nothing else is left. */
+  autoPass: boolean;
+  /** A pass is asked about where something else could be played. */
+  confirmPass: boolean;
+  /** There is a button for hints. */
+  hints: boolean;
+  /** No chat and no names at tables. */
+  zen: boolean;
+  /** Of whom nothing is shown that they say (`muted.ts`). */
+  muted: string;
+  /** How the hand is sorted. */
+  sort: SortBy;
+  /** The code of a language, or what the browser asks for. */
+  language: string;
+}
+
+const KEY = 'dealt.settings';
+export const DEFAULTS: Settings = {
+  theme: 'system',
+  sound: true,
+  soundCards: true,
+  soundTurns: true,
+  soundResults: true,
+  soundChat: true,
+  volume: 0.7,
+  fourColours: false,
+  felt: 'green',
+  back: 'red',
+  faces: 'usual',
+  font: 'inter',
+  motion: 'system',
+  cards: 'normal',
+  level: 'ask',
+  notify: false,
+  autoPass: false,
+  confirmPass: false,
+  hints: true,
+  zen: false,
+  muted: '',
+  sort: 'rank',
+  language: 'browser',
+};
+
+function read(): Settings {
+  try {
+    const saved: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return { ...DEFAULTS, ...(typeof saved === 'object' ? saved : {}) };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+export const settings = $state<Settings>(read());
+
+/** The browser's own bar takes the colour of the theme: of the two that the page names, the one that applies. */
+function colourBar(named: HTMLMetaElement): void {
+  const { theme = '' } = named.dataset;
+  named.media =
+    settings.theme === 'system' ? `(prefers-color-scheme: ${theme})` : settings.theme === theme ? 'all' : 'not all';
+}
+
+/** Keeps the settings and lets the page follow them. Call once, inside a component. */
+export function followSettings(): void {
+  $effect(() => {
+    try {
+      localStorage.setItem(KEY, JSON.stringify(settings));
+    } catch {
+      // A browser that keeps nothing: the settings last as long as the page.
+    }
+    const root = document.documentElement;
+    root.classList.toggle('four-colour', settings.fourColours);
+    root.classList.toggle('less-motion', settings.motion === 'less');
+    if (settings.theme === 'system') delete root.dataset['theme'];
+    else root.dataset['theme'] = settings.theme;
+    for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) colourBar(bar);
+    void setLanguage(settings.language);
+    root.dataset['felt'] = settings.felt;
+    if (settings.felt === 'own') void import('./own-picture').then(({ showOwn }) => showOwn());
+    root.dataset['back'] = settings.back;
+    root.dataset['font'] = settings.font;
+    if (settings.font === 'atkinson') void import('../styles/font-atkinson');
+    if (settings.font === 'opendyslexic') void import('../styles/font-opendyslexic');
+  });
+}

@@ -1,0 +1,337 @@
+// One table as this client knows it: a snapshot, and the updates since. What an update leaves out has not changed.
+
+import { isBack, isOfGame, playedMeanwhile } from './takeover';
+import { hueOf, huesAt } from './user-colours';
+import { Lock } from './lock.svelte';
+import { isMuted } from './muted';
+import { settings } from './settings.svelte';
+import { seatAt, stints } from './seat-history';
+import { nameless, withoutNames } from './anonymous-mode';
+import type {
+  AnyEvent,
+  ChatSaid,
+  ClockInfo,
+  EventInfo,
+  GameName,
+  Games,
+  Mine,
+  PublicView,
+  SeatInfo,
+  Snapshot,
+  TableInfo,
+  Update,
+} from '../protocol';
+import { listed, t } from '../i18n/index.svelte';
+import { said } from '../i18n/said';
+
+/** How many events stay for log and chat. */
+const KEEP = 400;
+/** How many changes wait for the drawing of a game that is still being fetched. */
+const MOST_UNSEEN = 8;
+
+/** An event as it is kept here; the key stays its own while others come and go, so that a list never builds it anew. */
+export type Told = EventInfo & {
+  key: number;
+  /** A computer did this for somebody who was away. */
+  standIn: boolean;
+};
+
+/** What an update has made of the game's public view; the same view twice: nothing. */
+export interface Change {
+  before: PublicView | null;
+  after: PublicView | null;
+  events: readonly EventInfo[];
+}
+
+/** Who wants to know of every change by itself, however many come at once. */
+export interface Watcher {
+  changed(change: Change): void;
+  /** This person acts: whatever is still shown of the past is over. */
+  present(): void;
+  /** A whole picture of the table has come. */
+  pictured(): void;
+}
+
+export class TableState {
+  readonly code: string;
+  /** What the link to this table carries besides its code. */
+  readonly secret: string;
+  /** Where the records of its matches can be had, once they are over. */
+  readonly record: string;
+  version = $state(0);
+  seat = $state<number | null>(null);
+  /** The host has removed me. */
+  removed = false;
+  private named: TableInfo = $state.raw({} as TableInfo);
+  readonly info: TableInfo = $derived(settings.zen ? withoutNames(this.named) : this.named);
+  game: PublicView | null = $state.raw(null);
+  mine: Mine | null = $state.raw(null);
+  events: Told[] = $state.raw([]);
+  private readonly stints = $derived(stints(this.seat, this.events));
+  private readonly nameless = $derived(settings.zen ? nameless(this.named, this.events) : null);
+  /** The seats that may act now. */
+  toAct: readonly number[] = $state.raw([]);
+  clock: ClockInfo | null = $state.raw(null);
+  /** When the clock runs out, by `performance.now()`. */
+  clockEnds = $state(0);
+  /** How many whole pictures have come: one more after each way back to the table. */
+  pictures = $state(0);
+  /** The results of the match that is over lie before this player, in the place of the table. */
+  showsResults = $state(false);
+  /** What the last update brought: for sounds, announcements and animations. */
+  fresh: EventInfo[] = $state.raw([]);
+
+  /** The last few changes since a whole picture of the table that are not drawn yet. */
+  private unseen: readonly Change[] = [];
+
+  /** How many things are still to be seen to their end. */
+  private lingering = $state(0);
+  private keys = 0;
+  /** Shuts every control that answers a decision here, from the press until the answer is shown. */
+  readonly lock = new Lock(
+    () => ({ decision: this.decision, version: this.version, pictures: this.pictures }),
+    () => this.seats.length === 1,
+  );
+  private readonly decision = $derived(
+    JSON.stringify([this.info.phase, this.mine?.offers.map(({ action, label }) => [action, label])]),
+  );
+  /** The seats whose people are away, as of the last event. */
+  private readonly away = new Set<number>();
+  private readonly watchers = new Set<Watcher>();
+
+  /** `came`: this person has not been here before, and so may see a match begin. */
+  constructor(snapshot: Snapshot, came = false) {
+    this.code = snapshot.code;
+    this.secret = snapshot.secret;
+    this.record = snapshot.record;
+    this.show(snapshot);
+    if (came) this.seeItBegin(snapshot.events);
+  }
+
+  /** Takes a whole picture of the table. */
+  show(snapshot: Snapshot): void {
+    const known = this.version;
+    this.pictures += 1;
+    this.version = snapshot.version;
+    this.seat = snapshot.seat;
+    this.named = snapshot.table;
+    this.game = snapshot.game;
+    this.mine = snapshot.mine;
+    this.toAct = snapshot.to_act;
+    this.setClock(snapshot.clock);
+    if (snapshot.resumed) this.add(snapshot.events, known);
+    else {
+      this.away.clear();
+      this.events = this.told(snapshot.events).slice(-KEEP);
+    }
+    this.unseen = [];
+    for (const one of this.watchers) one.pictured();
+  }
+
+  /** Where a match has just begun and nothing has been played, that is news, as if an update had brought it. */
+  private seeItBegin(events: readonly EventInfo[]): void {
+    const began = events.findLast(({ event }) => event.event === 'match_began')?.version ?? Infinity;
+    if (!events.some(({ version }) => version >= began)) return;
+    if (events.some(({ version, event }) => version > began && isOfGame(event))) return;
+    this.fresh = events.filter(({ version }) => version >= began);
+    this.unseen = [{ before: null, after: this.game, events: this.fresh }];
+  }
+
+  /** Takes an update; false if one before it is missing, so that a snapshot is needed. */
+  apply(update: Update): boolean {
+    if (update.version < this.version) return true;
+    const known = this.version;
+    const before = this.game;
+    const first = update.events?.[0];
+    if (first !== undefined && first.version > known + 1) return false;
+    this.version = update.version;
+    if (update.table !== undefined) this.named = update.table;
+    if (update.game !== undefined) this.game = { ...this.game, ...update.game } as PublicView;
+    if (update.mine !== undefined) {
+      this.mine = update.mine;
+      this.seat = update.mine.seat;
+    }
+    this.toAct = update.to_act ?? [];
+    this.setClock(update.clock ?? null);
+    this.add(update.events ?? [], known);
+    for (const { event } of this.fresh) this.followSeats(event);
+    const change = { before, after: this.game, events: this.fresh };
+    this.unseen = [...this.unseen.slice(1 - MOST_UNSEEN), change];
+    for (const one of this.watchers) one.changed(change);
+    return true;
+  }
+
+  /** People may sit down otherwise before a match, and the host may remove somebody. */
+  private followSeats(event: AnyEvent): void {
+    if (event.event === 'seats_changed') {
+      if (this.seat !== null) this.seat = event.order.indexOf(this.seat);
+      // What the match before has brought would stand beside other names.
+      this.showsResults = false;
+    }
+    if (event.event === 'went' && event.removed && event.seat === this.seat) this.removed = true;
+  }
+
+  /** Until it is stopped by what this returns. */
+  watch(watcher: Watcher): () => void {
+    this.watchers.add(watcher);
+    return () => void this.watchers.delete(watcher);
+  }
+
+  /** The table is still showing what has happened: what follows the end of a match waits for it. */
+  get lingers(): boolean {
+    return this.lingering > 0;
+  }
+
+  /** Something is to be seen, until what this returns is called. */
+  linger(): () => void {
+    this.lingering += 1;
+    return () => void (this.lingering -= 1);
+  }
+
+  /** What has changed since this was asked last: for whoever draws the game, be it late. */
+  takeUnseen(): readonly Change[] {
+    const unseen = this.unseen;
+    this.unseen = [];
+    return unseen;
+  }
+
+  /** This person acts. */
+  present(): void {
+    for (const one of this.watchers) one.present();
+  }
+
+  /** What everybody sees of the game that is played here, if it is this one. */
+  publicOf<G extends GameName>(game: G): Games[G]['public'] | null {
+    return this.info.settings.game === game ? (this.game as Games[G]['public'] | null) : null;
+  }
+
+  /** What only my seat sees of it. */
+  privateOf<G extends GameName>(game: G): Games[G]['private'] | null {
+    return this.info.settings.game === game ? ((this.mine?.view ?? null) as Games[G]['private'] | null) : null;
+  }
+
+  get myTurn(): boolean {
+    return this.seat !== null && this.info.paused_by === null && this.toAct.includes(this.seat);
+  }
+
+  /** The names of those who may act: “Ada”, “Ada and Bao”. */
+  get thinking(): string {
+    return listed(this.toAct.map((seat) => this.name(seat)));
+  }
+
+  /** What is written where I have to wait: “Wait for Ada and Bao”. */
+  get waiting(): string {
+    return this.toAct.length === 0 || this.info.paused_by !== null
+      ? t('shared-wait')
+      : t('shared-wait-for', { names: this.thinking });
+  }
+
+  private readonly hues = $derived(huesAt(this.info.seats.map(({ name }) => name)));
+
+  /** The colour of a seat's player (`lib/hues`). */
+  hue(seat: number): string {
+    return this.hues[seat] ?? hueOf('');
+  }
+
+  /** The colour of who says something, be it from a seat or as a watcher. */
+  hueOf({ seat, name }: { seat: number | null; name: string }): string {
+    return seat !== null && this.name(seat) === name ? this.hue(seat) : hueOf(name);
+  }
+
+  get seats(): SeatInfo[] {
+    return this.info.seats;
+  }
+
+  name(seat: number): string {
+    return this.info.seats[seat]?.name ?? '';
+  }
+
+  /** What the person there is really called: the server wants to know whom I mean. */
+  realName(seat: number): string {
+    return this.named.seats[seat]?.name ?? '';
+  }
+
+  /** The name of a seat's player, or “You”. */
+  who(seat: number): string {
+    return seat === this.seat ? t('shared-you') : this.name(seat);
+  }
+
+  /** What this seat's person reads: the sentence that speaks of them says “you”. */
+  sentence(happened: EventInfo): string | null {
+    const spoken = seatOf(happened.event);
+    const mine = spoken !== null && spoken === seatAt(this.stints, happened.version);
+    const english = (mine ? (happened.you ?? happened.text) : happened.text) ?? null;
+    const { game } = this.info.settings;
+    if (english === null) return null;
+    const text = said(happened.event.event, happened.values, english, game, mine ? '.you' : '');
+    return this.nameless?.(text) ?? text;
+  }
+
+  /** The sentence of the last event of a kind. */
+  lastSentence(kind: AnyEvent['event']): string | null {
+    const last = this.events.findLast((one) => one.event.event === kind);
+    return last === undefined ? null : this.sentence(last);
+  }
+
+  get chat(): Told[] {
+    return this.events.filter(({ event }) => CHAT.has(event.event) && !isHushed(event));
+  }
+
+  get log(): Told[] {
+    return this.events.filter((one) => one.event.event !== 'chat' && (one.text ?? null) !== null);
+  }
+
+  /** Two answers may tell of the same event (the question was asked twice): each counts once. */
+  private add(events: readonly EventInfo[], known: number): void {
+    // Who watches with a delay is told at once, as version 0, what others who watch say.
+    const fresh = events.filter((one) => one.version > known || one.version === 0);
+    if (fresh.length > 0) this.events = [...this.events, ...this.told(fresh)].slice(-KEEP);
+    this.fresh = fresh.filter(({ event }) => !isHushed(event));
+  }
+
+  private told(events: readonly EventInfo[]): Told[] {
+    return events.map((one) => {
+      const seat = seatOf(one.event);
+      if (one.event.event === 'computer_plays') this.away[one.event.on ? 'add' : 'delete'](one.event.seat);
+      else if (seat !== null && LEAVES.has(one.event.event)) this.away.delete(seat);
+      const standIn = isOfGame(one.event) && seat !== null && this.away.has(seat);
+      return { ...one, key: this.keys++, standIn };
+    });
+  }
+
+  /** One line of what a computer has played in my place; null unless the last update brought me back to it. */
+  get meanwhile(): string | null {
+    const { seat } = this;
+    if (seat === null || !this.fresh.some(({ event }) => isBack(event, seat))) return null;
+    const played = playedMeanwhile(this.events, seat).map((one) => this.sentence(one) ?? '');
+    const last = played.slice(-MEANWHILE).join(' · ');
+    if (played.length === 0) return null;
+    return played.length > MEANWHILE
+      ? t('shared-meanwhile-more', { count: played.length, last })
+      : t('shared-meanwhile', { last });
+  }
+
+  private setClock(clock: ClockInfo | null): void {
+    this.clock = clock;
+    this.clockEnds = clock === null ? 0 : performance.now() + clock.left_ms;
+  }
+}
+
+/** So much of what a computer has played for me is told on one line. */
+const MEANWHILE = 3;
+/** Whose seat it is changes with these: nobody is away from it any more. */
+const LEAVES: ReadonlySet<AnyEvent['event']> = new Set(['joined', 'went']);
+/** What stands between chat messages: who comes and goes. */
+const CHAT = new Set([
+  ...['chat', 'joined', 'waits', 'went', 'new_name', 'computer_plays', 'door'],
+  ...['seats_changed', 'draws_seats', 'settings_changed', 'host_changed', 'match_paused', 'wants_to_end'],
+  'silenced',
+]);
+
+/** Somebody says what I do not want to read. */
+const isHushed = (event: AnyEvent): boolean => isChat(event) && (settings.zen || isMuted(event.player));
+
+export const isChat = (event: AnyEvent): event is ChatSaid => event.event === 'chat';
+
+/** The seat that an event speaks of, if it speaks of one. */
+export const seatOf = (event: AnyEvent): number | null => ('seat' in event ? event.seat : null);

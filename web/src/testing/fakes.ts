@@ -1,0 +1,128 @@
+// For tests: the other end of a connection, a clock that obeys, and everything else that a connection needs.
+
+import type { Welcome } from '../protocol';
+import type { Surroundings } from '../net/connection';
+
+export const WELCOME: Welcome = {
+  token: 'secret',
+  player: 'p1',
+  name: 'Ada',
+  guest: true,
+  preferences: {},
+  former_name: null,
+  server: '1',
+  games: [],
+  tables: [],
+  limits: {
+    message_bytes: 8192,
+    chat_chars: 500,
+    note_chars: 300,
+    name_chars: [1, 20],
+    name_signs: '- _ .',
+    plain_names: false,
+    invitation_only: false,
+    title_chars: 40,
+    turn_seconds: [0, 600],
+    bank_seconds: [0, 3600],
+    increment_seconds: [0, 60],
+    pace_ms: [0, 10_000],
+    selected_cards: 52,
+    code_letters: [4, 5],
+    queue: 16,
+    watchers: 100,
+    tables: 8,
+    run_games: 1_000_000,
+    run_number: 999_999_999,
+    runs: 2,
+    shown_games: 10,
+  },
+  address: null,
+};
+
+/** The other end of a connection: keeps what the client sends, says what the test wants. */
+export class FakeSocket {
+  readyState: number = WebSocket.CONNECTING;
+  closed = false;
+  readonly sent: Record<string, unknown>[] = [];
+  onopen: (() => void) | null = null;
+  onclose: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close(): void {
+    this.closed = true;
+    this.readyState = WebSocket.CLOSED;
+  }
+  opens(): void {
+    this.readyState = WebSocket.OPEN;
+    this.onopen?.();
+  }
+  dies(): void {
+    this.readyState = WebSocket.CLOSED;
+    this.onclose?.();
+  }
+  says(message: unknown): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  welcomes(parts: Partial<Welcome> = {}): void {
+    this.answers({ ...WELCOME, ...parts });
+  }
+  /** Answers the last request, or the last one of a kind. */
+  answers(data?: unknown, op?: string): void {
+    this.says({ type: 'reply', re: this.lastOf(op)['id'], data });
+  }
+  refuses(code: string, sentence: string, op?: string): void {
+    this.says({ type: 'refusal', re: this.lastOf(op)['id'], code, sentence });
+  }
+  get last(): Record<string, unknown> {
+    return this.sent.at(-1) ?? {};
+  }
+  /** The last request, or the last one of a kind. */
+  lastOf(op?: string): Record<string, unknown> {
+    return this.sent.findLast((one) => op === undefined || one['op'] === op) ?? {};
+  }
+  get ops(): unknown[] {
+    return this.sent.map((one) => one['op']);
+  }
+}
+
+/** Timers that run when the test says so. */
+export class FakeClock {
+  private now = 0;
+  private timers: { at: number; run: () => void }[] = [];
+
+  later = (run: () => void, ms: number): (() => void) => {
+    const timer = { at: this.now + ms, run };
+    this.timers.push(timer);
+    return () => void (this.timers = this.timers.filter((one) => one !== timer));
+  };
+  pass(ms: number): void {
+    const until = this.now + ms;
+    for (;;) {
+      const next = this.timers.filter((one) => one.at <= until).sort((a, b) => a.at - b.at)[0];
+      if (next === undefined) break;
+      this.timers = this.timers.filter((one) => one !== next);
+      this.now = next.at;
+      next.run();
+    }
+    this.now = until;
+  }
+}
+
+/** Everything that a connection needs: each socket that it opens comes from `next`. */
+export function surroundings(next: (path: string) => FakeSocket, parts: Partial<Surroundings> = {}): Surroundings {
+  return {
+    open: (path) => next(path) as unknown as WebSocket,
+    keep: { token: null },
+    reach: (answer) => {
+      answer(true);
+      return () => {};
+    },
+    later: new FakeClock().later,
+    random: () => 'client-of-this-tab',
+    chance: () => 0.5,
+    ...parts,
+  };
+}
