@@ -205,7 +205,8 @@ ALLOWED = int(REQUESTS.burst + COMPLAINTS.burst)
 @pytest.mark.parametrize("kind", SMALL)
 async def test_whatever_is_sent_by_the_thousand_is_read_no_more_after_a_goodbye(kind: str) -> None:
     desk = Desk()
-    over, _ = desk.reader.frames.feed_data((SMALL[kind] * 30_000)[:HARD_MESSAGE_BYTES])
+    unit = SMALL[kind]
+    over, _ = desk.reader.frames.feed_data((unit * (HARD_MESSAGE_BYTES // len(unit) + 1))[:HARD_MESSAGE_BYTES])
     assert over  # the others need not wait until all of it has been read
     await turns()
     told = b"".join(desk.line.written)
