@@ -175,6 +175,7 @@ async def test_a_lock_that_was_released_is_not_taken_again(address: str) -> None
     Store(address).close()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("processes", [1, 2])
 async def test_a_room_whose_data_another_server_has_closes_with_a_sentence(
     address: str, administrator: Administrator, tmp_path: Path, processes: int
@@ -206,4 +207,4 @@ async def test_a_process_of_several_that_has_lost_its_lock_ends_and_another_begi
     async with asyncio.timeout(PATIENCE):
         await back.wait()
     await one.stop()
-    assert [message for message in caplog.messages if message.endswith("another begins in 0.2 s")] == caplog.messages
+    assert [message for message in caplog.messages if "another begins" in message] == caplog.messages
