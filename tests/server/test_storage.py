@@ -283,7 +283,10 @@ async def test_what_was_in_the_way_of_another_process_is_saved_all_the_same(post
     store.close()
 
 
-async def test_two_servers_do_not_share_a_database(database: str, store: Store) -> None:
+async def test_two_servers_do_not_share_a_database(
+    database: str, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lock, "PATIENCE_SECONDS", 0.0)
     for _ in range(2):
         with pytest.raises(StorageError) as refusal:
             Store(database)

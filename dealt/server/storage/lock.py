@@ -23,11 +23,11 @@ _AGAIN_SECONDS: Final = 0.05
 class DataLock:
     """A lock on the data: on a file beside SQLite's, or in the PostgreSQL database itself."""
 
-    def __init__(self, engine: Engine, *, shared: bool = False, wait_seconds: float = PATIENCE_SECONDS) -> None:
+    def __init__(self, engine: Engine, *, shared: bool = False, wait_seconds: float | None = None) -> None:
         """Wait `wait_seconds` for a server that is about to end; blocks. With `shared`, for one process of a
         server that has locked the data itself. Raises StorageError (`data_in_use`, `data_directory`,
         `data_unreadable`)."""
-        self._wait_seconds = wait_seconds
+        self._wait_seconds = PATIENCE_SECONDS if wait_seconds is None else wait_seconds
         self._file: int | None = None
         self.session: SessionLock | None = None
         """what holds it, where that can end by itself: an open file cannot"""
