@@ -27,6 +27,8 @@ from tests.server.worlds import Arranged, Counted
 
 SWAPS = 50
 """of each game"""
+QUICK_SWAPS = 10
+"""of them in `./test`"""
 SWAPS_BEFORE_PROGRAMS = 15
 """of each game; where a program sits, it alone looks, and a watcher"""
 MOST_ACTIONS = 40
@@ -224,13 +226,14 @@ async def whole_world(
         return [await world.told(swap, swap.worlds[which]) for swap in found]
 
 
+@pytest.mark.parametrize("number", [QUICK_SWAPS, pytest.param(SWAPS, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("name", list(games()))
 async def test_who_cannot_see_two_cards_is_told_the_same_when_they_change_places(
-    name: str, empty_database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    name: str, number: int, empty_database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    found = list(itertools.islice(swaps(game_named(name), Random(1)), SWAPS))
-    assert len(found) == SWAPS
-    assert sum(swap.move is not None for swap in found) > SWAPS / 2
+    found = list(itertools.islice(swaps(game_named(name), Random(1)), number))
+    assert len(found) == number
+    assert sum(swap.move is not None for swap in found) > number / 2
     await compare(name, found, empty_database, tmp_path, monkeypatch)
 
 

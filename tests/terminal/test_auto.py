@@ -115,7 +115,10 @@ async def until(pilot: Pilot[None], holds: Callable[[], bool]) -> None:
         await pilot.pause(0.05)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40), (60, 12)])
+@pytest.mark.parametrize(
+    "size", [pytest.param((80, 24), marks=pytest.mark.thorough), pytest.param((120, 40), marks=pytest.mark.thorough),
+             (60, 12)],
+)  # fmt: skip
 async def test_every_key_does_what_the_foot_says(size: tuple[int, int]) -> None:
     app = AutoApp(Playback(run(), 500), 0)
     async with app.run_test(size=size) as pilot:

@@ -61,7 +61,10 @@ async def test_a_hint_chooses_its_cards_and_enter_plays_it(name: str) -> None:
             await play_as_hinted(pilot, app)
 
 
-@pytest.mark.parametrize("name", ["bigtwo", "chicago", "bluejack", "highcard"])
+@pytest.mark.parametrize(
+    "name",
+    [*(pytest.param(name, marks=pytest.mark.thorough) for name in ("bigtwo", "chicago")), "bluejack", "highcard"],
+)
 async def test_nobody_sees_the_hand_of_somebody_else_at_the_same_machine(name: str) -> None:
     app = home(name, ("Ann", "Bob"), deal=2)
     assert isinstance(app.backend, LocalBackend)
