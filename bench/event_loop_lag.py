@@ -3,9 +3,9 @@
     python bench/event_loop_lag.py [--experts 8] [--seconds 30] [--game bigtwo]
 
 The server has a process of its own and a real database; its computers think in so many processes at once, which is more
-than a room of its own accord allows on a small machine. At as many tables somebody plays at random against experts that
+than a room allows by default on a small machine. At as many tables a client plays at random against experts that
 do not wait. Meanwhile the loop sleeps for 5 ms again and again, and how much later it wakes is its delay. The same is
-measured before with nobody there: what else the machine has to do is in both. Goal: 20 ms, for 99 of 100 wakings.
+measured before without clients, so that other load of the machine is in both. Goal: 20 ms, for 99 of 100 wakings.
 """
 
 import argparse

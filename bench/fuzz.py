@@ -3,7 +3,7 @@
     python bench/fuzz.py [--times 10000]
 
 So many of each: known mistakes, and honest ones in which bytes were changed, lost, put in, repeated or cut off. Goals:
-no answer with a status of 500 or more, no traceback in the log, and somebody who comes afterwards plays.
+no answer with a status of 500 or more, no traceback in the log, and a user who joins later can play.
 """
 
 import argparse

@@ -17,7 +17,7 @@ import time
 AT_ONCE = 500
 """connections that are under way to the server at a moment: no more fit into its backlog"""
 AT_A_LOOK = 500
-"""how many of those who listen one look at the system tells of at most"""
+"""most sockets that one poll returns"""
 READ = 65_536
 """bytes read at most at a time: more than a table says in a trick"""
 Door = int | str
@@ -27,21 +27,21 @@ HANDSHAKE = (
     "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {}\r\n{}\r\n"
 )
 PASSED_ON = "X-Forwarded-For: 10.{}.{}.{}\r\n"
-"""what a proxy says of somebody who comes by a path: each from an address of their own"""
+"""header of a proxy: each client has an address of its own"""
 CODE = re.compile(rb'"code":"([A-Z]{4})"')
 OFFER = b'"action":"'
 OFFERS = b'"offers":[{"action":"'
 NO_OFFERS = b'"offers":[]}}'
-"""how what is `mine` ends for whoever is not to move"""
+"""end of `mine` for a seat that must not act"""
 BETWEEN = b'"phase":"between"'
 TOKEN = re.compile(rb'"token":"([^"]*)"')
 DONE = b'{"type":"reply","re":'
 ANSWERS = (DONE, b'{"type":"refusal","re":')
 TO_ACT = b'"to_act":['
-"""what comes before the number of the seat that is to move"""
+"""text before the number of the seat to act"""
 SEATS = b"0123"
 OTHERS_TURN = tuple(b"%b%c]}" % (TO_ACT, seat) for seat in SEATS)
-"""how an update ends for whoever neither has moved nor is to move: what is `mine` would come behind it"""
+"""end of an update without `mine`, for a seat that has not moved and must not act"""
 TEXT = b"\x81"
 LISTENING = select.EPOLLIN | select.EPOLLONESHOT
 MASK = bytes(4)
@@ -76,7 +76,7 @@ class Seat:
         self.listens = True
 
     def sent_something(self) -> None:
-        """There is something to read for one who listens; the system has told it, and tells nothing more."""
+        """Note that there is something to read; epoll reports it once."""
         self.listens = False
         self.read()
 

@@ -30,7 +30,7 @@ GOAL_MS = 50.0
 PAUSE = 0.06
 """seconds between two questions: as often as a client may ask, so that each is answered"""
 UNHURRIED = 0.05
-"""seconds between two moves, so that nobody is too fast for the server"""
+"""seconds between two moves, within the rate limit"""
 
 
 async def one_match(ann: Client, bob: Client) -> None:

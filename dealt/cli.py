@@ -91,7 +91,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            # Not every terminal has every letter: those that it lacks are shown as question marks.
+            # A terminal that lacks a character shows a question mark.
             stream.reconfigure(errors="replace")
     try:
         code = app(args=arguments, standalone_mode=False)
@@ -102,7 +102,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (KeyboardInterrupt, typer.Abort):
         return 130
     except BrokenPipeError:
-        # Whoever read our output has gone; there is nobody left to tell.
+        # The reader of our output has gone, so no message can reach it.
         _drop_output()
         return 1
     except Exception as problem:

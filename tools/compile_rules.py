@@ -116,7 +116,7 @@ COMPILED = (
     "dealt/server/handlers/play.py",
     "dealt/server/handlers/dispatch.py",
 )
-"""What most of the time is spent in. No struct of msgspec may be defined there: compiled, it would not keep what its
+"""Modules that take most of the time. They must not define msgspec structs: compiled, a struct would lose what its
 class line says of it (`frozen`, `tag`, `gc`). So views, events, options and messages have files of their own.
 """
 FLAGS = "-DNDEBUG -fwrapv -fno-semantic-interposition -fvisibility=hidden"
@@ -125,7 +125,7 @@ without them each access checks what mypyc knows already, and overflow is undefi
 library, which need no detour: nobody replaces its functions.
 """
 _NOT_READ = "[mypy]\n" + "".join(f"[mypy-{name}.*]\nfollow_imports = skip\n" for name in ("aiohttp", "sqlalchemy"))
-"""packages whose types nobody needs to compile this, and which take more memory to read than all of Dealt"""
+"""packages whose types are not needed to compile, and take more memory to read than all of Dealt"""
 PACKAGES = {"mypyc": "mypy", "setuptools": "setuptools"}
 """what compiling imports, and the packages that bring it"""
 MANIFEST = "dealt/compiled.json"
@@ -179,7 +179,7 @@ def compile_into(target: Path) -> None:
         advice = "on Debian, `apt-get install gcc python3-dev` brings one"
         raise CannotCompile(f"There is no C compiler for Python here, so the rules run as plain Python; {advice}.")
     target.parent.mkdir(parents=True, exist_ok=True)
-    # Beside its place until it is whole: nobody runs half a copy, and of two at once the last one stays.
+    # Build beside the target and rename it: no process runs half a copy, and of two builds the last one wins.
     with tempfile.TemporaryDirectory(dir=target.parent) as folder:
         copy = Path(folder) / target.name
         _compile(copy)

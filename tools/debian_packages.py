@@ -66,6 +66,6 @@ def install_tmux(steps: Steps) -> None:
     """Install Debian's tmux; without it, tests of a real terminal are skipped."""
     if shutil.which("tmux") is None and not apt_install("tmux", steps):
         print(
-            "There is no tmux here and none could be installed: tests of a real terminal are passed over.",
+            "There is no tmux here and none could be installed: tests of a real terminal are skipped.",
             file=sys.stderr,
         )

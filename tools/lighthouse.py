@@ -50,8 +50,8 @@ def scores(address: str, report: Path, environment: dict[str, str]) -> dict[str,
 def tables(room: Room, browser: Browser) -> dict[str, str]:
     """Return links to a table of each game, with bots where it needs more than one player.
 
-    Whoever has opened it stays there, and it is their turn: of an absent person's table Lighthouse would measure how a
-    computer plays on, move by move and without a pause.
+    The player stays at the table, and it is their turn. At the table of an absent player, Lighthouse would measure a
+    bot that plays on without a pause.
     """
     links = {}
     for game in GAMES:

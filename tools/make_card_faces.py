@@ -34,7 +34,7 @@ def drawn() -> str:
     (shared,) = _SHARED.findall(found["sprite"])
     faces = {card: _symbol(picture, number) for number, (card, picture) in enumerate(found["faces"].items())}
     style = " ".join(_COMMENT.sub("", found["style"]).split())
-    # Of each the first: the colours of those who have chosen none.
+    # The first of each: the default colours.
     felt = dict(reversed(_FELT.findall((ROOT / "web" / "src" / "styles" / "theme.css").read_text())))
     made = {"felt": felt, "style": style, "shared": shared, "back": _symbol(found["back"], len(faces)), "faces": faces}
     return json.dumps(made, indent=1, ensure_ascii=False) + "\n"

@@ -30,7 +30,7 @@ SAID: Final = {
     '<aside class="toc-drawer"': '<aside class="toc-drawer" aria-label="This page"',
     '<th class="head"><p></p></th>': "<td></td>",
 }
-"""what the pages lack for those who hear them"""
+"""attributes that the pages lack for screen readers"""
 
 
 def make_site(folder: Path) -> None:

@@ -29,7 +29,7 @@ _PLAIN: Final[dict[object, str]] = {
 
 
 class Named:
-    """A type that the file itself declares: whoever derives from this gives it its name and says what it is."""
+    """Type declared by the generated file: a subclass gives its name and its meaning."""
 
 
 class Writer:

@@ -78,7 +78,7 @@ def _settings(
     count = played.seat_counts[-1] if seats is None else seats
     if among is not None:
         names = among.split(",")
-        # Of two seats each comparison says the other one as well.
+        # With two seats, a comparison also answers the reverse one.
         pairs = list(combinations(names, 2) if count <= 2 else permutations(names, 2))
         wrong = a is not None or b is not None or old is not None or len(set(names)) != len(names) or len(names) < 2
     else:

@@ -18,7 +18,7 @@ def bots(
 ) -> None:
     """List the programs that may play in the open room; let one in, or take one back.
 
-    --add prints the token of the new program, this once: whoever has it is the program.
+    --add prints the token of the new program, once only: anyone who has it can act as the program.
     """
     if add is not None and remove is not None:
         raise DealtError("one_at_a_time", "--add and --remove do not go together.")

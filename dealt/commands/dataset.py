@@ -29,7 +29,7 @@ def dataset(
 ) -> None:
     """Make one data set of a folder of records, for programs that study them.
 
-    All files *.jsonl count, those in folders in it too; what is damaged is passed over.
+    All files *.jsonl count, those in folders in it too; damaged ones are skipped.
     """
     from rich.progress import Progress
 

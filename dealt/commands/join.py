@@ -24,7 +24,7 @@ def join(
 ) -> None:
     """Sit down at a table of a running room.
 
-    Whoever closes the terminal keeps the seat, and has it again by the same command.
+    You keep the seat when you close the terminal; the same command brings you back to it.
     """
     from pathlib import Path
 

@@ -49,7 +49,7 @@ def play(
 
     people, console = _people(humans, players), Console.standard()
     in_window = not plain and console.attended and moves_cursor()
-    # Made before the match, so that nobody plays for an hour to hear that it cannot be written.
+    # Created before the match: an error must not come after an hour of play.
     file = None if record is None else RecordFile(record)
     try:
         with closing_interrupts() as listening:
@@ -60,7 +60,7 @@ def play(
                 else:
                     _in_lines(local, console, kept=kept)
             finally:
-                # However it came to this: the record has an end and the match is kept, whoever asks once more.
+                # However the match ended, finish the record and save it; a second signal must not interrupt that.
                 listening.on = False
                 local.leave()
                 trouble = _keep(local) if kept else ""

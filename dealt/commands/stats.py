@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from dealt.table.match_entry import Played
 
 _MOST: Final = 10
-"""people who are told of if nobody is named"""
+"""users that are listed without `--name`"""
 
 
 def stats(
@@ -77,7 +77,7 @@ def _people(entries: "list[Played]", game: str | None, name: str | None) -> "lis
     by_person: dict[str, list[Played]] = {}
     for entry in entries:
         if wanted in (None, entry.game):
-            # At one keyboard a person is who is called so; in a room, names change and people stay.
+            # At one keyboard a name identifies a player; in a room, users keep their id and may change their name.
             by_person.setdefault(entry.name if entry.player.startswith("HOME-") else entry.player, []).append(entry)
     people = [(found[-1].name, found) for found in sorted(by_person.values(), key=len, reverse=True)]
     if name is None:

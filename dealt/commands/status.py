@@ -1,4 +1,4 @@
-"""`dealt status`: how the open room is doing, and the link for whoever administers it."""
+"""`dealt status`: how the open room is doing, and the link for its administrator."""
 
 import json
 import time
@@ -17,7 +17,7 @@ def status(
 ) -> None:
     """Say how the open room is doing: tables, people, moves, memory.
 
-    The link of --link is a key to the room: whoever has it administers the room.
+    The link of --link is a key to the room: anyone who has it can administer the room.
     """
     settings = load({"data": data})
     # Slow to import, and `dealt --help` does not need it.

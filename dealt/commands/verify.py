@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from dealt.table.verify import Verdict
 
 NOT_WHOLE: Final = 3
-"""the exit status for a record that is sound as far as it goes, but does not hold all that a proof needs"""
+"""exit status for a record that is valid but lacks something that a proof needs"""
 
 
 def verify(

@@ -1,8 +1,8 @@
 """Parsing of typed actions, and the list of actions that can be typed.
 
-It knows no game: cards alone are asked of the match, a number is a place in the list of offers, everything else is
-compared with the offers of the moment and left to the game's own `parse_action`, so that what cannot be played is
-refused with the game's sentence.
+No rules of a game stand here: the match decides what cards mean, a number is a place in the list of offers, and all
+else is compared with the current offers and then left to the game's `parse_action`, so that an illegal action gets the
+game's refusal.
 """
 
 import re
@@ -17,9 +17,9 @@ from dealt.games.game import Game, Match, Offer
 _BETWEEN: Final = re.compile(r"[\s,;]+")
 _TEN: Final = re.compile("^10(?=[CDHS]$)")
 MOST_CHOICES: Final = 9
-"""more than so many meanings are no question but a misunderstanding"""
+"""with more meanings the text is refused, and no choice is offered"""
 SHOWN_OF_A_KIND: Final = 6
-"""of the offers with one label, unless more are asked for"""
+"""offers listed for one label, unless `wanted` narrows the list"""
 SHOWN_WHEN_ASKED: Final = 100
 NOTHING_TO_PLAY: Final = "There is nothing to play now."
 
@@ -29,7 +29,7 @@ class Meaning(msgspec.Struct, frozen=True):
 
     action: str | None
     choices: tuple[int, ...] = ()
-    """places in the list of offers"""
+    """indices in the list of offers"""
 
 
 def meaning(match: Match, seat: int, typed: str) -> Meaning:
@@ -49,7 +49,7 @@ def meaning(match: Match, seat: int, typed: str) -> Meaning:
     spellings = (typed, typed.lower(), " ".join(_card(game, word) or word.lower() for word in typed.split()))
     actions = [action for spelling in spellings if (action := _parsed(game, spelling)) is not None]
     if actions:
-        # A whole action is meant as it stands, also where it is the beginning of others.
+        # A complete action wins, even if it is also the beginning of others.
         legal = {offer.action for offer in offers}
         return Meaning(next((action for action in actions if action in legal), actions[0]))
     places = _by_beginning(offers, typed) or _by_label(offers, typed)
@@ -97,7 +97,7 @@ def _card(game: Game, word: str) -> str | None:
 def _by_label(offers: Sequence[Offer], typed: str) -> list[int]:
     """Return the offers whose label contains all these words or words that begin with them.
 
-    `all` may also be as many cards as can be chosen.
+    `all` may also mean the largest number of cards.
     """
     wanted = typed.lower().split()
     places = [
@@ -124,7 +124,7 @@ def _by_beginning(offers: Sequence[Offer], typed: str) -> list[int]:
 def offer_lines(offers: Sequence[Offer], wanted: str = "") -> list[str]:
     """Return lines with the offers, grouped by label and numbered from 1.
 
-    With `wanted` only those that have this text in their label or action, and more of them.
+    With `wanted`: only offers with this text in their label or action, and more of them.
     """
     groups: dict[str, list[int]] = {}
     for place, offer in enumerate(offers):

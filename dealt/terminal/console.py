@@ -1,6 +1,6 @@
 """Plain lines in and out: for screen readers, scripts, and every terminal there is.
 
-No colours; the cursor moves only where somebody edits a line (`editing`). Whatever comes in (bytes that are no text,
+No colours; the cursor moves only in the line editor (`line_editor`). All input (bytes that are no text,
 endless lines, control characters) becomes one harmless line of text.
 """
 
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
     from dealt.terminal.input_history import InputHistory
 
 MAX_INPUT_BYTES: Final = 2_000
-"""of one line; the rest of it is thrown away"""
+"""bytes of one line that are read; the rest is dropped"""
 _BLANK_LINES: Final = 60
-"""enough to push what was on the screen out of sight where it cannot be cleared"""
+"""lines that push old text off a screen that cannot be cleared"""
 _CLEAR: Final = "\033[2J\033[3J\033[H"
-"""clears the screen and what was scrolled off it"""
+"""clears the screen and the scrollback"""
 TYPED_AHEAD: Final = "What you typed before this question was shown does not count."
 QUIT: Final = ("quit", "exit", "q")
-"""what somebody types who wants to leave"""
+"""words that leave"""
 _COLUMN: Final = re.compile(r"\s*\S+(?: \S+)*\s{2,}(?=\S)")
-"""the first column of a list, with the space behind it"""
+"""first column of a list, with the space after it"""
 
 
 class InputEnded(Exception):
@@ -98,7 +98,7 @@ class Console:
             raise InputEnded
         text = _harmless(data.decode(errors="replace"))
         if self._echo:
-            # In a script nobody sees what was typed, and the answers would hang in the air.
+            # The output of a script must show the input, or answers would lack their question.
             self.say(text)
         return text
 
@@ -131,7 +131,7 @@ class TerminalConsole(Console):
     def _drop_typed_ahead(self) -> bool:
         """Drop lines that were typed before a question is shown, and return whether there were any.
 
-        They would answer a decision that nobody has seen. What has no end yet can still be corrected, and stays.
+        They would answer a decision that the user has not seen. An unfinished line stays, as it can be corrected.
         """
         try:
             import termios
@@ -156,7 +156,7 @@ class EditingConsole(TerminalConsole):
         return any([drop_typed_ahead(), super()._drop_typed_ahead()])
 
     def _line(self, prompt: str, recall: "InputHistory | None") -> str:
-        # What edits lines is slow to import, and a window needs none of it.
+        # Slow to import, and not needed by the window.
         from dealt.terminal.line_editor import edited_line
 
         self._screen.flush()

@@ -15,7 +15,7 @@ from dealt.terminal.action_input import meaning
 def explain(game: Game, position: str, action: str, seat: int | None = None) -> Explanation:
     """Judge an action of a seat (None: the first that may act; seat 0 if none may).
 
-    The action is written as `dealt play` takes it: in full, as cards alone, as a clear beginning, or as its number in
+    The action is written as in `dealt play`: in full, as cards alone, as a clear beginning, or as its number in
     the list of what this seat can play. Raises BadText.
     """
     match = game.parse_position(position)

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Final
 
 KEPT: Final = 200
-"""lines, the last ones"""
+"""number of last lines that are kept"""
 _MOST_BYTES: Final = 1_000_000
-"""of a file that is read at all: a larger one is something else"""
+"""a larger file is no history"""
 
 
 def input_history_file(data: str, game: str) -> Path:

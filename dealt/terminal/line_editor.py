@@ -18,7 +18,7 @@ from dealt.terminal.signals import ending_signals
 def edited_line(prompt: str, earlier: Sequence[str]) -> str:
     """Read a line; the arrow keys bring back `earlier`, newest first.
 
-    Raises EOFError, KeyboardInterrupt or OSError where nobody is there any more.
+    Raises EOFError, KeyboardInterrupt or OSError if the input has ended.
     """
     return asyncio.run(_typed(prompt, earlier))
 

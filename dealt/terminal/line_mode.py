@@ -1,8 +1,8 @@
 """Line mode: a match at one keyboard as plain text.
 
-It knows no game: it shows what the table says happened, the game's description of a seat's view and the game's
-offers, and passes on what is typed. With several people at the keyboard nothing that only one of them may see is on the
-screen while another one looks at it.
+No rules of a game stand here: line mode prints events, the game's description of a seat's view and the game's
+offers, and passes on what is typed. With several players at the keyboard, no secret of one is on the screen while
+another one uses it.
 """
 
 from collections import Counter
@@ -39,20 +39,20 @@ class LineMode:
     """A match, from its beginning to its end or to `quit`."""
 
     def __init__(self, local: LocalTable, console: Console, recall: InputHistory | None = None) -> None:
-        """`recall`: what whoever plays alone typed before. Of several, nobody sees what another one has typed."""
+        """`recall`: history of a player alone. Players who share a keyboard get one each."""
         self._local = local
         self._console = console
         self._shared = len(local.people) > 1
         self._holder: int | None = None if self._shared else 0
-        """the seat of whoever looks at the screen; None: nobody in particular"""
+        """seat of the player at the screen; None between two players"""
         alone = recall or InputHistory()
         self._recalls = {seat: InputHistory() if self._shared else alone for seat in local.table.humans}
         self._names = list(local.table.names_in_words)
-        """as they were at the start: who leaves is still called by name in the scores"""
+        """names at the start, so that players who leave keep theirs in the scores"""
         self._news: dict[int, list[VersionedEvent]] = {seat: [] for seat in local.table.humans}
-        """what each person has not been told yet"""
+        """unread events of each player"""
         self._listed = False
-        """whether the numbers of the offers of this decision are on the screen"""
+        """true if the offers of this decision are on the screen with their numbers"""
         self._replay_hint = ""
         """how to play the last deal again, until it is shown"""
 
@@ -68,7 +68,7 @@ class LineMode:
             while self._local.table.phase != "over":
                 self._step()
         except (InputEnded, KeyboardInterrupt):
-            # First of all: with the terminal gone, nothing after it may work any more.
+            # Leave first: with the terminal gone, printing may fail.
             left = self._local.leave()
             self._let_go()
             self._console.say("You stop playing.")
@@ -189,7 +189,7 @@ class LineMode:
         match = self._local.table.match
         assert match is not None
         offers = match.offers(seat)
-        # The longest that fits is the most telling.
+        # The longest example that fits is the most useful.
         examples = sorted((offer.action for offer in offers if len(offer.action) <= MOST_EXAMPLE), key=len)
         example = f"{examples[-1] if examples else 'pass':<{MOST_EXAMPLE + 1}}"
         self._console.say(*(line.format(example=example, word=telling_word(offers)) for line in HELP), "")
@@ -209,7 +209,7 @@ class LineMode:
     def _meant(self, seat: int, typed: str) -> str | None:
         """Return the action that was meant, or None after listing what it could mean."""
         if typed.isdecimal() and not self._listed:
-            # A number from the list of an earlier turn would play something that nobody meant.
+            # A number from an earlier list would play an action that was not meant.
             self._console.say("Type ? first: it lists what you can play now with numbers.")
             return None
         match = self._local.table.match
@@ -245,7 +245,7 @@ class LineMode:
         table = self._local.table
         assert table.match is not None
         if self._shared:
-            # Everybody's unread news end with the same events; whoever has read least gets to read all.
+            # All unread news end with the same events; the longest list has everything.
             self._console.say(*max((self._public(seat) for seat in self._news), key=len))
         self._console.say("", *table.match.describe(table.match.view(None), self._names))
         self._console.say(scores_line(self._names, table.match.scores))

@@ -21,7 +21,7 @@ from dealt.table.settings import MOST_SEATS, TableSettings
 from dealt.table.table import Table
 
 CODE: Final = "HOME"
-"""stands for the room code; a server never gives one with vowels"""
+"""in place of a room code; codes of servers have no vowels"""
 
 
 def wall_clock() -> int:
@@ -64,10 +64,10 @@ class LocalTable:
         self._hints: Final = hint_level(game.name)
         self._own = own
         self.failed: list[CustomBotFailed] = []
-        """what one's own player has not decided"""
+        """errors of the custom bot"""
         self._chance = seed.hex()
         self.people = [f"{CODE}-{number}" for number in range(1, len(people) + 1)]
-        """ids of the people, in the order of `people`"""
+        """ids of the players, in the order of `people`"""
         wanted = TableSettings(
             game=game.name, options=msgspec.to_builtins(options), seats=MOST_SEATS if seats is None else seats,
             turn_seconds=0, pace_ms=0, level=level if own is None else own.name,
@@ -81,9 +81,9 @@ class LocalTable:
         self._done(applied)
         promises = [self._new_promise(), *[None] * (len(people) - 1)]
         for player, name, promise in zip(self.people, people, promises, strict=True):
-            # Where people take all the seats, the match begins with the last of them, and a promise later is too late.
+            # If people take all seats, the match begins with the last of them; a later commitment would be too late.
             self.beginning = self._done(commands.sit(self.table, player, name, now(), self._draw, promise=promise))
-            """what happened when the match began"""
+            """events when the match began"""
         if not self.table.under_way:
             self.beginning += self._done(commands.start(self.table, self.people[0], now(), self._draw))
         self.beginning = [happening for happening in self.beginning if not isinstance(happening.event, Joined)]
@@ -185,12 +185,12 @@ class LocalTable:
 
     def leave(self) -> list[VersionedEvent]:
         """Leave with all people, which ends a match where it stands; lines and file get its end."""
-        # Somebody may have pressed Ctrl-C in the middle of a command, this one too; only the lines are certain.
+        # Ctrl-C may have interrupted a command, even this one; only the lines are certain.
         self._start_over()
         happened: list[VersionedEvent] = []
         for player in () if self.ended else self.people:
             happened += self._done(commands.leave(self.table, player, self._now(), self._draw))
-        # That computers take the seats is no news to those who have gone.
+        # Players who have left need no event about the bots in their seats.
         return [happening for happening in happened if not isinstance(happening.event, Went)]
 
     def _start_over(self) -> None:

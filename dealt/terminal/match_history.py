@@ -43,7 +43,7 @@ class MatchFolder:
 
     def _write(self, match: Sequence[rec.AnyLine], name: str) -> None:
         self.folder.mkdir(parents=True, exist_ok=True)
-        # Two that end in the same second stand beside each other.
+        # Matches that end in the same second get a number.
         number = sum(1 for _ in self.folder.glob(f"{name}*.jsonl"))
         with whole_file(self.folder / f"{name}{f'-{number + 1}' if number else ''}.jsonl") as file:
             write_lines(file, match)

@@ -9,7 +9,7 @@ from dealt.terminal.theme import GOLD
 
 _SKY: Final = "#8ec5f0"
 MARGIN: Final = 6
-"""letters at the left, for the percentages"""
+"""columns at the left, for the percentages"""
 
 
 def shares_plot(shares: Sequence[float | None], rows: int, *, line: float | None, foot: str) -> Text:

@@ -21,7 +21,7 @@ class Replay:
         self._folding = Table.fold(lines)
         self._at = 0
         self.begins_at = 1
-        """the number of the line that begins the first match"""
+        """number of the line that starts the first match"""
         table = None
         for now, line, _ in Table.fold(lines):
             table = now
@@ -46,7 +46,7 @@ class Replay:
                 break
         told = sentences(news, self._seat, all_secrets=self._seat is None)
         kinds = [type(event.event).__name__ for event in news] or [type(self._lines[number - 1]).__name__]
-        # Where nothing is worth a sentence, what kind of thing happened.
+        # Events without a sentence are shown by their type.
         return [f"Line {number} of {len(self)}", *(told or [f"({', '.join(kinds)})"]), *self._position(table)]
 
     def _position(self, table: Table) -> list[str]:
@@ -95,5 +95,5 @@ def _wanted(typed: str, number: int) -> int | None:
         return number + 1
     if typed == "b":
         return number - 1
-    # More digits than any record has lines would be no number of a line.
+    # No record has so many lines.
     return int(typed) if typed.isdecimal() and len(typed) < 10 else None

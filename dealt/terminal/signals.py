@@ -8,7 +8,7 @@ from contextvars import copy_context
 from typing import Any, Final
 
 ENDING_SIGNALS: Final = ("SIGHUP", "SIGTERM")
-"""Windows does not have them all"""
+"""missing ones are skipped, as on Windows"""
 
 
 class Listening:
@@ -52,7 +52,7 @@ def ending_signals(end: Callable[[], object]) -> Callable[[], None]:
         loop.call_soon_threadsafe(end, context=context)
 
     for number in before:
-        # In other threads there is none of this.
+        # Only the main thread may set handlers.
         with suppress(ValueError):
             signal.signal(number, tell)
 
@@ -68,5 +68,5 @@ def _handlers() -> dict[int, Any]:
     """Return the current handlers of all signals that end the program."""
     names = (*ENDING_SIGNALS, "SIGINT")
     found = {number: signal.getsignal(number) for name in names if (number := getattr(signal, name, None)) is not None}
-    # Somebody may want it so that one is ignored (nohup); None is a handler that Python cannot put back.
+    # An ignored signal stays ignored (nohup); None is a handler that Python cannot restore.
     return {number: handler for number, handler in found.items() if handler not in (signal.SIG_IGN, None)}

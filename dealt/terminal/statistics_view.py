@@ -15,7 +15,7 @@ from dealt.terminal.plot import shares_plot
 PLOT_COLUMNS: Final = 60
 PLOT_ROWS: Final = 8
 _FEW: Final = 5
-"""kinds of matches that are told apart"""
+"""kinds of matches that are listed"""
 
 
 def told(name: str, entries: Sequence[Played], today: date) -> Iterator[Text]:

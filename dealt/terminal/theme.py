@@ -11,7 +11,7 @@ SUIT_SIGNS: Final = {"D": "♦", "C": "♣", "H": "♥", "S": "♠"}
 FELT: Final = "#0f4a35"
 PAPER: Final = "#fbf8ef"
 FITTING: Final = "#f0c75a"
-"""the paper of a card that is chosen, or fits"""
+"""colour of a card that is selected or fits"""
 CHALK: Final = "#cfe6da"
 GOLD: Final = "#f0c75a"
 RED: Final = "#b3122b"
@@ -19,14 +19,14 @@ BLACK: Final = "#1d2330"
 _GREEN: Final = "#11632f"
 _BLUE: Final = "#1746a2"
 _LIGHT: Final = {RED: "#ff8f9d", BLACK: "bold", _GREEN: "#7fdc9a", _BLUE: "#8ec5f0"}
-"""the same on a dark ground"""
+"""colours on a dark background"""
 ASCII_FALLBACK: Final = str.maketrans({
     "♦": "d", "♣": "c", "♥": "h", "♠": "s", "✓": "x", "⋮": ":", "±": "~", "–": "-", "—": "-", "·": ".", "•": "*",
     "╌": "-", "│": "|", "█": "#", "░": ".", "▒": "%", "╭": "+", "╮": "+", "╰": "+", "╯": "+", "─": "-", "┊": ":",
     "▲": "^", "▸": ">", "●": "*", "○": "o", "“": '"', "”": '"', "’": "'", "…": ".", "→": ">", "←": "<", "×": "x",
     "−": "-", "↵": "<", "━": "=", "┃": "#", "┏": "#", "┓": "#", "┗": "#", "┛": "#", "≡": "=", "✗": "-", "≥": ">",
 })  # fmt: skip
-"""one letter that every terminal has for each sign, so that nothing moves"""
+"""one ASCII character for each sign, so that the layout stays"""
 _CARD: Final = re.compile(r"(?<![\w-])([2-9TJQKA])([DCHS])(?![\w-])")
 
 

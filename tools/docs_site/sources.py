@@ -17,7 +17,7 @@ CODE: Final = "code"
 """the folder of files that pages link to and that are no pages"""
 LINK: Final = re.compile(r"\]\((?!https?://|mailto:|#)([^)#\s]*)(#[^)\s]*)?\)")
 _NAMED: Final = re.compile(r"\[([\w./-]+\.md)\](\(/[^)]*\))")
-"""a link that is called after its file, which nobody sees on a site"""
+"""a link named after its file, which the site does not show"""
 _LISTED: Final = re.compile(r"^- \[[^\]]*\]\(([^)#]+)\)", re.MULTILINE)
 _FOLDERS: Final = {"docs/rules": "index.md", "docs/examples/highcard": "docs/examples/highcard/__init__.py"}
 """what a link to a folder leads to"""

@@ -1,1 +1,1 @@
-"""Auto-play in the terminal: computers play game after game, and somebody looks on."""
+"""Auto-play in the terminal: bots play game after game while the user watches."""

@@ -22,10 +22,10 @@ from dealt.terminal.theme import plain, with_signs
 
 _PICTURES_A_SECOND: Final = 20
 _NARROW: Final = 68
-"""columns below which the figures have no room beside the table, and are shown alone"""
+"""columns below which the results are shown without the table"""
 _PARTS: Final = ("#head", "#table", "#side", "#figures", "#plot", "#said")
 _PART_SECONDS: Final = 0.1
-"""for which games are played before anything is drawn"""
+"""seconds of play between two drawings"""
 
 
 class AutoApp(App[None]):
@@ -58,11 +58,11 @@ class AutoApp(App[None]):
         self.paused = False
         self._ascii = ascii_only
         self._news = Event()
-        """somebody has pressed a key"""
+        """set by a key press"""
         self._steps = 0
-        """moves that were asked for one by one"""
+        """requested single moves"""
         self._drawn: object = None
-        """what the window shows"""
+        """values of the last drawing"""
         run = playback.run
         self._table: Callable[[Any, int], Text] = _table_of(run.game)
         measured = [rate for rate in rates(run.game) if rate.level == run.level and _fits(rate.options, run.options)]

@@ -7,7 +7,7 @@ from typing import Final
 from dealt.bots.autoplay import Run, Tally, Watched
 
 MOST_POINTS: Final = 2_000
-"""of the curve; then every second one is forgotten"""
+"""points of the curve; above that, every second one is dropped"""
 
 
 class Playback:
@@ -18,11 +18,11 @@ class Playback:
         self.games: Final = games
         self.tally = Tally()
         self.moment: Watched | None = None
-        """of the game that is looked at; None where nobody has looked"""
+        """of the current game; None while nothing is shown"""
         self.curve: list[tuple[int, int]] = []
-        """after how many games how many had been won"""
+        """pairs of games played and games won"""
         self._moves: Iterator[Watched] | None = None
-        """of the game that has begun"""
+        """moves of the current game"""
 
     @property
     def left(self) -> int:
@@ -74,7 +74,7 @@ class Playback:
 WITHOUT_PICTURES: Final = inf
 WHOLE_GAMES: Final = -1.0
 SPEEDS: Final = (1.0, 2.0, 5.0, 10.0, 25.0, WHOLE_GAMES, WITHOUT_PICTURES)
-"""moves a second; then a picture a game, and none"""
+"""moves a second, then one picture a game, then no pictures"""
 
 
 def speed_name(speed: float) -> str:

@@ -34,18 +34,18 @@ from dealt.terminal.textual_app import is_mounted
 from dealt.terminal.theme import plain
 
 LEAST: Final = (64, 20)
-"""columns and rows that a table needs"""
+"""smallest window, in columns and rows"""
 WIDE: Final = 110
-"""columns from which on scores and log have a place of their own"""
+"""columns from which scores and log are shown beside the table"""
 _PARTS: Final = ("#head", "#felt", "#scores", "#log", "#lines", "#said", "#need", "#bar", "#keys", "#small")
 _SETTLES: Final = 0.05
-"""seconds after which a window that was resized has its new size"""
+"""seconds until a resized window has its new layout"""
 _ROWS: Final = 3
-"""below the table, for what was heard last and what is to be done"""
+"""rows below the table for the last log lines and the status line"""
 _HELD: Final = frozenset(
     ("left", "right", "up", "down", "tab", "shift+tab", "pageup", "pagedown", "home", "end", "j", "k")
 )
-"""keys that somebody may hold: they move something"""
+"""keys that repeat while held, as they only move something"""
 _KEPT: Final = 200
 """lines of the log that are shown"""
 
@@ -82,17 +82,17 @@ class TableApp(App[None]):
     def __init__(
         self, backend: Backend, preferences: Preferences, keep: Callable[[Preferences], None] = lambda _: None
     ) -> None:
-        """`keep` is told each time the settings change."""
+        """`keep` is called with the preferences each time they change."""
         super().__init__()
         self.backend: Final = backend
         self.preferences = preferences
         self.said = ""
-        """the answer to what was done last: a refusal, a hint"""
+        """answer to the last action: a refusal or a hint"""
         self._save_preferences = keep
         self._selection: Final = Selection()
         self._shown: list[Button] = []
         self._version: int | None = None
-        """of the table, in the scene that has these buttons"""
+        """version of the table that these buttons belong to"""
         self._key = ("", 0.0)
         """the last key or button, and when it was pressed"""
         self._did = ("", 0.0)
@@ -139,7 +139,7 @@ class TableApp(App[None]):
         self._restore_signals()
 
     def on_resize(self, _: events.Resize) -> None:
-        # The parts of the window have their new sizes a moment later.
+        # The widgets have their new sizes a moment later.
         self.set_timer(_SETTLES, self.changed)
 
     def on_canvas_widget_resized(self) -> None:
@@ -159,7 +159,7 @@ class TableApp(App[None]):
     def changed(self) -> None:
         """Schedule an update of the window."""
         if self.is_running:
-            # The function, not a coroutine of it: one that makes way before it has begun is never awaited.
+            # Pass the function, not a coroutine: a worker cancelled before it starts would never await it.
             update: Callable[[], Awaitable[None]] = self.update
             self.run_worker(update, exclusive=True, group="update")
 
@@ -335,7 +335,7 @@ class TableApp(App[None]):
         await self.update()
         button = next((button for button in self._shown if button.key == key), None)
         if button is None and key == MAIN and self._selection.alone and not self._selection.cards:
-            # Where one thing is chosen at a time, Enter first chooses what the mark is at.
+            # If only one item can be selected, Enter first selects the one at the cursor.
             self._turn(self._selection.cursor)
         if button is None or (button.confirm and not await self._confirm(button.confirm)):
             return

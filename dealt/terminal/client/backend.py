@@ -20,7 +20,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     phase: Phase
     seats: tuple[SeatInfo, ...]
     seat: int | None
-    """of whoever looks; None: somebody who watches"""
+    """seat of the user; None for a spectator"""
     public: Any = None
     """the game's public view; None before the first match"""
     private: Any = None
@@ -30,13 +30,13 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     to_act: Sequence[int] = ()
     clock: ClockInfo | None = None
     clock_at: float = 0.0
-    """when the clock was told, in seconds of `time.monotonic`"""
+    """time of the last clock update, in seconds of `time.monotonic`"""
     version: int | None = None
-    """of the table: what is decided from this scene must not count for a later decision"""
+    """version of the table: an action chosen in this view must not count for a later decision"""
     lines: tuple[str, ...] = ()
-    """the game in words, where it has no board of its own"""
+    """the game in words, if it has no board"""
     notice: str = ""
-    """what matters more than whose turn it is: a pause, a lost connection"""
+    """overrides the status line: a pause, a lost connection"""
 
     @property
     def names(self) -> list[str]:
@@ -75,7 +75,7 @@ class TableCommand(msgspec.Struct, frozen=True):
     name: str
     label: str
     confirm: str = ""
-    """what is asked before it is done"""
+    """question before it is done"""
 
 
 class Backend(ABC):

@@ -18,7 +18,7 @@ from dealt.terminal.theme import CHALK, GOLD, with_signs
 PLATE: Final = f"{CHALK} on #0a2b20"
 WARNING: Final = "#ff8f9d"
 HAND_ROWS: Final = 2
-"""besides the cards: one for those that are lifted, one for the mark below the card that the keys are at"""
+"""rows besides the cards: one for lifted cards, one for the cursor"""
 
 
 class Selectable(msgspec.Struct, frozen=True):
@@ -26,7 +26,7 @@ class Selectable(msgspec.Struct, frozen=True):
 
     key: str
     cards: tuple[str, ...]
-    """as they are asked about and played"""
+    """in the text form of actions"""
 
 
 class SelectionState(msgspec.Struct, frozen=True):
@@ -42,7 +42,7 @@ class Board:
 
     public: ClassVar[Any] = None
     private: ClassVar[Any] = None
-    """the types of the game's views; None: nothing is made of what comes over the wire"""
+    """types of the game's views; None if the board shows words only"""
     hand_name: ClassVar[str] = "hand"
 
     def head(self, view: TableView) -> str:
@@ -61,7 +61,7 @@ class Board:
         """Return the hand in the game's order, then in groups if the game has any."""
         private, name = view.private, self.hand_name
         hand = private.get(name, ()) if isinstance(private, dict) else getattr(private, name, ())
-        # A game may call its hand otherwise; what can be played is always known.
+        # A game may name its hand differently; the cards of its offers are always known.
         return [hand or list(dict.fromkeys(card for offer in view.offers for card in offer.cards))]
 
     def suits(self, view: TableView) -> str:
@@ -82,7 +82,7 @@ class Board:
         """Return the hand in the order of the preferences."""
         plain, *groups = self.orders(view)
         if preferences.order == "suit" and all(isinstance(card, Card) for card in plain):
-            # The sort is stable: within a suit the order stays the one of the game.
+            # The sort is stable: within a suit, the order of the game stays.
             return sorted(plain, key=lambda card: self.suits(view).index(card.text[1]))
         return list(groups[0] if preferences.order == "combos" and groups else plain)
 

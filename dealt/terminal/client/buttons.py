@@ -12,7 +12,7 @@ from dealt.terminal.client.preferences import Preferences
 from dealt.terminal.theme import GOLD
 
 TAKEN: Final = frozenset("hlopq")
-"""letters that mean the same at any time"""
+"""letters of fixed shortcuts"""
 MAIN: Final = "enter"
 
 
@@ -23,9 +23,9 @@ class Button(msgspec.Struct, frozen=True):
     label: str
     kind: Literal["act", "do"]
     word: str
-    """the text of the action, or the name of the doing"""
+    """text of the action, or name of the table command"""
     confirm: str = ""
-    """what is asked before it is done"""
+    """question before it is done"""
 
 
 def buttons(

@@ -31,9 +31,9 @@ class Face(msgspec.Struct, frozen=True):
     """Face of a card."""
 
     corner: str
-    """at the top left, what is seen of it in a fan"""
+    """text at the top left, visible in a fan"""
     sign: str
-    """in the middle, and below the corner of a large card"""
+    """suit in the middle"""
     ink: str
     paper: str = PAPER
 

@@ -14,11 +14,11 @@ from dealt.terminal.client.table_address import TableAddress
 
 Message = dict[str, Any]
 _SILENCE: Final = 20
-"""seconds without a sign of life after which a connection is gone"""
+"""seconds without a heartbeat after which a connection counts as lost"""
 _REACHES: Final = 15
-"""seconds for a connection"""
+"""seconds to connect"""
 _FINAL: Final = frozenset({"signed_out", "forgotten", "removed", "banned", "taken_back"})
-"""why a room closes a connection that is not to be tried again"""
+"""codes with which a room closes a connection for good"""
 LOST: Final = "The connection is lost; trying again …"
 
 
@@ -38,7 +38,7 @@ class Connection:
     """Client of a room; its requests keep their ids across connections."""
 
     def __init__(self, address: TableAddress, on_message: Callable[[Message], None]) -> None:
-        """`on_message` is told each message that is no answer."""
+        """`on_message` is called with each message that is no answer."""
         self.address: Final = address
         self._on_message = on_message
         self._client = secrets.token_hex(8)
@@ -115,7 +115,7 @@ class Connection:
             elif kind == "goodbye" and message["code"] in _FINAL:
                 raise ConnectionEnded(message["code"], message["sentence"])
             elif kind in ("moved", "goodbye"):
-                return  # the table is at another process now, or the room will be back: a new connection finds it
+                return  # the table has moved to another process, or the room restarts: reconnect
             else:
                 self._on_message(message)
 
@@ -143,7 +143,7 @@ class Connection:
             if now and self._reading is not None:
                 await asyncio.wait({future, self._reading}, return_when=asyncio.FIRST_COMPLETED)
                 if not future.done():
-                    self._reading.result()  # raises why it has ended, if it says so
+                    self._reading.result()  # raises the reason, if there is one
                     raise ConnectionError
             return await future
         finally:

@@ -63,7 +63,7 @@ class Dialog(ModalScreen[bool]):
     def __init__(
         self, title: str, *parts: RenderableType, foot: Foot = (("Esc closes", "close"),), ascii_only: bool = False
     ) -> None:
-        """`foot`: which keys do what, and the action of each for whoever clicks there; it may have none."""
+        """`foot`: labels of keys, each with its action on a click or ""."""
         super().__init__()
         self.heading: Final = title
         self._parts = parts
@@ -140,7 +140,7 @@ class PreferencesDialog(Dialog):
     ]
 
     def __init__(self, preferences: Preferences, changed: Callable[[int], Preferences]) -> None:
-        """`changed` is told which setting goes one further, and says how all are then."""
+        """`changed` is called with the index of a setting, and returns the new preferences."""
         foot = (("1 to 5 change a setting", ""), ("Esc closes", "close"))
         super().__init__("Settings", foot=foot, ascii_only=preferences.ascii)
         self._preferences = preferences

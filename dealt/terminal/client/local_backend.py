@@ -25,16 +25,16 @@ class LocalBackend(Backend):
     def __init__(self, local: LocalTable) -> None:
         self.local: Final = local
         self.pace: Callable[[], float] = float
-        """how long a computer seems to think, in seconds"""
+        """seconds that a bot seems to think"""
         self._shared = len(local.people) > 1
         self._holder: int | None = None if self._shared else 0
-        """the seat of whoever looks at the window; None: nobody in particular"""
+        """seat of the player at the window; None between two players"""
         self._names = list(local.table.names_in_words)
-        """as they were at the start: who leaves is still called by name"""
+        """names at the start, so that players who leave keep theirs"""
         self._news: list[VersionedEvent] = []
         self._stir = asyncio.Event()
         self.replay_hint = ""
-        """how to play the last deal again that is over"""
+        """how to play the last finished deal again"""
         self._happened(local.beginning)
 
     # ------------------------------------------------------------------------------------------ who looks at what

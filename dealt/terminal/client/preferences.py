@@ -11,7 +11,7 @@ from dealt.atomic_file import write_whole
 Order = Literal["rank", "suit", "combos"]
 Pace = Literal["slow", "normal", "fast", "off"]
 PACES: Final[dict[Pace, float]] = {"slow": 1.5, "normal": 0.8, "fast": 0.3, "off": 0.0}
-"""how long a computer seems to think, in seconds"""
+"""seconds that a bot seems to think"""
 
 
 class Preferences(msgspec.Struct, frozen=True, kw_only=True):
@@ -21,13 +21,13 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
     order: Order = "rank"
     pace: Pace = "normal"
     confirm_pass: bool = False
-    """a pass is asked about where something else could be played"""
+    """ask before a pass if something else could be played"""
     ascii: bool = False
 
 
 _ORDERS: Final[tuple[Order, ...]] = ("rank", "suit", "combos")
 SETTINGS: Final = ("four_colours", "order", "pace", "confirm_pass", "ascii")
-"""in the order in which they are shown"""
+"""in the order of the dialog"""
 
 
 def with_next_value(preferences: Preferences, setting: str | int) -> Preferences:

@@ -20,7 +20,7 @@ from dealt.terminal.client.connection import LOST, Connection, ConnectionEnded, 
 from dealt.terminal.client.table_address import TableAddress, TokenFile
 
 _PAUSES: Final = (0.3, 1.0, 2.0, 4.0)
-"""seconds between two tries to connect again; the last one for ever"""
+"""backoff: seconds between attempts to reconnect; the last one repeats"""
 _KEPT: Final = "To come back later, just close the terminal: your seat is kept."
 _COMPUTER: Final = f"A computer takes over your cards, and you cannot take them back. {_KEPT}"
 _COMPUTER_FOR_MONEY: Final = (
@@ -42,7 +42,7 @@ class RoomBackend(Backend):
     def __init__(
         self, address: TableAddress, tokens: TokenFile, *, name: str | None = None, watches: bool = False
     ) -> None:
-        """`name` is what somebody new is called there."""
+        """`name`: for a user who is new in the room."""
         self._address = address
         self._tokens = tokens
         self._name = name
@@ -51,24 +51,24 @@ class RoomBackend(Backend):
         self._session: aiohttp.ClientSession | None = None
         self._table: TableInfo | None = None
         self._part: Message = {}
-        """what was told last of the match: public view, seats to act, own view and offers"""
+        """last state of the match: public view, seats to act, own view and offers"""
         self._seat: int | None = None
         self._version: int | None = None
         self._takes_versions = True
         """whether the room reads the `version` of a decision: 0.1 refuses it as an unknown field"""
         self._secret = address.secret
         self._called: str | None = None
-        """what the room calls this person"""
+        """name of this user in the room"""
         self._clock: tuple[ClockInfo, float] | None = None
         self._lines: tuple[str, ...] = ()
-        """the game in words, if it has no board here"""
+        """the game in words, if it has no board"""
         self._telling: asyncio.Task[None] | None = None
-        """asks for them"""
+        """task that requests them"""
         self._log: list[LogLine] = []
         self._notice = ""
         self._changed: Callable[[], None] = lambda: None
         self.ended = ""
-        """why the room has closed the connection for good"""
+        """reason why the room has closed the connection for good"""
 
     # ------------------------------------------------------------------------------------------------- connection
 
@@ -135,7 +135,7 @@ class RoomBackend(Backend):
             pause = next(pauses, pause)
             await asyncio.sleep(0 if self.ended else pause)
 
-    # ---------------------------------------------------------------------------------------------- what is told
+    # ------------------------------------------------------------------------------------------------- messages
 
     def _message(self, message: Message) -> None:
         if message.get("type") == "update" and message.get("code") == self._address.code:

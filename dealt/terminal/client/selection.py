@@ -12,7 +12,7 @@ class Selection:
     def __init__(self) -> None:
         self.selectables: Sequence[Selectable] = ()
         self.alone = False
-        """whether choosing something drops what was chosen before"""
+        """true if selecting an item clears the selection before"""
         self._chosen: list[str] = []
         self._at = 0
 

@@ -21,10 +21,10 @@ class TableAddress(msgspec.Struct, frozen=True):
     """Address of a table."""
 
     room: str
-    """its address, such as `https://cards.example.org`"""
+    """base URL, such as `https://cards.example.org`"""
     code: str
     secret: str | None = None
-    """the rest of the link"""
+    """secret of a private table, from the link"""
 
     @property
     def socket(self) -> str:
@@ -47,7 +47,7 @@ def parse_table_address(text: str) -> TableAddress:
     path = _TABLE.fullmatch(link.path)
     if path is None or not known:
         raise _bad_table()
-    # Whoever's name and password stand in a link has made a mistake; they are not passed on.
+    # A user name and password in a link are a mistake; drop them.
     return TableAddress(f"{link.scheme}://{link.netloc.rpartition('@')[2]}", _code(path[1]), link.fragment or None)
 
 

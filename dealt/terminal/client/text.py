@@ -91,7 +91,7 @@ _KEYS: Final = (
     ("←→", "move", "right"), ("Space", "mark", "space"), ("h", "Hint", "h"), ("o", "order", "o"), ("l", "Log", "l"),
     ("?", "Rules", "question_mark"), ("q", "Leave", "q"), ("F2", "Settings", "f2"),
 )  # fmt: skip
-"""a key, what it does, and what it is called where it is pressed by a click"""
+"""label of the key, its text, and Textual's name of the key"""
 
 
 def key_bar(width: int, *, talks: bool) -> Canvas:

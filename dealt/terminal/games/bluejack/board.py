@@ -17,12 +17,12 @@ from dealt.terminal.theme import CHALK, GOLD
 
 _PAPERS = {"b": ("#ffffff", "#2456c4"), "y": ("#241a02", "#f0b93a"), "r": ("#ffffff", "#b3262f"),
            "g": ("#ffffff", "#1f7a3d")}  # fmt: skip
-"""ink and paper of each colour; its letter stands on the card as well"""
+"""ink and paper of each colour; the card shows its letter too"""
 _ENDINGS = {"bust": "bust", "blue": "Bluejack!", "nine": "nine cards", "higher": "wins", "tie": "tie"}
 _LOW = Size(6, 3)
-"""of a card on a board where there is less room"""
+"""size of a card on a small board"""
 _BELOW = 2
-"""rows below the hand: what each card would make, and the mark"""
+"""rows below the hand: the total with each card, and the cursor"""
 
 
 class BluejackBoard(Board):

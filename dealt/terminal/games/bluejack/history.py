@@ -15,9 +15,9 @@ from dealt.terminal.match_history import moment
 
 KEPT: Final = 10
 MOST_BYTES: Final = 64 * 1024
-"""far more than ten games need: a larger file is something else"""
+"""a larger file is no history"""
 COMPUTER_NAME: Final = "Computer"
-"""what the assignment calls the computer"""
+"""the bot's name in the assignment"""
 _LINE: Final = re.compile(r"(.{1,100}):([0-9]{1,3}) - (.{1,100}):([0-9]{1,3}), ([0-9]{4})\.([0-9]{2})\.([0-9]{2})")
 
 

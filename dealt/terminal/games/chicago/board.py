@@ -12,7 +12,7 @@ from dealt.terminal.client.cards import LARGE, MIDDLE, SMALL, Size, draw_card, d
 from dealt.terminal.theme import CHALK, GOLD, with_signs
 
 _QUESTION = "#5c1f2e"
-"""the felt while Chicago is asked for"""
+"""colour of the felt while Chicago can be called"""
 
 
 class ChicagoBoard(Board):

@@ -12,7 +12,7 @@ from dealt.terminal.theme import CHALK, FELT, FITTING, GOLD, PAPER, card_name, i
 _FELT: Final = f"on {FELT}"
 _CHALK: Final = f"{CHALK} {_FELT}"
 _TOP: Final = 3
-"""cards at the top of a column that stay when it is too long for the window"""
+"""cards at the top of a column that stay visible if it is too long"""
 _CELL: Final = 5
 TABLE_WIDTH: Final = 7 * (_CELL + 1) + 1
 

@@ -15,9 +15,9 @@ from dealt.terminal.games.patience.auto_table import shown
 from dealt.terminal.theme import BLACK, CHALK, FITTING, GOLD, PAPER, SUIT_SIGNS, card_name, ink, with_signs
 
 _SIDE: Final = 25
-"""letters beside the columns, for the deck and the sets"""
+"""columns of text at the right, for the deck and the sets"""
 _IDLE: Final = "#b9b4a4"
-"""the paper of a card that no set can use"""
+"""colour of a card that fits no set"""
 
 
 class PatienceBoard(Board):
