@@ -98,6 +98,16 @@ def test_the_paths_on_a_page_lead_somewhere(page: Path) -> None:
     assert [path for path in missing if not path.startswith(made)] == []
 
 
+def test_the_sources_of_the_client_that_a_page_shows_are_there() -> None:
+    text = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
+    tested, imported = re.findall(r"vitest run (src/\w+)", text), re.findall(r"from '\.\./([\w/.]+)'", text)
+    assert tested
+    assert imported
+    assert [path for path in tested if not (ROOT / "web" / path).exists()] == []
+    sources = ROOT / "web" / "src"
+    assert [path for path in imported if not any((sources / f"{path}{end}").exists() for end in ("", ".ts"))] == []
+
+
 def test_what_is_named_in_a_file_stands_in_it() -> None:
     named = re.findall(r"`(\w+)` in `([\w./-]+\.\w+)`", DESIGN.read_text(encoding="utf-8").replace("\n", " "))
     assert len(named) > 5
