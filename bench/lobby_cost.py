@@ -27,7 +27,7 @@ from dealt.server.app import loop_factory  # noqa: E402
 from dealt.server.protocol.requests import AskDaily, AskStandings, AskStatistics, Request  # noqa: E402
 from dealt.server.storage import statements as saved  # noqa: E402
 from dealt.server.storage.statistics_writer import counted  # noqa: E402
-from dealt.table.match_entry import Met, Played  # noqa: E402
+from dealt.table.match_entry import MatchEntry, OpponentEntry  # noqa: E402
 from tests.server.rig import Client, house  # noqa: E402
 
 ASKED: Final = 8
@@ -40,7 +40,7 @@ QUESTIONS: Final[tuple[tuple[type[Request], dict[str, str]], ...]] = (
 )
 
 
-def mine(player: str, matches: int, now: int) -> Iterator[Played]:
+def mine(player: str, matches: int, now: int) -> Iterator[MatchEntry]:
     """Return matches of all games, newest last, with a deal of the day on each day until yesterday."""
     for number in range(matches):
         game = ("bigtwo", "chicago", "bluejack", "patience")[number % 4]
@@ -50,25 +50,25 @@ def mine(player: str, matches: int, now: int) -> Iterator[Played]:
             day = datetime.fromtimestamp(now / 1000, UTC) - timedelta(days=back if back <= DAYS else 0)
             at = int(day.timestamp() * 1000) if back <= DAYS else ended - 60_000
             deal = int(day.strftime("%Y%m%d")) if back <= DAYS else number
-            yield Played(
+            yield MatchEntry(
                 match=number + 1, part=1, player=player, name="Ann", game=game, seats=1, began=at, ended=ended,
                 outcome="won", number=deal, ending="won", moves=90, size=52,
             )  # fmt: skip
         else:
             seats = 2 if game == "bluejack" else 4
-            yield Played(
+            yield MatchEntry(
                 match=number + 1, player=player, name="Ann", game=game, seats=seats, level="normal",
                 began=ended - 50_000, ended=ended,
                 outcome="won" if number % 3 else "lost", total=20, points=(3, 5, 12, 0), deals_won=1,
-                met=(Met("", "", 1),) * (seats - 1),
+                met=(OpponentEntry("", "", 1),) * (seats - 1),
             )  # fmt: skip
 
 
-def others(matches: int, now: int) -> Iterator[Played]:
+def others(matches: int, now: int) -> Iterator[MatchEntry]:
     """Return tries of today's deal, two of each user."""
     deal = int(datetime.fromtimestamp(now / 1000, UTC).strftime("%Y%m%d"))
     for number in range(matches):
-        yield Played(
+        yield MatchEntry(
             match=number + 1, part=1, player=f"p{number // 2:015}", name=f"Guest {number // 2}", game="patience",
             seats=1, began=now - 1000, ended=now, outcome="won" if number % 3 == 0 else "lost", number=deal,
             ending="won" if number % 3 == 0 else "lost", moves=80 + number % 50, size=52,

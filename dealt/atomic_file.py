@@ -12,7 +12,7 @@ _SHOWN: Final = 40
 
 
 @contextmanager
-def whole_file(file: Path) -> Iterator[BinaryIO]:
+def atomic_write(file: Path) -> Iterator[BinaryIO]:
     """Open a stream whose content replaces `file` when all of it is written; readable by its owner only.
 
     Raises OSError, ValueError (a name that cannot be).
@@ -27,8 +27,8 @@ def whole_file(file: Path) -> Iterator[BinaryIO]:
         raise
 
 
-def write_whole(file: Path, data: bytes) -> None:
+def write_bytes_atomically(file: Path, data: bytes) -> None:
     """Write data the same way; create the folder. Raise OSError, ValueError."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    with whole_file(file) as stream:
+    with atomic_write(file) as stream:
         stream.write(data)

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from dealt.atomic_file import whole_file, write_whole
+from dealt.atomic_file import atomic_write, write_bytes_atomically
 
 
 def test_what_is_written_takes_the_place_of_what_was_there(tmp_path: Path) -> None:
     file = tmp_path / "folder" / "kept.txt"
     for data in (b"first", b"second"):
-        write_whole(file, data)
+        write_bytes_atomically(file, data)
         assert file.read_bytes() == data
     assert [one.name for one in file.parent.iterdir()] == ["kept.txt"]
     assert file.stat().st_mode & 0o777 == 0o600
@@ -22,7 +22,7 @@ def test_what_breaks_off_leaves_the_file_as_it_was(tmp_path: Path, what: type[Ba
     file.write_text("before")
 
     def write_half() -> None:
-        with whole_file(file) as stream:
+        with atomic_write(file) as stream:
             stream.write(b"half")
             raise what
 
@@ -34,5 +34,5 @@ def test_what_breaks_off_leaves_the_file_as_it_was(tmp_path: Path, what: type[Ba
 def test_where_no_file_can_be_nothing_is_left(tmp_path: Path) -> None:
     (tmp_path / "kept.txt").mkdir()
     with pytest.raises(OSError, match="irectory"):
-        write_whole(tmp_path / "kept.txt", b"data")
+        write_bytes_atomically(tmp_path / "kept.txt", b"data")
     assert [one.name for one in tmp_path.iterdir()] == ["kept.txt"]

@@ -33,7 +33,7 @@ def dataset(
     """
     from rich.progress import Progress
 
-    from dealt.games.text import counted
+    from dealt.games.text import pluralized
     from dealt.library.frames import write_dataset
 
     with Progress(transient=True, disable=not sys.stdout.isatty()) as progress:
@@ -41,6 +41,8 @@ def dataset(
         found = write_dataset(
             folder, out, rows.value, positions=positions, show=lambda done: progress.update(bar, completed=done)
         )
-    print(f"{out} has {counted(found.rows, 'row')}, from {counted(found.records, 'record')}.")
+    print(f"{out} has {pluralized(found.rows, 'row')}, from {pluralized(found.records, 'record')}.")
     if found.damaged:
-        print(f"Damaged and passed over: {counted(len(found.damaged), 'file')}, the first of them {found.damaged[0]}.")
+        print(
+            f"Damaged and passed over: {pluralized(len(found.damaged), 'file')}, the first of them {found.damaged[0]}."
+        )

@@ -11,7 +11,7 @@ from dealt.commands.options import FiguresAsJson, HistoryOfRoom
 from dealt.errors import DealtError
 
 if TYPE_CHECKING:
-    from dealt.table.match_entry import Played
+    from dealt.table.match_entry import MatchEntry
 
 _MOST: Final = 10
 """users that are listed without `--name`"""
@@ -54,7 +54,7 @@ def stats(
         _draw(plot, people)
 
 
-def _entries(data: str | None) -> "list[Played]":
+def _entries(data: str | None) -> "list[MatchEntry]":
     """Return all entries, oldest first."""
     if data is not None:
         # The database is slow to import, and this machine's own matches need none.
@@ -68,13 +68,13 @@ def _entries(data: str | None) -> "list[Played]":
     return sorted(found, key=lambda entry: entry.ended)
 
 
-def _people(entries: "list[Played]", game: str | None, name: str | None) -> "list[tuple[str, list[Played]]]":
+def _people(entries: "list[MatchEntry]", game: str | None, name: str | None) -> "list[tuple[str, list[MatchEntry]]]":
     """Group entries by user, most entries first; two users may have had the same name."""
     from dealt.games import game as game_named
     from dealt.table.names import name_key
 
     wanted = None if game is None else game_named(game).name
-    by_person: dict[str, list[Played]] = {}
+    by_person: dict[str, list[MatchEntry]] = {}
     for entry in entries:
         if wanted in (None, entry.game):
             # At one keyboard a name identifies a player; in a room, users keep their id and may change their name.
@@ -88,7 +88,7 @@ def _people(entries: "list[Played]", game: str | None, name: str | None) -> "lis
     return chosen
 
 
-def _draw(path: Path, people: "list[tuple[str, list[Played]]]") -> None:
+def _draw(path: Path, people: "list[tuple[str, list[MatchEntry]]]") -> None:
     from dealt.lab import plots
     from dealt.statistics.totals import counts
 

@@ -21,8 +21,8 @@ from dealt.errors import BadOptions, BadText, IllegalAction, Values
 from dealt.games.chart import Chart
 from dealt.games.json_encoding import ENCODER, decode_hook, encode_hook
 from dealt.games.options import GameOptions, Preset, build
-from dealt.games.recap_builder import Recorder
-from dealt.games.text import counted, listed
+from dealt.games.recap_builder import RecapBuilder
+from dealt.games.text import joined, pluralized
 from dealt.games.types import (
     Action,
     Event,
@@ -31,8 +31,8 @@ from dealt.games.types import (
     Offer,
     OwnCard,
     Result,
-    Said,
     SeatKind,
+    Sentence,
     View,
 )
 from dealt.mypyc_types import mypyc_attr
@@ -93,7 +93,7 @@ class Match(metaclass=ABCMeta):
         return self.deal if self.between_deals or self.over else self.deal - 1
 
     @property
-    def ends_without(self) -> bool:
+    def ends_when_player_leaves(self) -> bool:
         """True if the match ends when somebody who began it leaves or stays away; otherwise a computer plays on."""
         return False
 
@@ -247,7 +247,7 @@ class Match(metaclass=ABCMeta):
 
     def __repr__(self) -> str:
         """Return a text that reveals nothing hidden: a log may print it."""
-        state = "over" if self.over else f"{listed(list(map(str, self.to_act)))} to act" if self.to_act else "waiting"
+        state = "over" if self.over else f"{joined(list(map(str, self.to_act)))} to act" if self.to_act else "waiting"
         return f"{type(self).__name__}(deal {self.deal}, {state})"
 
     @abstractmethod
@@ -283,7 +283,7 @@ class Game(metaclass=ABCMeta):
     def wrong_seats(self) -> str:
         """The sentence for a number of seats that the game cannot be played with."""
         *fewer, most = self.seat_counts
-        return f"A table of {self.title} has {listed([*map(str, fewer), counted(most, 'seat')], 'or')}."
+        return f"A table of {self.title} has {joined([*map(str, fewer), pluralized(most, 'seat')], 'or')}."
 
     @property
     def wrong_seats_values(self) -> Values:
@@ -347,9 +347,9 @@ class Game(metaclass=ABCMeta):
         """Return the rules under these options on one page with cards; None if the game has no such page."""
         return None
 
-    def recorder(self, options: Any, seats: int) -> Recorder:
+    def recap_builder(self, options: Any, seats: int) -> RecapBuilder:
         """Return a recap builder for a new match."""
-        return Recorder(seats)
+        return RecapBuilder(seats)
 
     def fixed_seed(self, options: Any) -> MatchSeed | None:
         """Return the seed of the deal that the options choose, by a number or by its own seed; None: it is drawn by
@@ -375,6 +375,20 @@ class Game(metaclass=ABCMeta):
 
 
 __all__ = [
-    "ENCODER", "Action", "Collection", "Event", "Game", "LegalActions", "Match", "MatchEnded", "Offer", "OwnCard",
-    "Result", "Said", "SeatKind", "View", "decode_hook", "encode_hook",
+    "ENCODER",
+    "Action",
+    "Collection",
+    "Event",
+    "Game",
+    "LegalActions",
+    "Match",
+    "MatchEnded",
+    "Offer",
+    "OwnCard",
+    "Result",
+    "SeatKind",
+    "Sentence",
+    "View",
+    "decode_hook",
+    "encode_hook",
 ]  # fmt: skip

@@ -21,7 +21,7 @@ def encode_hook(value: object) -> object:
     raise TypeError(f"no wire form for {type(value).__name__}")
 
 
-def ready(value: object) -> object:
+def with_card_texts(value: object) -> object:
     """Return a value with cards in a row (or in a row of rows) as their texts, so that `ENCODER` need not call
     `encode_hook` for each card."""
     if type(value) is not tuple or not value:
@@ -29,7 +29,7 @@ def ready(value: object) -> object:
     kind = type(value[0])
     if kind is Card:
         return [item.text if type(item) is Card else item for item in value]
-    return [ready(item) for item in value] if kind is tuple else value
+    return [with_card_texts(item) for item in value] if kind is tuple else value
 
 
 def decode_hook(kind: type, value: object) -> object:

@@ -2,8 +2,7 @@
 
 A game's options are one `GameOptions`. Each field has a default, a type that states its range (`bool`, a
 `Literal[...]`, `Annotated[int, Meta(ge=..., le=...)]`, or `Annotated[str, Meta(pattern=...), Form(...)]`), a
-`Meta(title=..., description=...)`, `Words` for its values and, where another option can leave it without a meaning, an
-`Only`.
+`Meta(title=..., description=...)`, `ValueLabels` and, where another option can leave it without a meaning, an `Only`.
 
     >>> from dealt.games import game
     >>> chicago = game("chicago")
@@ -14,7 +13,7 @@ A game's options are one `GameOptions`. Each field has a default, a type that st
     dealt.errors.BadOptions: Exchange stop must be one of 0, 42, 45, 46.
     >>> describe(chicago)[0].title
     'Straight flush'
-    >>> in_words(chicago, chicago.options({"tie": "all"}))
+    >>> rules_in_words(chicago, chicago.options({"tie": "all"}))
     'Thesis rules, except: Equal best hands: all of them'
 """
 
@@ -24,7 +23,7 @@ from typing import Any, ClassVar, Literal, Protocol, get_args, get_origin, get_t
 import msgspec
 
 from dealt.errors import BadOptions
-from dealt.games.text import listed
+from dealt.games.text import joined
 
 
 class GameOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -50,7 +49,7 @@ class GameOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
         return None
 
 
-class Words(msgspec.Struct, frozen=True):
+class ValueLabels(msgspec.Struct, frozen=True):
     """Labels of an option's values, as they are read after its title: `Words({"all": "all of them"})`.
 
     A choice has words for each value, a number for those that mean more than themselves (0: “no limit”). A switch
@@ -72,7 +71,7 @@ class Only(msgspec.Struct, frozen=True):
     """None: the option as a whole"""
 
 
-class Form(msgspec.Struct, frozen=True):
+class TextFormat(msgspec.Struct, frozen=True):
     """The format of an option whose value is a text."""
 
     words: str
@@ -158,7 +157,7 @@ def _meaning(game: HasOptions, name: str, value: Any) -> tuple[str, Any]:
         return name, value
     text = str(value).lower()
     if text not in meanings:
-        raise BadOptions("bad_option", f"“{name[:40]}” must be {listed(list(meanings), 'or')}.", kind="unknown")
+        raise BadOptions("bad_option", f"“{name[:40]}” must be {joined(list(meanings), 'or')}.", kind="unknown")
     return option, meanings[text]
 
 
@@ -194,8 +193,8 @@ def _info(field: msgspec.structs.FieldInfo, hint: Any) -> OptionInfo:
     metas = [note for note in notes if isinstance(note, msgspec.Meta)]
     plain = get_args(hint)[0] if notes else hint
     choices = get_args(plain) if get_origin(plain) is Literal else ()
-    form = next((note for note in notes if isinstance(note, Form)), None)
-    words = {value: text for note in notes if isinstance(note, Words) for value, text in note.of.items()}
+    form = next((note for note in notes if isinstance(note, TextFormat)), None)
+    words = {value: text for note in notes if isinstance(note, ValueLabels) for value, text in note.of.items()}
     if plain is bool:
         words = {True: "yes", False: "no"} | words
     return OptionInfo(
@@ -234,7 +233,7 @@ def nearest_preset(game: HasOptions, options: GameOptions) -> tuple[str, dict[st
     return min(found, key=lambda candidate: len(candidate[1]))
 
 
-def rule_set(game: HasOptions, options: GameOptions) -> str:
+def preset_name(game: HasOptions, options: GameOptions) -> str:
     """Return the preset with the same way of playing, whatever the length of the match; empty for house rules."""
     values = msgspec.structs.asdict(options)
     played = values.keys() - options.aside
@@ -244,7 +243,7 @@ def rule_set(game: HasOptions, options: GameOptions) -> str:
     return ""
 
 
-def in_words(game: HasOptions, options: GameOptions) -> str:
+def rules_in_words(game: HasOptions, options: GameOptions) -> str:
     """Return the rules of a table on one line: “Deuce rules, except: Bombs: exactly four equal cards”."""
     name, changes = nearest_preset(game, options)
     values = msgspec.structs.asdict(options)

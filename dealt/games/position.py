@@ -21,7 +21,7 @@ from dealt.cards import Card, cards_text, parse_cards
 from dealt.errors import BadOptions, BadText
 from dealt.games.game import Game, Match, SeatKind
 from dealt.games.options import GameOptions, nearest_preset, option_text
-from dealt.games.text import counted, listed
+from dealt.games.text import joined, pluralized
 from dealt.shuffle import SEED_BYTES, MatchSeed, parse_seed
 
 T = TypeVar("T")
@@ -39,7 +39,7 @@ _KINDS: Final[dict[str, SeatKind]] = {"human": "human", "computer": "computer"}
 _NO_SEED: Final = bytes(SEED_BYTES)
 
 
-def bad(sentence: str) -> BadText:
+def bad_position(sentence: str) -> BadText:
     """Return the refusal of a position that cannot be read."""
     return BadText("bad_position", sentence)
 
@@ -47,7 +47,7 @@ def bad(sentence: str) -> BadText:
 # ----------------------------------------------------------------------------------------------------- writing
 
 
-def line(match: Match, seed: MatchSeed, fields: Iterable[tuple[str, str]]) -> str:
+def position_line(match: Match, seed: MatchSeed, fields: Iterable[tuple[str, str]]) -> str:
     """Return a position from what all games share and the game's own fields; those without a value are left out."""
     fixed = match.game.fixed_seed(match.options) is not None
     shared = [
@@ -58,12 +58,12 @@ def line(match: Match, seed: MatchSeed, fields: Iterable[tuple[str, str]]) -> st
     return "; ".join([f"{name} {value}" for name, value in [*shared, *fields] if value])
 
 
-def of_seats(values: Iterable[str]) -> str:
+def join_seats(values: Iterable[str]) -> str:
     """Join a value for each seat."""
     return " / ".join([value or EMPTY for value in values])
 
 
-def entries(values: Iterable[str]) -> str:
+def join_entries(values: Iterable[str]) -> str:
     """Join the entries of a list; empty for none."""
     return ", ".join([value or EMPTY for value in values])
 
@@ -75,7 +75,7 @@ def numbers_text(numbers: Iterable[int]) -> str:
 
 def hands_text(hands: Iterable[Iterable[Card]]) -> str:
     """Return the hands of the seats."""
-    return of_seats(map(cards_text, hands))
+    return join_seats(map(cards_text, hands))
 
 
 def _rules_text(game: Game, options: GameOptions) -> str:
@@ -105,15 +105,15 @@ class Fields:
         """Split a position of a game into its fields; `own` are the names of the fields of this game only."""
         known = (RULES, SEATS, SEED, *own, ENDED)
         if len(text) > MOST_CHARS:
-            raise bad(f"This is too long for a position: it has more than {MOST_CHARS} characters.")
+            raise bad_position(f"This is too long for a position: it has more than {MOST_CHARS} characters.")
         self.game = game
         self._values: dict[str, str] = {}
         for part in filter(None, map(str.strip, text.split(";"))):
             name, *words = part.split()
             if name not in known:
-                raise bad(f"A position of {game.title} has no field “{name[:20]}”; it has {', '.join(known)}.")
+                raise bad_position(f"A position of {game.title} has no field “{name[:20]}”; it has {', '.join(known)}.")
             if name in self._values:
-                raise bad(f"The field “{name}” stands twice in this position.")
+                raise bad_position(f"The field “{name}” stands twice in this position.")
             self._values[name] = " ".join(words)
 
     # what all games share
@@ -126,20 +126,20 @@ class Fields:
         for word in words:
             name, equals, value = word.partition("=")
             if not equals or name in values:
-                raise bad(f"“{word[:30]}” is no rule: write a rule set, then each option once as name=value.")
+                raise bad_position(f"“{word[:30]}” is no rule: write a rule set, then each option once as name=value.")
             values[name] = value
         try:
             return self.game.options(values, preset)
         except BadOptions as refused:
-            raise bad(refused.sentence) from None
+            raise bad_position(refused.sentence) from None
 
     def seats(self, count: int) -> tuple[SeatKind, ...]:
         """Return the kind of player of each seat."""
         if count not in self.game.seat_counts:
-            raise bad(self.game.wrong_seats)
+            raise bad_position(self.game.wrong_seats)
         words = self.words(SEATS) or ["human"] * count
         if len(words) != count or not set(words) <= _KINDS.keys():
-            raise bad(f"The field “{SEATS}” has {counted(count, 'word')}, each human or computer.")
+            raise bad_position(f"The field “{SEATS}” has {pluralized(count, 'word')}, each human or computer.")
         return tuple([_KINDS[word] for word in words])
 
     def seed(self) -> MatchSeed:
@@ -169,7 +169,7 @@ class Fields:
     def needed(self, name: str, example: str) -> str:
         """Return the value of a field that must be there."""
         if name not in self._values:
-            raise bad(f"A position of {self.game.title} needs its {name}, as in “{name} {example}”.")
+            raise bad_position(f"A position of {self.game.title} needs its {name}, as in “{name} {example}”.")
         return self._values[name]
 
     def words(self, name: str) -> list[str]:
@@ -186,7 +186,9 @@ class Fields:
             return None
         parts = _parts(self._values[name], "/")
         if count is not None and len(parts) != count:
-            raise bad(f"The field “{name}” needs {counted(count, 'value')}, one for each seat, separated by “/”.")
+            raise bad_position(
+                f"The field “{name}” needs {pluralized(count, 'value')}, one for each seat, separated by “/”."
+            )
         return parts
 
     def cards(self, name: str) -> tuple[Card, ...]:
@@ -198,7 +200,7 @@ class Fields:
         self.needed("hands", example)
         parts = self.of_seats("hands") or []
         if len(parts) not in self.game.seat_counts:
-            raise bad(f"{self.game.wrong_seats[:-1]}, and a hand for each, separated by “/”.")
+            raise bad_position(f"{self.game.wrong_seats[:-1]}, and a hand for each, separated by “/”.")
         hands = [parse_cards(part) for part in parts]
         parse_cards(cards_text(card for hand in hands for card in hand))
         return hands
@@ -211,7 +213,7 @@ class Fields:
         """Return a whole number for each of so many seats, separated by spaces."""
         words = self._values.get(name, f"{usual} " * count).split()
         if len(words) != count:
-            raise bad(f"The field “{name}” needs {counted(count, 'number')}, one for each seat.")
+            raise bad_position(f"The field “{name}” needs {pluralized(count, 'number')}, one for each seat.")
         return [number(word, f"The field “{name}”", least, most) for word in words]
 
     def seat(self, name: str, count: int, usual: int = 0) -> int:
@@ -228,7 +230,7 @@ class Fields:
         """Return the value that a word stands for."""
         known = values if isinstance(values, Mapping) else {str(value): value for value in values}
         if word not in known:
-            raise bad(f"{subject} must be {listed(list(known), 'or')}, and not “{word[:20]}”.")
+            raise bad_position(f"{subject} must be {joined(list(known), 'or')}, and not “{word[:20]}”.")
         return known[word]
 
 
@@ -237,7 +239,7 @@ def number(word: str, subject: str, least: int = 0, most: int = MOST) -> int:
     digits = word.removeprefix("-")
     if digits.isascii() and digits.isdigit() and len(digits) < 10 and least <= int(word) <= most:
         return int(word)
-    raise bad(f"{subject} must be a whole number from {least} to {most}, and not “{word[:20]}”.")
+    raise bad_position(f"{subject} must be a whole number from {least} to {most}, and not “{word[:20]}”.")
 
 
 def _parts(text: str, sign: str) -> list[str]:

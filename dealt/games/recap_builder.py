@@ -1,8 +1,8 @@
 """Builder of a match's recap from its events.
 
-A match holds what its rules need and no more; what has happened in it is told by its events. So a `Recorder` listens to
-the events of one match, and at the end makes a `Recap` of them. It never tells what an event kept secret, and what it
-keeps does not grow with the match.
+A match holds what its rules need and no more; its events tell what has happened. So a `RecapBuilder` receives the
+events of one match and makes a `Recap` of them at the end. It never reveals what an event kept secret, and its memory
+does not grow with the match.
 """
 
 from collections import deque
@@ -12,7 +12,7 @@ from typing import ClassVar, Final, Literal
 import msgspec
 
 from dealt.games.recap import AwardKind, Better, DealPoints, Debt, MatchAward, Recap
-from dealt.games.text import listed
+from dealt.games.text import joined
 from dealt.games.types import Event, Result
 from dealt.mypyc_types import mypyc_attr
 
@@ -23,7 +23,7 @@ _LISTED: Final = 6
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Recorder:
+class RecapBuilder:
     """Listens to the events of one match. A game derives its own, with `add` and the awards that only it has."""
 
     counts: ClassVar[str] = "points"
@@ -130,12 +130,12 @@ class Recorder:
     def _most_won(self) -> MatchAward | None:
         if len(self.won) == 1:
             return None
-        award = for_most("won", f"Most {self.period}s won", self.won, least=2)
+        award = award_for_most("won", f"Most {self.period}s won", self.won, least=2)
         if award is None or len(award.seats) > 1:
             return award
         deals = [str(deal.deal) for deal in self.deals if award.seats[0] in deal.winners]
         named = len(deals) == max(self.won) and len(deals) <= _LISTED
-        return msgspec.structs.replace(award, detail=f"{self.period}s {listed(deals)}") if named else award
+        return msgspec.structs.replace(award, detail=f"{self.period}s {joined(deals)}") if named else award
 
     def _comeback(self, winner: int) -> MatchAward | None:
         behind, deal = self._behind[winner]
@@ -144,14 +144,14 @@ class Recorder:
         return MatchAward("comeback", "The comeback", (winner,), str(behind), f"behind after {self.period} {deal}")
 
 
-def for_most(
+def award_for_most(
     kind: AwardKind, title: str, numbers: Sequence[int], detail: str = "", *, least: int = 1, fewest: bool = False
 ) -> MatchAward | None:
     """Return the award for the seats with the most (or the fewest); None where all are equal, or nobody has `least`.
 
-    >>> for_most("costly", "Most busts", [2, 0, 2]).seats
+    >>> award_for_most("costly", "Most busts", [2, 0, 2]).seats
     (0, 2)
-    >>> for_most("costly", "Most busts", [1, 1]) is None
+    >>> award_for_most("costly", "Most busts", [1, 1]) is None
     True
     """
     top = min(numbers) if fewest else max(numbers)
@@ -161,7 +161,7 @@ def for_most(
     return MatchAward(kind, title, seats, str(top), detail)
 
 
-class Record:
+class Maximum:
     """The award for the greatest of its kind so far; of equals the first."""
 
     def __init__(self, kind: AwardKind, title: str) -> None:

@@ -9,10 +9,10 @@ from dealt.cards import SUITS, Card
 _SHOWN: Final = 3
 
 
-def counted(number: int, thing: str, things: str | None = None) -> str:
+def pluralized(number: int, thing: str, things: str | None = None) -> str:
     """Return a number with its noun: “1 card”, “3 cards”; `things` is the plural where it is not the word with an s.
 
-    >>> counted(1, "card"), counted(0, "card"), counted(2, "loss", "losses")
+    >>> pluralized(1, "card"), pluralized(0, "card"), pluralized(2, "loss", "losses")
     ('1 card', '0 cards', '2 losses')
     """
     return f"{number} {thing if number == 1 else things or thing + 's'}"
@@ -27,10 +27,10 @@ def points(number: float) -> str:
     return f"{number:g} {'point' if number == 1 else 'points'}"
 
 
-def listed(parts: Sequence[str], word: str = "and") -> str:
+def joined(parts: Sequence[str], word: str = "and") -> str:
     """Join parts by commas, the last one by a word.
 
-    >>> listed(["Ada", "Bao", "Chen"]), listed(["2", "3", "4"], "or")
+    >>> joined(["Ada", "Bao", "Chen"]), joined(["2", "3", "4"], "or")
     ('Ada, Bao and Chen', '2, 3 or 4')
     """
     return f" {word} ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
@@ -46,10 +46,10 @@ def card_phrase(card: Card) -> list[Any]:
     return ["shared-card", {"rank": rank_value(card.text), "suit": SUITS[card.suit]}]
 
 
-def first_of(actions: Collection[object]) -> str:
+def preview(actions: Collection[object]) -> str:
     """Return the first of many actions, and their number, for printing a set of legal actions.
 
-    >>> first_of(["pass", "play 3D"]), first_of(["play 3D", "play 4D", "play 5D", "play 6D"])
+    >>> preview(["pass", "play 3D"]), preview(["play 3D", "play 4D", "play 5D", "play 6D"])
     ('pass, play 3D', 'play 3D, play 4D, play 5D, … 4 in all')
     """
     more = [f"… {len(actions)} in all"] if len(actions) > _SHOWN else []

@@ -9,12 +9,12 @@ from typing import Any, Literal, Protocol, runtime_checkable
 
 import msgspec
 
-from dealt.games.text import listed
+from dealt.games.text import joined
 
 SeatKind = Literal["human", "computer"]
 
 
-class Said(msgspec.Struct, frozen=True, gc=False):
+class Sentence(msgspec.Struct, frozen=True, gc=False):
     """An event in words: `text` for everybody, `you` for the seat that it speaks of (“Bao passes”, “You pass”).
 
     Cards stand in it in their text form, as whole words.
@@ -27,15 +27,15 @@ class Said(msgspec.Struct, frozen=True, gc=False):
     """values of the sentence, for other languages: the tag of the event is the key in the catalogue"""
 
     @classmethod
-    def of(cls, name: str, does: str, do: str, rest: str = "", /, **values: Any) -> "Said":
+    def of(cls, name: str, does: str, do: str, rest: str = "", /, **values: Any) -> "Sentence":
         """Return the sentence of an action, for everybody and for the seat itself.
 
-        >>> Said.of("Bao", "plays", "play", " 3D")
-        Said(text='Bao plays 3D', you='You play 3D', values={'name': 'Bao'})
+        >>> Sentence.of("Bao", "plays", "play", " 3D")
+        Sentence(text='Bao plays 3D', you='You play 3D', values={'name': 'Bao'})
         """
         return cls(f"{name} {does}{rest}", f"You {do}{rest}", {"name": name, **values})
 
-    def told(self, own: bool) -> str:
+    def for_seat(self, own: bool) -> str:
         """Return the sentence for the seat that the event speaks of (`own`), or for everybody else."""
         return self.you if own and self.you else self.text
 
@@ -89,7 +89,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="even
         """The only seat that may receive this event; None: everybody; below 0: spectators only."""
         return None
 
-    def say(self, names: Sequence[str]) -> Said | None:
+    def say(self, names: Sequence[str]) -> Sentence | None:
         """Return the event as a sentence for the log, or None if it is not worth one. `names` is indexed by seat."""
         return None
 
@@ -106,15 +106,15 @@ class MatchEnded(Event, frozen=True, kw_only=True, tag="match_ended"):
     reason: str
     """one sentence, as in `Result`"""
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         how = self.reason.removesuffix(".")
         if not self.winners or len(self.scores) == 1:
-            return Said(how, values={"who": "nobody", "how": how})
+            return Sentence(how, values={"who": "nobody", "how": how})
         if self.seat is not None:
-            return Said.of(names[self.seat], "wins", "win", f" the match. {how}", who="one", how=how)
-        winners = listed([names[seat] for seat in self.winners])
+            return Sentence.of(names[self.seat], "wins", "win", f" the match. {how}", who="one", how=how)
+        winners = joined([names[seat] for seat in self.winners])
         values = {"who": "several", "names": ["and", *(names[seat] for seat in self.winners)], "how": how}
-        return Said(f"{winners} win the match together. {how}", values=values)
+        return Sentence(f"{winners} win the match together. {how}", values=values)
 
 
 class Offer(msgspec.Struct, frozen=True, gc=False):

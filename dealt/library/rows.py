@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from dealt.games.game import ENCODER
-from dealt.games.options import rule_set
+from dealt.games.options import preset_name
 from dealt.table import record as rec
 from dealt.table.table import Table
 
@@ -103,7 +103,7 @@ class _Told:
 
     def _heading(self) -> tuple[str, str, str]:
         assert self._table is not None
-        return self._name, self._table.game.name, rule_set(self._table.game, self._table.options)
+        return self._name, self._table.game.name, preset_name(self._table.game, self._table.options)
 
     def _outcome(self, seat: int) -> tuple[int | None, bool | None, str | None]:
         """Return score, whether the seat has won, and the reason; nothing for a match without an end."""

@@ -10,7 +10,7 @@ import msgspec
 
 from dealt.games.game import Game
 from dealt.statistics.types import DailyBoard, DailyRow, Numbered, Run
-from dealt.table.match_entry import Played
+from dealt.table.match_entry import MatchEntry
 
 _NUMBERED: Final = 10
 ROWS: Final = 50
@@ -29,7 +29,7 @@ def day_of(ms: int) -> date:
     return datetime.fromtimestamp(ms / 1000, UTC).date()
 
 
-def on_its_day(game: Game, entry: Played) -> bool:
+def on_its_day(game: Game, entry: MatchEntry) -> bool:
     """Return whether a game was begun as the deal of the day, while the day lasted."""
     return entry.number is not None and entry.number == number_of(game, day_of(entry.began))
 
@@ -39,9 +39,9 @@ def days_of(game: Game, tries: Iterable[tuple[int, int]]) -> set[date]:
     return {day_of(began) for number, began in tries if number == number_of(game, day_of(began))}
 
 
-def numbered_deals(entries: Iterable[Played]) -> tuple[Numbered, ...]:
+def numbered_deals(entries: Iterable[MatchEntry]) -> tuple[Numbered, ...]:
     """Return the deals with a number that were tried last."""
-    found: defaultdict[int, list[Played]] = defaultdict(list)
+    found: defaultdict[int, list[MatchEntry]] = defaultdict(list)
     for entry in entries:
         if entry.number is not None:
             found[entry.number].append(entry)
@@ -49,7 +49,7 @@ def numbered_deals(entries: Iterable[Played]) -> tuple[Numbered, ...]:
     return tuple(_numbered(number, tries) for number, tries in latest)
 
 
-def _numbered(number: int, tries: Sequence[Played]) -> Numbered:
+def _numbered(number: int, tries: Sequence[MatchEntry]) -> Numbered:
     first = next((place for place, attempt in enumerate(tries, 1) if attempt.outcome == "won"), 0)
     solving = tries[first - 1] if first else None
     return Numbered(
@@ -61,7 +61,7 @@ def _numbered(number: int, tries: Sequence[Played]) -> Numbered:
     )
 
 
-def daily_run(game: Game, entries: Iterable[Played], today: date) -> Run:
+def daily_run(game: Game, entries: Iterable[MatchEntry], today: date) -> Run:
     """Return the streak of days on which the deal of the day was solved on its day; `lost` means nothing here.
 
     A row that reaches yesterday may still go on today.
@@ -78,9 +78,9 @@ def daily_run(game: Game, entries: Iterable[Played], today: date) -> Run:
     return Run(now=row, won=longest, lost=0)
 
 
-def rows_of_day(game: Game, entries: Iterable[Played]) -> list[DailyRow]:
+def leaderboard_rows(game: Game, entries: Iterable[MatchEntry]) -> list[DailyRow]:
     """Return the board of a day; the entries are all of its deal, oldest first, whenever it was played."""
-    tries: defaultdict[str, list[Played]] = defaultdict(list)
+    tries: defaultdict[str, list[MatchEntry]] = defaultdict(list)
     for entry in entries:
         tries[entry.player].append(entry)
     rows = [
@@ -92,7 +92,9 @@ def rows_of_day(game: Game, entries: Iterable[Played]) -> list[DailyRow]:
     return [_placed(row, place) for place, row in enumerate(rows, 1)]
 
 
-def board(game: Game, day: date, number: int, rows: Sequence[DailyRow], person: str, days: int) -> DailyBoard:
+def daily_leaderboard(
+    game: Game, day: date, number: int, rows: Sequence[DailyRow], person: str, days: int
+) -> DailyBoard:
     """Return the board of a day for a person, who has solved the deal on so many days in a row."""
     return DailyBoard(
         game=game.name,
@@ -106,7 +108,7 @@ def board(game: Game, day: date, number: int, rows: Sequence[DailyRow], person: 
     )
 
 
-def _row(player: str, tries: Sequence[Played]) -> DailyRow:
+def _row(player: str, tries: Sequence[MatchEntry]) -> DailyRow:
     first = next((place for place, attempt in enumerate(tries, 1) if attempt.outcome == "won"), 0)
     told = tries[first - 1] if first else tries[-1]
     return DailyRow(

@@ -25,7 +25,7 @@ class Tally(msgspec.Struct, frozen=True, gc=False):
     ended: int
 
 
-class Since(msgspec.Struct, frozen=True, gc=False):
+class CurrentStreak(msgspec.Struct, frozen=True, gc=False):
     """A current streak in a game: the matches with one of these outcomes that ended after a moment."""
 
     game: str
@@ -33,7 +33,7 @@ class Since(msgspec.Struct, frozen=True, gc=False):
     after: int
 
 
-def rows_of(tallies: Iterable[Tally]) -> list[Since]:
+def current_streaks(tallies: Iterable[Tally]) -> list[CurrentStreak]:
     """Return the queries that count the current streaks."""
     last: defaultdict[str, dict[bool, int]] = defaultdict(dict)
     for tally in tallies:
@@ -41,19 +41,19 @@ def rows_of(tallies: Iterable[Tally]) -> list[Since]:
             ends = last[tally.game]
             ends[tally.outcome in WON] = max(tally.ended, ends.get(tally.outcome in WON, 0))
     return [
-        Since(game, WON, ends.get(False, 0)) if ends.get(True, 0) >= ends.get(False, 0)
-        else Since(game, NOT_WON, ends.get(True, 0))
+        CurrentStreak(game, WON, ends.get(False, 0)) if ends.get(True, 0) >= ends.get(False, 0)
+        else CurrentStreak(game, NOT_WON, ends.get(True, 0))
         for game, ends in last.items()
     ]  # fmt: skip
 
 
 def standings(tallies: Sequence[Tally], rows: Mapping[str, int]) -> tuple[Standing, ...]:
-    """Return the record in each game; `rows` is the length of the current streak by game (see `rows_of`)."""
+    """Return the record in each game; `rows` is the length of the current streak by game (see `current_streaks`)."""
     count: defaultdict[str, list[Tally]] = defaultdict(list)
     for tally in tallies:
         if tally.outcome in WON + NOT_WON:
             count[tally.game].append(tally)
-    winning = {streak.game for streak in rows_of(tallies) if streak.outcomes == WON}
+    winning = {streak.game for streak in current_streaks(tallies) if streak.outcomes == WON}
     return tuple(
         Standing(
             game=name,

@@ -7,9 +7,9 @@ from typing import Final
 
 from dealt.games import games
 from dealt.statistics.daily import day_of
-from dealt.statistics.totals import company_of, counts, figures_of, in_company
+from dealt.statistics.totals import company_of, counts, game_totals, in_company
 from dealt.statistics.types import Company, Day, Statistics
-from dealt.table.match_entry import Played
+from dealt.table.match_entry import MatchEntry
 
 _NIGHT: Final = timedelta(hours=5)
 """time of day until which a day is not over: play past midnight belongs to the same evening"""
@@ -18,14 +18,14 @@ _NAMES: Final = 8
 """of one evening"""
 
 
-def visible_to(person: str, entries: Iterable[Played]) -> list[Played]:
+def visible_to(person: str, entries: Iterable[MatchEntry]) -> list[MatchEntry]:
     """Return the entries of a player that another person may see: public tables, and tables where both were."""
     return [entry for entry in entries if not entry.private or any(other.player == person for other in entry.met)]
 
 
 def statistics(
     player: str,
-    entries: Sequence[Played],
+    entries: Sequence[MatchEntry],
     *,
     now: int,
     mine: bool,
@@ -37,7 +37,7 @@ def statistics(
     `days` limits how far back to look."""
     since = 0 if days is None else now - days * 86_400_000
     chosen = [entry for entry in entries if entry.ended >= since and in_company(entry, company)]
-    by_game: defaultdict[str, list[Played]] = defaultdict(list)
+    by_game: defaultdict[str, list[MatchEntry]] = defaultdict(list)
     for entry in chosen:
         by_game[entry.game].append(entry)
     counted = [entry for entry in chosen if counts(entry)]
@@ -49,12 +49,12 @@ def statistics(
         since=min((entry.began for entry in entries), default=0),
         matches=len(counted),
         evenings=sum(bool(day.people) for day in evenings),
-        games=tuple(figures_of(name, by_game[name], day_of(now)) for name in games() if by_game[name]),
+        games=tuple(game_totals(name, by_game[name], day_of(now)) for name in games() if by_game[name]),
         days=tuple(evenings[-_DAYS:]),
     )
 
 
-def _days(entries: Iterable[Played], offset: timedelta) -> list[Day]:
+def _days(entries: Iterable[MatchEntry], offset: timedelta) -> list[Day]:
     matches: defaultdict[date, int] = defaultdict(int)
     people: defaultdict[date, dict[str, str]] = defaultdict(dict)
     for entry in entries:

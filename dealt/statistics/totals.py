@@ -10,7 +10,7 @@ from dealt.games.game import Game
 from dealt.statistics.daily import daily_run, numbered_deals
 from dealt.statistics.standings import NOT_WON, WON
 from dealt.statistics.types import Bar, Company, CurvePoint, GameFigures, Kind, Opponent, Run
-from dealt.table.match_entry import Met, Played
+from dealt.table.match_entry import MatchEntry, OpponentEntry
 
 WINDOW: Final = 20
 """matches of one point of a curve"""
@@ -22,27 +22,27 @@ _MET: Final = 12
 _BARS: Final = 16
 
 
-def counts(entry: Played) -> bool:
+def counts(entry: MatchEntry) -> bool:
     """Return whether a match counts as won or not won."""
     return entry.outcome in WON + NOT_WON
 
 
-def company_of(entry: Played) -> Literal["people", "computers", "alone"]:
+def company_of(entry: MatchEntry) -> Literal["people", "computers", "alone"]:
     """Return the company in which a match was played."""
     if any(other.player for other in entry.met):
         return "people"
     return "computers" if entry.seats > 1 else "alone"
 
 
-def in_company(entry: Played, company: Company) -> bool:
+def in_company(entry: MatchEntry, company: Company) -> bool:
     """Return whether a match is one of those that are asked for."""
     return company == "all" or (company == "people") == (company_of(entry) == "people")
 
 
-def figures_of(name: str, entries: Sequence[Played], today: date) -> GameFigures:
+def game_totals(name: str, entries: Sequence[MatchEntry], today: date) -> GameFigures:
     """Return the totals of one game; the entries are all of that game, oldest first. `today` is in UTC."""
     game = game_named(name)
-    recorder = game.recorder(game.options(), entries[0].seats)
+    recap_builder = game.recap_builder(game.options(), entries[0].seats)
     matches = [entry for entry in entries if counts(entry)]
     return GameFigures(
         game=name,
@@ -53,13 +53,13 @@ def figures_of(name: str, entries: Sequence[Played], today: date) -> GameFigures
         aside=len(entries) - len(matches),
         deals=_deals(entries),
         deals_won=_deals_won(entries),
-        better=recorder.better,
-        unit=recorder.counts,
-        per="game" if recorder.apart else recorder.told_by,
-        run=parse_run([match.outcome == "won" for match in matches]),
+        better=recap_builder.better,
+        unit=recap_builder.counts,
+        per="game" if recap_builder.apart else recap_builder.told_by,
+        run=streaks([match.outcome == "won" for match in matches]),
         recent="".join("w" if match.outcome == "won" else "l" for match in matches[-_RECENT:]),
         curve=_curve(matches),
-        bars=_bars(_values(entries, apart=recorder.apart, by_match=recorder.told_by == "match")),
+        bars=_bars(_values(entries, apart=recap_builder.apart, by_match=recap_builder.told_by == "match")),
         kinds=_kinds(entries),
         met=_opponents(matches),
         numbered=numbered_deals(entries),
@@ -67,10 +67,10 @@ def figures_of(name: str, entries: Sequence[Played], today: date) -> GameFigures
     )
 
 
-def parse_run(results: Iterable[bool]) -> Run:
+def streaks(results: Iterable[bool]) -> Run:
     """Return the current and the longest streaks of results.
 
-    >>> parse_run([True, True, False, True])
+    >>> streaks([True, True, False, True])
     Run(now=1, won=2, lost=1)
     """
     now = won = lost = 0
@@ -84,23 +84,23 @@ def _has_daily(game: Game) -> bool:
     return game.daily(date(2000, 1, 1)) is not None
 
 
-def _won(matches: Iterable[Played]) -> int:
+def _won(matches: Iterable[MatchEntry]) -> int:
     return sum(match.outcome == "won" for match in matches)
 
 
-def _expected(matches: Iterable[Played]) -> float:
+def _expected(matches: Iterable[MatchEntry]) -> float:
     return round(sum(1 / match.seats for match in matches if match.seats > 1), 2)
 
 
-def _deals(entries: Iterable[Played]) -> int:
+def _deals(entries: Iterable[MatchEntry]) -> int:
     return sum(counts(entry) if entry.part else len(entry.points) for entry in entries)
 
 
-def _deals_won(entries: Iterable[Played]) -> int:
+def _deals_won(entries: Iterable[MatchEntry]) -> int:
     return sum(entry.outcome == "won" if entry.part else entry.deals_won for entry in entries)
 
 
-def _curve(matches: Sequence[Played]) -> tuple[CurvePoint, ...]:
+def _curve(matches: Sequence[MatchEntry]) -> tuple[CurvePoint, ...]:
     ends = range(min(_FIRST, len(matches)), len(matches) + 1)
     points = []
     for end in _spread(ends, _CURVE_POINTS):
@@ -117,7 +117,7 @@ def _spread(numbers: range, most: int) -> list[int]:
     return [numbers[round(index * (len(numbers) - 1) / (most - 1))] for index in range(most)]
 
 
-def _values(entries: Iterable[Played], *, apart: bool, by_match: bool) -> list[int]:
+def _values(entries: Iterable[MatchEntry], *, apart: bool, by_match: bool) -> list[int]:
     if apart:
         return [entry.size for entry in entries if entry.outcome == "won"]
     if by_match:
@@ -152,8 +152,10 @@ def _widths() -> Iterable[int]:
         ten *= 10
 
 
-def _kinds(entries: Iterable[Played]) -> tuple[Kind, ...]:
-    apart: defaultdict[tuple[str, int, Literal["people", "computers", "alone"], str], list[Played]] = defaultdict(list)
+def _kinds(entries: Iterable[MatchEntry]) -> tuple[Kind, ...]:
+    apart: defaultdict[tuple[str, int, Literal["people", "computers", "alone"], str], list[MatchEntry]] = defaultdict(
+        list
+    )
     for entry in entries:
         apart[entry.rules, entry.seats, company_of(entry), entry.level].append(entry)
     found = []
@@ -176,10 +178,10 @@ def _kinds(entries: Iterable[Played]) -> tuple[Kind, ...]:
     return tuple(sorted(found, key=lambda kind: (-kind.matches, -kind.deals, kind.rules, kind.seats, kind.level)))
 
 
-def _opponents(entries: Iterable[Played]) -> tuple[Opponent, ...]:
-    met: defaultdict[tuple[str, str], list[list[Met]]] = defaultdict(list)
+def _opponents(entries: Iterable[MatchEntry]) -> tuple[Opponent, ...]:
+    met: defaultdict[tuple[str, str], list[list[OpponentEntry]]] = defaultdict(list)
     for entry in entries:
-        here: defaultdict[tuple[str, str], list[Met]] = defaultdict(list)
+        here: defaultdict[tuple[str, str], list[OpponentEntry]] = defaultdict(list)
         for other in entry.met:
             here[other.player, "" if other.player else entry.level].append(other)
         for key, several in here.items():
@@ -188,7 +190,7 @@ def _opponents(entries: Iterable[Played]) -> tuple[Opponent, ...]:
     return tuple(sorted(found, key=lambda opponent: (-opponent.matches, opponent.name, opponent.level))[:_MET])
 
 
-def _opponent(player: str, level: str, matches: Sequence[Sequence[Met]]) -> Opponent:
+def _opponent(player: str, level: str, matches: Sequence[Sequence[OpponentEntry]]) -> Opponent:
     each = [player.ahead for several in matches for player in several]
     return Opponent(
         player=player,

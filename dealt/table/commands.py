@@ -390,7 +390,7 @@ def stand_in(table: Table, player: str, on: bool, now: int, draw: Draw) -> list[
     Where the match ends without that person, nobody plays for them: they leave.
     """
     seat = _seat(table, player)
-    if on and table.under_way and table.match is not None and table.match.ends_without:
+    if on and table.under_way and table.match is not None and table.match.ends_when_player_leaves:
         return leave(table, player, now, draw)
     if table.seats[seat].stand_in == on:
         return []

@@ -5,12 +5,12 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from dealt.games.game import Event, Said
-from dealt.games.text import listed
+from dealt.games.game import Event, Sentence
+from dealt.games.text import joined
 from dealt.shuffle import mixed_seed
 from dealt.table import record as rec
 from dealt.table.chat_phrases import Phrase
-from dealt.table.match_entry import Played
+from dealt.table.match_entry import MatchEntry
 from dealt.table.names import isolated
 
 
@@ -22,7 +22,7 @@ class VersionedEvent(msgspec.Struct, frozen=True, gc=False):
     at: int
     event: Event
     audience: int | None
-    said: Said | None
+    said: Sentence | None
 
 
 WATCHERS: Final = -1
@@ -34,7 +34,7 @@ class AppliedLine(msgspec.Struct, frozen=True, gc=False):
 
     line: rec.AnyLine
     events: list[VersionedEvent]
-    played: tuple[Played, ...] = ()
+    played: tuple[MatchEntry, ...] = ()
     """entries that the line adds to the statistics"""
 
 
@@ -52,11 +52,11 @@ class Joined(Event, frozen=True, kw_only=True, tag="joined"):
     bot: bool = False
     """no person, but a program of somebody's own"""
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         name = isolated(self.name)
         role = ", a program," if self.bot else ""
         values = {"name": name, "bot": "yes" if self.bot else "no"}
-        return Said(f"{name}{role} sits down", "Welcome to the table", values)
+        return Sentence(f"{name}{role} sits down", "Welcome to the table", values)
 
 
 class Waits(Event, frozen=True, kw_only=True, tag="waits"):
@@ -64,10 +64,10 @@ class Waits(Event, frozen=True, kw_only=True, tag="waits"):
 
     name: str
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         name = isolated(self.name)
         text = f"{name} waits for a seat"
-        return Said(text, text, {"name": name})
+        return Sentence(text, text, {"name": name})
 
 
 class Went(Event, frozen=True, kw_only=True, tag="went"):
@@ -80,7 +80,7 @@ class Went(Event, frozen=True, kw_only=True, tag="went"):
     removed: bool = False
     """the host has removed this person"""
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         name = isolated(self.name)
         text = f"{name} was removed by the host" if self.removed else f"{name} leaves"
         text = f"{text}; {self.computer} plays on" if self.computer else text
@@ -90,7 +90,7 @@ class Went(Event, frozen=True, kw_only=True, tag="went"):
             "computer": self.computer or "",
             "why": "removed" if self.removed else "left",
         }
-        return Said(text, text, values)
+        return Sentence(text, text, values)
 
 
 class NewName(Event, frozen=True, kw_only=True, tag="new_name"):
@@ -99,10 +99,10 @@ class NewName(Event, frozen=True, kw_only=True, tag="new_name"):
     old: str
     name: str
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         old, name = isolated(self.old), isolated(self.name)
         text = f"{old} is now called {name}"
-        return Said(text, text, {"old": old, "name": name})
+        return Sentence(text, text, {"old": old, "name": name})
 
 
 class Commitment(Event, frozen=True, kw_only=True, tag="commitment"):
@@ -137,10 +137,10 @@ class NumberMissing(Event, frozen=True, kw_only=True, tag="number_missing"):
 
     seat: int
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         text = f"The promised number of {names[self.seat]} did not come and is left out of this deal"
         you = "Your promised number did not come and is left out of this deal"
-        return Said(text, you, {"name": names[self.seat]})
+        return Sentence(text, you, {"name": names[self.seat]})
 
 
 class PlayersNumber(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -171,10 +171,10 @@ class MatchBegan(Event, frozen=True, kw_only=True, tag="match_began"):
     names: tuple[str, ...]
     kinds: tuple[Literal["human", "computer"], ...]
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         players = ", ".join(map(isolated, self.names))
         text = f"A new match: {players}"
-        return Said(text, text, {"names": players})
+        return Sentence(text, text, {"names": players})
 
 
 class MatchSealed(Event, frozen=True, kw_only=True, tag="match_sealed"):
@@ -190,8 +190,8 @@ class IsReady(Event, frozen=True, kw_only=True, tag="is_ready"):
 
     seat: int
 
-    def say(self, names: Sequence[str]) -> Said:
-        return Said(f"{names[self.seat]} is ready", "You are ready", {"name": names[self.seat]})
+    def say(self, names: Sequence[str]) -> Sentence:
+        return Sentence(f"{names[self.seat]} is ready", "You are ready", {"name": names[self.seat]})
 
 
 class ChatSaid(Event, frozen=True, kw_only=True, tag="chat"):
@@ -217,9 +217,9 @@ class Door(Event, frozen=True, kw_only=True, tag="door"):
 
     open: bool
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         text = "The room code alone lets people in" if self.open else "From now on only the link lets people in"
-        return Said(text, text, {"open": "yes" if self.open else "no"})
+        return Sentence(text, text, {"open": "yes" if self.open else "no"})
 
 
 class SeatsChanged(Event, frozen=True, kw_only=True, tag="seats_changed"):
@@ -228,9 +228,9 @@ class SeatsChanged(Event, frozen=True, kw_only=True, tag="seats_changed"):
     order: tuple[int, ...]
     """by seat: the seat where its player sat before"""
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         text = "The seats are changed"
-        return Said(text, text, {})
+        return Sentence(text, text, {})
 
 
 class SeatsWillBeDrawn(Event, frozen=True, kw_only=True, tag="draws_seats"):
@@ -238,10 +238,10 @@ class SeatsWillBeDrawn(Event, frozen=True, kw_only=True, tag="draws_seats"):
 
     on: bool
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         how = "will be drawn" if self.on else "stay as they are"
         text = f"The seats of the next match {how}"
-        return Said(text, text, {"on": "yes" if self.on else "no"})
+        return Sentence(text, text, {"on": "yes" if self.on else "no"})
 
 
 class SettingsChanged(Event, frozen=True, kw_only=True, tag="settings_changed"):
@@ -254,12 +254,12 @@ class SettingsChanged(Event, frozen=True, kw_only=True, tag="settings_changed"):
     new_seed: bool
     """other rules choose the deal, or leave it to chance again: another seed is committed to, and promises are void"""
 
-    def say(self, names: Sequence[str]) -> Said:
-        changes = listed([_SETTINGS[name] for name in self.changed])
+    def say(self, names: Sequence[str]) -> Sentence:
+        changes = joined([_SETTINGS[name] for name in self.changed])
         told: list[Any] = ["and", *([f"said-setting-{name.replace('_', '-')}"] for name in self.changed)]
         name = names[self.seat]
         values = {"name": name, "what": told}
-        return Said(f"{name} has changed {changes}", f"You have changed {changes}", values)
+        return Sentence(f"{name} has changed {changes}", f"You have changed {changes}", values)
 
 
 _SETTINGS: Final = {
@@ -279,8 +279,8 @@ class HostChanged(Event, frozen=True, kw_only=True, tag="host_changed"):
 
     seat: int
 
-    def say(self, names: Sequence[str]) -> Said:
-        return Said.of(names[self.seat], "is", "are", " the host now")
+    def say(self, names: Sequence[str]) -> Sentence:
+        return Sentence.of(names[self.seat], "is", "are", " the host now")
 
 
 class PersonSilenced(Event, frozen=True, kw_only=True, tag="silenced"):
@@ -291,10 +291,10 @@ class PersonSilenced(Event, frozen=True, kw_only=True, tag="silenced"):
     name: str
     on: bool
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         name, on = isolated(self.name), "yes" if self.on else "no"
         outcome = "may not write at this table" if self.on else "may write again"
-        return Said(f"{name} {outcome}", f"You {outcome}", {"name": name, "on": on})
+        return Sentence(f"{name} {outcome}", f"You {outcome}", {"name": name, "on": on})
 
 
 class MatchPaused(Event, frozen=True, kw_only=True, tag="match_paused"):
@@ -304,11 +304,11 @@ class MatchPaused(Event, frozen=True, kw_only=True, tag="match_paused"):
     """the seat of the person who votes"""
     on: bool
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         name, on = names[self.seat], "yes" if self.on else "no"
         if self.on:
-            return Said(f"{name} has paused the match", "You have paused the match", {"name": name, "on": on})
-        return Said(f"{name} lets the match go on", "You let the match go on", {"name": name, "on": on})
+            return Sentence(f"{name} has paused the match", "You have paused the match", {"name": name, "on": on})
+        return Sentence(f"{name} lets the match go on", "You let the match go on", {"name": name, "on": on})
 
 
 class WantsToEnd(Event, frozen=True, kw_only=True, tag="wants_to_end"):
@@ -317,11 +317,11 @@ class WantsToEnd(Event, frozen=True, kw_only=True, tag="wants_to_end"):
     seat: int
     on: bool
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         name, on = names[self.seat], "yes" if self.on else "no"
         if self.on:
-            return Said(f"{name} wants to end the match", "You want to end the match", {"name": name, "on": on})
-        return Said(f"{name} wants to play on", "You want to play on", {"name": name, "on": on})
+            return Sentence(f"{name} wants to end the match", "You want to end the match", {"name": name, "on": on})
+        return Sentence(f"{name} wants to play on", "You want to play on", {"name": name, "on": on})
 
 
 class ComputerPlays(Event, frozen=True, kw_only=True, tag="computer_plays"):
@@ -330,12 +330,12 @@ class ComputerPlays(Event, frozen=True, kw_only=True, tag="computer_plays"):
     seat: int
     on: bool
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         name = names[self.seat]
         if self.on:
             away = f"{name} is away; a computer plays on"
-            return Said(away, "You were away; a computer plays for you", {"name": name, "on": "yes"})
-        return Said(f"{name} is back", "You are back and play yourself again", {"name": name, "on": "no"})
+            return Sentence(away, "You were away; a computer plays for you", {"name": name, "on": "yes"})
+        return Sentence(f"{name} is back", "You are back and play yourself again", {"name": name, "on": "no"})
 
 
 class TimeUp(Event, frozen=True, kw_only=True, tag="time_up"):
@@ -345,9 +345,9 @@ class TimeUp(Event, frozen=True, kw_only=True, tag="time_up"):
     bank: bool = False
     """there was something in the time bank of the seat, and now it is empty, too"""
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         kind = "time, and the bank is empty" if self.bank else "time"
-        return Said.of(names[self.seat], "runs", "run", f" out of {kind}", bank="yes" if self.bank else "no")
+        return Sentence.of(names[self.seat], "runs", "run", f" out of {kind}", bank="yes" if self.bank else "no")
 
 
 TABLE_EVENTS: tuple[type[Event], ...] = (

@@ -12,7 +12,7 @@ from dealt.games.game import Event, Match
 from dealt.shuffle import MatchSeed, commitment, parse_seed
 from dealt.table import events as ev
 from dealt.table import record as rec
-from dealt.table.player_seeds import PlayersNumbers
+from dealt.table.player_seeds import PlayerSeeds
 
 
 @final
@@ -29,7 +29,7 @@ class Fairness:
         """whether players may add numbers of their own"""
         self.seed: MatchSeed | None = None
         """of the match, or of the next one; None until it is drawn"""
-        self.numbers = PlayersNumbers()
+        self.numbers = PlayerSeeds()
         """for the coming deal"""
         self._in_play: tuple[ev.PlayersNumber, ...] = ()
         self._committed = 0
@@ -90,7 +90,7 @@ class Fairness:
 
     def forget_numbers(self) -> None:
         """Discard the promises of numbers for a deal that will not take place."""
-        self.numbers = PlayersNumbers()
+        self.numbers = PlayerSeeds()
 
     # ------------------------------------------------------------------------------------- a deal, and its end
 
@@ -104,7 +104,7 @@ class Fairness:
         """Begin a deal: the numbers are used up."""
         self._in_play = tuple(ev.PlayersNumber(seat=seat, number=number) for seat, number in self.numbers.given.items())
         missing: list[Event] = [ev.NumberMissing(seat=seat) for seat in self.numbers.awaited]
-        self.numbers = PlayersNumbers()
+        self.numbers = PlayerSeeds()
         return missing
 
     def proceed(self, match: Match) -> list[Event]:
@@ -140,4 +140,4 @@ class Fairness:
     def end(self) -> None:
         """End the match: another one has another seed."""
         self.seed = None
-        self.numbers = PlayersNumbers()
+        self.numbers = PlayerSeeds()

@@ -25,7 +25,7 @@ _TAIL: Final = len(_MEMBER) + 2 * SEED_BYTES + len(b'"}')
 
 
 @final
-class Chain:
+class HashChain:
     """The links of one file, line by line from the first one on."""
 
     def __init__(self) -> None:

@@ -16,7 +16,7 @@ so that the match is others' but the deals count; `uncounted`: broken off, or gi
 that"""
 
 
-class Met(msgspec.Struct, frozen=True, array_like=True, gc=False):
+class OpponentEntry(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """Another player at the end of a match."""
 
     player: str
@@ -27,7 +27,7 @@ class Met(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """1: whose statistics these are finished before them, −1: behind them, 0: equal, or the match does not count"""
 
 
-class Played(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
+class MatchEntry(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
     """A match (or one game of a session that is a mere row of games) as one person played it."""
 
     match: int
@@ -54,7 +54,7 @@ class Played(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=
     points: tuple[int, ...] = ()
     """of each deal that this person finished"""
     deals_won: int = 0
-    met: tuple[Met, ...] = ()
+    met: tuple[OpponentEntry, ...] = ()
     number: int | None = None
     """of the deal, where it was chosen by its number"""
     ending: str = ""

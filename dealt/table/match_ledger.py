@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from typing import Any, final
 
 from dealt.games.game import Game
-from dealt.games.options import GameOptions, rule_set
-from dealt.games.recap_builder import Recorder
+from dealt.games.options import GameOptions, preset_name
+from dealt.games.recap_builder import RecapBuilder
 from dealt.games.types import Result
-from dealt.table.match_entry import Met, Outcome, Played
+from dealt.table.match_entry import MatchEntry, OpponentEntry, Outcome
 from dealt.table.seat import Person, Seat
 from dealt.table.settings import TableSettings
 
@@ -32,14 +32,14 @@ class Stint:
 
 
 @final
-class Ledger:
+class MatchLedger:
     """Listens to the matches of one table."""
 
     def __init__(self, settings: TableSettings, game: Game, options: GameOptions) -> None:
         self.settle(settings, game, options)
         self._matches = 0
         self._seats: Sequence[Seat] = ()
-        self._recorder: Recorder | None = None
+        self._recap_builder: RecapBuilder | None = None
         self._stints: dict[str, Stint] = {}
         """of everybody who has played in this match, by id"""
         self._holders: list[Stint | None] = []
@@ -50,20 +50,20 @@ class Ledger:
         """when the last deal was finished"""
         self._began = 0
         self._moves = 0
-        self._held: dict[tuple[str, int], Played] = {}
+        self._held: dict[tuple[str, int], MatchEntry] = {}
         """by person and part: what is told when the match is over, since watchers must not know it now"""
 
     def settle(self, settings: TableSettings, game: Game, options: GameOptions) -> None:
         """Set the rules of the next match."""
         self._settings = settings
         self._open_ended = options.open_ended
-        self._rules = rule_set(game, options)
+        self._rules = preset_name(game, options)
         self._number = game.deal_number(options)
 
-    def begin(self, at: int, seats: Sequence[Seat], recorder: Recorder) -> None:
+    def begin(self, at: int, seats: Sequence[Seat], recap_builder: RecapBuilder) -> None:
         """Begin a match with the people on these seats, which are read again at the end of every deal."""
         self._matches += 1
-        self._seats, self._recorder = seats, recorder
+        self._seats, self._recap_builder = seats, recap_builder
         self._stints, self._holders = {}, [None] * len(seats)
         self._held = {}
         self._finished = 0
@@ -82,7 +82,7 @@ class Ledger:
 
     def sit(self, seat: int, person: Person, at: int) -> None:
         """Seat a person; the entries of a finished match stay as they are."""
-        if self._recorder is not None:
+        if self._recap_builder is not None:
             self._sit(seat, person, at)
 
     def _sit(self, seat: int, person: Person, at: int) -> None:
@@ -112,19 +112,19 @@ class Ledger:
 
     # ------------------------------------------------------------------------------------------------- counting
 
-    def look(self, at: int, result: Result | None, *, closed: bool) -> tuple[Played, ...]:
+    def look(self, at: int, result: Result | None, *, closed: bool) -> tuple[MatchEntry, ...]:
         """Return the entries that follow from the last line; `closed`: it has ended the match where it stood."""
-        recorder = self._recorder
-        if recorder is None or (recorder.finished == self._finished and result is None):
+        recap_builder = self._recap_builder
+        if recap_builder is None or (recap_builder.finished == self._finished and result is None):
             return ()
-        found: list[Played] = []
+        found: list[MatchEntry] = []
         # A deal in the middle of which a match is closed is none.
-        if recorder.finished > self._finished and (recorder.apart or not closed):
-            found += self._finish_deal(at, recorder)
+        if recap_builder.finished > self._finished and (recap_builder.apart or not closed):
+            found += self._finish_deal(at, recap_builder)
         if result is not None:
-            if not recorder.apart and not self._open_ended:
-                found += self._finish_match(at, recorder, result)
-            self._recorder = None
+            if not recap_builder.apart and not self._open_ended:
+                found += self._finish_match(at, recap_builder, result)
+            self._recap_builder = None
         # A user's own program has no statistics and no place on leaderboards.
         counted = [entry for entry in found if not self._stints[entry.player].person.bot]
         if self._settings.delay_seconds:
@@ -134,50 +134,50 @@ class Ledger:
             counted, self._held = list(self._held.values()), {}
         return tuple(counted)
 
-    def _finish_deal(self, at: int, recorder: Recorder) -> list[Played]:
-        self._finished, self._ended = recorder.finished, at
-        deal = recorder.deals[-1]
-        if recorder.apart:
-            return self._finish_apart(at, recorder, bool(deal.winners))
+    def _finish_deal(self, at: int, recap_builder: RecapBuilder) -> list[MatchEntry]:
+        self._finished, self._ended = recap_builder.finished, at
+        deal = recap_builder.deals[-1]
+        if recap_builder.apart:
+            return self._finish_apart(at, recap_builder, bool(deal.winners))
         for seat, stint in enumerate(self._holders):
             if stint is not None and not stint.left:
                 stint.points.append(deal.points[seat])
                 stint.won += seat in deal.winners
         if not self._open_ended:
             return []
-        places = recorder.places(recorder.leaders(), recorder.totals)
-        return [self._entry(stint, at, recorder, places) for stint in self._stints.values() if not stint.left]
+        places = recap_builder.places(recap_builder.leaders(), recap_builder.totals)
+        return [self._entry(stint, at, recap_builder, places) for stint in self._stints.values() if not stint.left]
 
-    def _finish_apart(self, at: int, recorder: Recorder, won: bool) -> list[Played]:
-        outcome: Outcome = "won" if won else "lost" if recorder.last_counts else "uncounted"
+    def _finish_apart(self, at: int, recap_builder: RecapBuilder, won: bool) -> list[MatchEntry]:
+        outcome: Outcome = "won" if won else "lost" if recap_builder.last_counts else "uncounted"
         return [
-            Played(
+            MatchEntry(
                 **self._heading(stint, self._began, at),
-                part=recorder.finished,
+                part=recap_builder.finished,
                 outcome=outcome,
                 number=self._number,
-                ending=recorder.last_ending,
+                ending=recap_builder.last_ending,
                 moves=self._moves,
-                size=recorder.last_size,
+                size=recap_builder.last_size,
             )
             for stint in self._holders
             if stint is not None
         ]
 
-    def _finish_match(self, at: int, recorder: Recorder, result: Result) -> list[Played]:
+    def _finish_match(self, at: int, recap_builder: RecapBuilder, result: Result) -> list[MatchEntry]:
         stay = any(seat.person is not None for seat in self._seats)
-        places = recorder.places(result.winners, result.scores) if result.winners and stay else None
+        places = recap_builder.places(result.winners, result.scores) if result.winners and stay else None
         ended = at if places is not None else self._ended or at
         found = []
         for stint in self._stints.values():
-            entry = self._entry(stint, ended, recorder, places, gave_up=stint.left and stay)
+            entry = self._entry(stint, ended, recap_builder, places, gave_up=stint.left and stay)
             if entry.points or entry.outcome != "uncounted":
                 found.append(entry)
         return found
 
     def _entry(
-        self, stint: Stint, at: int, recorder: Recorder, places: Sequence[int] | None, *, gave_up: bool = False
-    ) -> Played:
+        self, stint: Stint, at: int, recap_builder: RecapBuilder, places: Sequence[int] | None, *, gave_up: bool = False
+    ) -> MatchEntry:
         outcome: Outcome
         if gave_up:
             outcome = "left"
@@ -188,11 +188,11 @@ class Ledger:
         else:
             outcome = "won" if places[stint.seat] == 1 else "lost"
         counts = outcome in ("won", "lost")
-        return Played(
+        return MatchEntry(
             **self._heading(stint, stint.began, at),
             outcome=outcome,
             level=self._settings.level if any(seat.person is None for seat in self._seats) else "",
-            total=recorder.totals[stint.seat],
+            total=recap_builder.totals[stint.seat],
             points=tuple(stint.points),
             deals_won=stint.won,
             met=tuple(self._met(stint, places if counts else None)),
@@ -211,7 +211,7 @@ class Ledger:
             "ended": ended,
         }
 
-    def _met(self, stint: Stint, places: Sequence[int] | None) -> list[Met]:
+    def _met(self, stint: Stint, places: Sequence[int] | None) -> list[OpponentEntry]:
         """Return the other players: those seated now, and those who have left and are compared with nobody."""
         found = []
         for seat, other in enumerate(self._seats):
@@ -219,11 +219,15 @@ class Ledger:
                 continue
             ahead = 0 if places is None else (places[seat] > places[stint.seat]) - (places[seat] < places[stint.seat])
             person = other.person
-            met = Met("", "", ahead) if person is None or person.bot else Met(person.player, person.name, ahead)
+            met = (
+                OpponentEntry("", "", ahead)
+                if person is None or person.bot
+                else OpponentEntry(person.player, person.name, ahead)
+            )
             found.append(met)
         gone = [
             former
             for former in self._stints.values()
             if former.left and former.points and former is not stint and not former.person.bot
         ]
-        return found + [Met(stint.person.player, stint.person.name, 0) for stint in gone]
+        return found + [OpponentEntry(stint.person.player, stint.person.name, 0) for stint in gone]

@@ -5,9 +5,9 @@ from collections.abc import Iterable
 import msgspec
 
 from dealt.errors import BadRecord
-from dealt.games.options import in_words
+from dealt.games.options import rules_in_words
 from dealt.table import record as rec
-from dealt.table.match_entry import Played
+from dealt.table.match_entry import MatchEntry
 from dealt.table.recount import entries
 from dealt.table.table import Table
 
@@ -36,7 +36,7 @@ class MatchOutcome(msgspec.Struct, frozen=True, kw_only=True):
     """seats; none where nobody has won"""
     reason: str
     """why it ended, in a sentence"""
-    entries: tuple[Played, ...]
+    entries: tuple[MatchEntry, ...]
     """the entry of each person"""
 
 
@@ -58,7 +58,7 @@ def outcome_of(lines: Iterable[rec.AnyLine]) -> MatchOutcome:
     result = match.result
     return MatchOutcome(
         game=table.game.name,
-        rules=in_words(table.game, table.options),
+        rules=rules_in_words(table.game, table.options),
         began=began,
         ended=table.last_at,
         deals=match.deal,

@@ -20,7 +20,7 @@ COLLECT_MS: Final = 1500
 
 
 @final
-class PlayersNumbers:
+class PlayerSeeds:
     """Promises and numbers for one deal, by seat."""
 
     def __init__(self) -> None:

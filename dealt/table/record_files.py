@@ -8,7 +8,7 @@ import msgspec
 
 from dealt.errors import BadRecord
 from dealt.table import record as rec
-from dealt.table.hash_chain import Chain
+from dealt.table.hash_chain import HashChain
 from dealt.table.record_json import decode_line, encode_line
 
 MAX_LINE_BYTES: Final = 16_384
@@ -24,7 +24,7 @@ def read_lines(stream: BinaryIO) -> Iterator[rec.AnyLine]:
     A byte-order mark at the beginning and blank lines at the end are no part of the record: editors add them. Raises
     BadRecord: `bad_record_line`, `no_link`, `broken_chain`, `after_seal`, `record_empty` or `record_too_long`.
     """
-    chain: Chain | None = None
+    chain: HashChain | None = None
     line: rec.AnyLine | None = None
     ended_at = 0
     for number, data in enumerate(_texts(stream), start=1):
@@ -38,7 +38,7 @@ def read_lines(stream: BinaryIO) -> Iterator[rec.AnyLine]:
         try:
             line = decode_line(_text(data))
             if number == 1 and isinstance(line, rec.Opened) and line.format >= 2:
-                chain = Chain()
+                chain = HashChain()
             # The links are those of the lines as they stand in the file; a line without such a chain has none.
             if chain is not None:
                 chain.check(data)
@@ -88,7 +88,7 @@ class LineWriter:
 
     def __init__(self, stream: BinaryIO) -> None:
         self._stream = stream
-        self._chain: Chain | None = None
+        self._chain: HashChain | None = None
         self.lines = 0
         """number of written lines"""
 
@@ -100,7 +100,7 @@ class LineWriter:
 
     def _text(self, line: rec.AnyLine) -> bytes:
         if isinstance(line, rec.Opened) and line.format >= 2:
-            self._chain = Chain()
+            self._chain = HashChain()
         return encode_line(line) if self._chain is None else self._chain.add(line)
 
 

@@ -13,17 +13,17 @@ from dealt.bots.bot import LEVELS
 from dealt.errors import BadRecord, DealtError
 from dealt.games.game import Event, Match
 from dealt.games.recap import Recap
-from dealt.games.recap_builder import Recorder
+from dealt.games.recap_builder import RecapBuilder
 from dealt.games.registry import game as game_named
 from dealt.table import events as ev
 from dealt.table import record as rec
 from dealt.table.events import VersionedEvent
 from dealt.table.fairness import Fairness
-from dealt.table.hash_chain import Chain
+from dealt.table.hash_chain import HashChain
 from dealt.table.info import Leaving, Phase
-from dealt.table.match_entry import Played
-from dealt.table.match_ledger import Ledger
-from dealt.table.player_seeds import COLLECT_MS, PlayersNumbers
+from dealt.table.match_entry import MatchEntry
+from dealt.table.match_ledger import MatchLedger
+from dealt.table.player_seeds import COLLECT_MS, PlayerSeeds
 from dealt.table.record import OF_THE_TABLE, Acted, Closed
 from dealt.table.seat import READY, Person
 from dealt.table.seats import Seating
@@ -83,11 +83,11 @@ class Table(Seating):
         """lines of a record that lead to the table as it was when the match began; their versions mean nothing"""
         self.recap: Recap | None = None
         """recap of the match that has ended; None while there is none, or another one is played"""
-        self.played: tuple[Played, ...] = ()
+        self.played: tuple[MatchEntry, ...] = ()
         """entries that the last line adds to the statistics of the people here"""
-        self._ledger = Ledger(self.settings, self.game, self.options)
-        self._recorder: Recorder | None = None
-        self._chain: Chain | None = None
+        self._ledger = MatchLedger(self.settings, self.game, self.options)
+        self._recap_builder: RecapBuilder | None = None
+        self._chain: HashChain | None = None
 
     # ------------------------------------------------------------------------------------------------ reading
 
@@ -105,7 +105,7 @@ class Table(Seating):
     def broken_off(self) -> bool:
         """True if a person has left without whom this match does not go on."""
         match = self.match
-        if match is None or not match.ends_without:
+        if match is None or not match.ends_when_player_leaves:
             return False
         return any(kind == "human" and self.seats[seat].person is None for seat, kind in enumerate(match.seats))
 
@@ -128,7 +128,7 @@ class Table(Seating):
             return None
         if self.people == [seat]:
             return "ends"
-        if match.ends_without and match.seats[seat] == "human":
+        if match.ends_when_player_leaves and match.seats[seat] == "human":
             return "ends_for_all"
         return "computer"
 
@@ -201,7 +201,7 @@ class Table(Seating):
         return None if self.fairness.seed is None else self.fairness.seed.secret
 
     @property
-    def numbers(self) -> PlayersNumbers:
+    def numbers(self) -> PlayerSeeds:
         """The players' numbers for the seed of the coming deal."""
         return self.fairness.numbers
 
@@ -497,8 +497,8 @@ class Table(Seating):
             raise BadRecord("bad_start", "A match starts where none can.")
         self.fairness.check_ready(1, line.at)
         self.match = self.game.start(self.options, line.kinds, self.seed, tuple(self.numbers.mixed))
-        self._recorder, self.recap = self.game.recorder(self.options, len(line.kinds)), None
-        self._ledger.begin(line.at, self.seats, self._recorder)
+        self._recap_builder, self.recap = self.game.recap_builder(self.options, len(line.kinds)), None
+        self._ledger.begin(line.at, self.seats, self._recap_builder)
         self.matches += 1
         self.play_with(self.settings.level)
         self.banks = [1000 * self.settings.bank_seconds] * len(self.seats)
@@ -518,7 +518,7 @@ class Table(Seating):
         self.preamble = (opened, *door, *self.as_lines(started.at), *self.fairness.lines)
         if self.opened.format < 2:
             return
-        self._chain = Chain()
+        self._chain = HashChain()
         for line in self.preamble:
             self._chain.read(line)
 
@@ -547,14 +547,14 @@ class Table(Seating):
         return self.fairness.begin()
 
     def _listen(self, happened: list[Event]) -> None:
-        assert self._recorder is not None
+        assert self._recap_builder is not None
         for event in happened:
-            self._recorder.add(event)
+            self._recap_builder.add(event)
 
     def _over(self) -> list[Event]:
-        assert self.seed is not None and self.match is not None and self._recorder is not None
+        assert self.seed is not None and self.match is not None and self._recap_builder is not None
         assert self.match.result is not None
-        self.recap = self._recorder.recap(self.match.result)
+        self.recap = self._recap_builder.recap(self.match.result)
         seed = self.seed.hex()
         self.fairness.end()
         self.paused_by = None

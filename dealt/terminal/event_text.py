@@ -13,7 +13,7 @@ def sentences(events: Iterable[VersionedEvent], seat: int | None, *, all_secrets
     With `all_secrets` they include what only one seat may know: for a match that is over.
     """
     return [
-        versioned.said.told(seat is not None and getattr(versioned.event, "seat", None) == seat)
+        versioned.said.for_seat(seat is not None and getattr(versioned.event, "seat", None) == seat)
         for versioned in events
         if versioned.said is not None and (all_secrets or versioned.audience in (None, seat))
     ]

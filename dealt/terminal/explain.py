@@ -7,7 +7,7 @@ import msgspec
 
 from dealt.errors import BadText, IllegalAction
 from dealt.games.game import Action, Game, Match
-from dealt.games.text import listed
+from dealt.games.text import joined
 from dealt.manual.judging import Explanation, explained, meaningless
 from dealt.terminal.action_input import meaning
 
@@ -31,7 +31,7 @@ def _meant(match: Match, seat: int, typed: str) -> Action:
     found = meaning(match, seat, typed)
     if found.action is None:
         offers = match.offers(seat)
-        choices = listed([f"“{offers[place].action}”" for place in found.choices], "or")
+        choices = joined([f"“{offers[place].action}”" for place in found.choices], "or")
         raise BadText("ambiguous_action", f"“{typed.strip()[:40]}” can mean several things: {choices}.")
     return match.game.parse_action(found.action)
 

@@ -13,7 +13,7 @@ from typing import Final
 from dealt.bots.bot import level_summary
 from dealt.errors import DealtError
 from dealt.games.game import Offer
-from dealt.games.options import in_words
+from dealt.games.options import rules_in_words
 from dealt.table.commands import TableRefused
 from dealt.table.events import VersionedEvent
 from dealt.terminal.action_input import meaning, offer_lines
@@ -60,7 +60,7 @@ class LineMode:
         """Play until the match is over."""
         table = self._local.table
         self._console.say(f"{table.game.title}. Type help for help, quit to stop.")
-        self._console.say(f"{in_words(table.game, table.options)}.")
+        self._console.say(f"{rules_in_words(table.game, table.options)}.")
         if len(table.humans) < len(table.seats):
             self._console.say(f"Computers, {level_summary(table.game.name, table.settings.level)}")
         try:

@@ -5,7 +5,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from dealt.atomic_file import whole_file
+from dealt.atomic_file import atomic_write
 from dealt.errors import BadRecord, DealtError
 from dealt.games import game as game_named
 from dealt.table import record as rec
@@ -45,7 +45,7 @@ class MatchFolder:
         self.folder.mkdir(parents=True, exist_ok=True)
         # Matches that end in the same second get a number.
         number = sum(1 for _ in self.folder.glob(f"{name}*.jsonl"))
-        with whole_file(self.folder / f"{name}{f'-{number + 1}' if number else ''}.jsonl") as file:
+        with atomic_write(self.folder / f"{name}{f'-{number + 1}' if number else ''}.jsonl") as file:
             write_lines(file, match)
 
     def outcomes(self) -> Iterator[MatchOutcome]:

@@ -7,9 +7,9 @@ from typing import Final
 from rich.text import Text
 
 from dealt.games import game as game_named
-from dealt.statistics.totals import figures_of
+from dealt.statistics.totals import game_totals
 from dealt.statistics.types import CurvePoint, GameFigures, Kind
-from dealt.table.match_entry import Played
+from dealt.table.match_entry import MatchEntry
 from dealt.terminal.plot import shares_plot
 
 PLOT_COLUMNS: Final = 60
@@ -18,14 +18,14 @@ _FEW: Final = 5
 """kinds of matches that are listed"""
 
 
-def told(name: str, entries: Sequence[Played], today: date) -> Iterator[Text]:
+def told(name: str, entries: Sequence[MatchEntry], today: date) -> Iterator[Text]:
     """Yield the statistics of a user; `entries` are theirs, oldest first."""
-    by_game: dict[str, list[Played]] = {}
+    by_game: dict[str, list[MatchEntry]] = {}
     for entry in entries:
         by_game.setdefault(entry.game, []).append(entry)
     yield Text(name, style="bold")
     for game in sorted(by_game, key=lambda name: -len(by_game[name])):
-        figures = figures_of(game, by_game[game], today)
+        figures = game_totals(game, by_game[game], today)
         yield from map(Text, _lines(figures))
         if len(figures.curve) > 1:
             yield _plot(figures)

@@ -16,7 +16,7 @@ from dealt.cards import Card
 from dealt.errors import BadOptions, BadText, IllegalAction
 from dealt.games import game as game_named
 from dealt.games.game import ENCODER, Match, MatchEnded, OwnCard, SeatKind, decode_hook
-from dealt.games.json_encoding import ready
+from dealt.games.json_encoding import with_card_texts
 from dealt.games.options import describe
 from dealt.shuffle import numbered_seed
 from dealt.table.events import TABLE_EVENTS
@@ -381,7 +381,7 @@ def test_views_go_over_the_wire_and_come_back(name: str, data: st.DataObject) ->
         back = msgspec.json.decode(ENCODER.encode(part), type=type(part), dec_hook=decode_hook)
         assert back == part
         for value in msgspec.structs.astuple(part):
-            assert ENCODER.encode(ready(value)) == ENCODER.encode(value)
+            assert ENCODER.encode(with_card_texts(value)) == ENCODER.encode(value)
 
 
 @given(data=st.data())
@@ -447,7 +447,7 @@ def test_events_have_an_audience_a_sentence_and_a_wire_form(name: str, data: st.
         said = event.say(names_of(match))
         if said is not None:
             assert said.text.isprintable()
-            assert said.told(own=True).isprintable()
+            assert said.for_seat(own=True).isprintable()
             assert said.text.strip()
 
 

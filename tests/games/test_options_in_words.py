@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from dealt.games import game as game_named
 from dealt.games import games
 from dealt.games.game import Game
-from dealt.games.options import OptionInfo, applies, describe, in_words, option_text
+from dealt.games.options import OptionInfo, applies, describe, option_text, rules_in_words
 from tests.examples import examples
 from tests.games.anygame import texts
 
@@ -65,7 +65,7 @@ def test_a_rule_set_has_a_title_and_one_sentence(name: str) -> None:
     assert len(set(titles)) == len(titles)
     for preset in game_named(name).presets.values():
         assert preset.description.endswith(".")
-        assert in_words(game_named(name), preset.options) == preset.title
+        assert rules_in_words(game_named(name), preset.options) == preset.title
 
 
 def test_what_an_option_depends_on_is_an_option_with_these_values(name: str) -> None:
@@ -87,5 +87,5 @@ def test_options_conflict_only_where_one_of_them_means_nothing(name: str, data: 
     assert game.options_type(**values).conflict() is None or idle
     # A form that leaves what means nothing as it usually is never meets a refusal.
     options = game.options({**values, **idle})
-    assert in_words(game, options)
+    assert rules_in_words(game, options)
     assert msgspec.structs.asdict(options).keys() == values.keys()

@@ -25,7 +25,7 @@ from dealt.games.patience.autoplay import Ending
 from dealt.games.patience.events import GameEnded
 from dealt.games.patience.views import GameScore, Statistics
 from dealt.games.recap import MatchAward, Recap
-from dealt.games.recap_builder import Recorder
+from dealt.games.recap_builder import RecapBuilder
 from tests.example import example_added
 from tests.examples import examples
 from tests.games.anygame import NAMES, go_on, starts
@@ -43,12 +43,12 @@ def _example() -> Iterator[None]:
 def played(name: str, data: st.DataObject) -> tuple[Recap, Result]:
     """A match that was played for a while and then closed, if it had not ended."""
     match = data.draw(starts(name))
-    recorder = match.game.recorder(match.options, len(match.seats))
+    recap_builder = match.game.recap_builder(match.options, len(match.seats))
     happened = [*match.opening(), *go_on(match, Random(data.draw(st.integers(0, 999))), 400), *match.close()]
     for event in happened:
-        recorder.add(event)
+        recap_builder.add(event)
     assert match.result is not None
-    return recorder.recap(match.result), match.result
+    return recap_builder.recap(match.result), match.result
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -83,38 +83,38 @@ def test_places_and_awards_name_seats_that_there_are(name: str, data: st.DataObj
 
 
 def test_the_lead_counts_from_when_it_was_not_lost_again_and_a_comeback_from_far_behind() -> None:
-    recorder = Recorder(2)
+    recap_builder = RecapBuilder(2)
     for totals in ((0, 3), (4, 3), (4, 9), (9, 9), (12, 9), (13, 9)):
-        recorder.finish_deal(totals, (int(totals[1] > totals[0]),))
-    recap = recorder.recap(Result((0,), (13, 9), "Thirteen."))
+        recap_builder.finish_deal(totals, (int(totals[1] > totals[0]),))
+    recap = recap_builder.recap(Result((0,), (13, 9), "Thirteen."))
     assert recap.lead_since == 5
     assert award(recap, "comeback") == MatchAward("comeback", "The comeback", (0,), "5", "behind after deal 3")
-    assert recorder.recap(Result((), (13, 9), "Broken off.")).lead_since is None
+    assert recap_builder.recap(Result((), (13, 9), "Broken off.")).lead_since is None
 
 
 def test_points_of_a_deal_that_ended_the_match_in_its_middle_count() -> None:
-    recorder = Recorder(2)
-    recorder.finish_deal((3, 5), (1,))
-    recap = recorder.recap(Result((0,), (8, 5), "Eight."))
+    recap_builder = RecapBuilder(2)
+    recap_builder.finish_deal((3, 5), (1,))
+    recap = recap_builder.recap(Result((0,), (8, 5), "Eight."))
     assert [one.points for one in recap.deals] == [(3, 5), (5, 0)]
     assert recap.lead_since == 2
 
 
 def test_equal_totals_share_a_place_behind_the_winner() -> None:
-    recorder = Recorder(4)
-    assert recorder.recap(Result((2,), (7, 7, 9, 1), "")).places == (2, 2, 1, 4)
+    recap_builder = RecapBuilder(4)
+    assert recap_builder.recap(Result((2,), (7, 7, 9, 1), "")).places == (2, 2, 1, 4)
     # House rules may keep the highest total from winning.
-    assert recorder.recap(Result((3,), (7, 9, 7, 1), "")).places == (3, 2, 3, 1)
+    assert recap_builder.recap(Result((3,), (7, 9, 7, 1), "")).places == (3, 2, 3, 1)
 
 
 # --------------------------------------------------------------------------------------------------- game by game
 
 
 def told(name: str, seats: int, events: list[Event], result: Result) -> Recap:
-    recorder = game_named(name).recorder(game_named(name).options(), seats)
+    recap_builder = game_named(name).recap_builder(game_named(name).options(), seats)
     for event in [*events, MatchEnded(seat=None, winners=(), scores=(), reason="")]:
-        recorder.add(event)
-    return recorder.recap(result)
+        recap_builder.add(event)
+    return recap_builder.recap(result)
 
 
 def award(recap: Recap, kind: str) -> MatchAward | None:

@@ -10,7 +10,7 @@ import pytest
 
 from dealt.errors import BadOptions
 from dealt.games import game, games
-from dealt.games.chicago.poker import NAMES, in_words, mask_strength
+from dealt.games.chicago.poker import NAMES, hand_in_words, mask_strength
 from dealt.games.game import Game
 from dealt.games.options import describe
 from dealt.games.recap import Recap
@@ -56,9 +56,9 @@ def played(name: str, seed: int, steps: int) -> Recap:
     options = list(rules.presets.values())[seed % len(rules.presets)].options
     seats = GAMES[name]
     match = rules.start(options, ["human"] * seats, seed.to_bytes(32, "big"))
-    recorder = rules.recorder(options, seats)
+    recap_builder = rules.recap_builder(options, seats)
     for event in match.opening():
-        recorder.add(event)
+        recap_builder.add(event)
     for _ in range(steps):
         if match.over:
             break
@@ -72,13 +72,13 @@ def played(name: str, seed: int, steps: int) -> Recap:
                     check(f"{name}-said-{'need' if name == 'bluejack' else 'follow'}", need)
             happened = match.act(seat, rules.parse_action(chance.choice(legal)))
         for event in happened:
-            recorder.add(event)
+            recap_builder.add(event)
     if not match.over:
         for event in match.close():
-            recorder.add(event)
+            recap_builder.add(event)
     result = match.result
     assert result is not None
-    return recorder.recap(result)
+    return recap_builder.recap(result)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -98,7 +98,7 @@ def test_what_a_hand_of_chicago_is_called() -> None:
         check("chicago-said-kind", name)
     for _ in range(3000):
         mask = sum(1 << index for index in chance.sample(range(52), 5))
-        check("chicago-said-kind", in_words(mask_strength(mask)))
+        check("chicago-said-kind", hand_in_words(mask_strength(mask)))
 
 
 def test_an_award_that_is_rare() -> None:

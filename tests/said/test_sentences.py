@@ -14,7 +14,7 @@ from dealt.cards import cards_text
 from dealt.errors import DealtError, IllegalAction
 from dealt.games import game
 from dealt.games.game import Event, Match, Offer
-from dealt.games.types import Said
+from dealt.games.types import Sentence
 from dealt.table import events as ev
 from dealt.table.settings import CHANGEABLE
 from tests.said import catalogue
@@ -26,7 +26,7 @@ HINTS = {"bigtwo": 60, "chicago": 24, "bluejack": 60, "patience": 60}
 """how many are asked for: a deal of Chicago has all its kinds, and each takes a third of a second"""
 
 
-def check(event: Event, told: Said, name: str) -> None:
+def check(event: Event, told: Sentence, name: str) -> None:
     code = str(event.__struct_config__.tag)
     made = catalogue.said(code, told.values, name)
     assert made == told.text, code

@@ -24,7 +24,7 @@ from dealt.server.storage.statistics_writer import counted
 from dealt.server.storage.store import Store
 from dealt.server.storage.writer import NotSaved
 from dealt.statistics.daily import day_of, number_of
-from dealt.table.match_entry import Played
+from dealt.table.match_entry import MatchEntry
 from tests.server.rig import Client, House, house
 
 ONE_DEAL = {"session_end": "hands", "session_hands": 1}
@@ -148,7 +148,9 @@ async def test_what_an_older_room_has_counted_the_lobby_tells_too(database: str,
         METADATA.drop_all(connection)
         connection.exec_driver_sql("DROP TABLE IF EXISTS alembic_version")
     migrate._upgrade(engine, "0006")
-    one = Played(match=1, player="ann", name="Ann", game="bigtwo", seats=4, began=1, ended=2, outcome="won", moves=5)
+    one = MatchEntry(
+        match=1, player="ann", name="Ann", game="bigtwo", seats=4, began=1, ended=2, outcome="won", moves=5
+    )
     row = {
         "table_id": 7, "match_number": 1, "part": 0, "person": "ann", "ended": 2, "game": "bigtwo", "deal_number": None,
         "entry": ENCODER.encode(one).decode(),
@@ -280,10 +282,10 @@ async def test_ones_matches_are_listed_the_latest_first_with_the_way_to_their_re
 # ------------------------------------------------------------------------------------------------- the deal of the day
 
 
-def solved(game: Game, person: str, day: date, match: int, later: int) -> Played:
+def solved(game: Game, person: str, day: date, match: int, later: int) -> MatchEntry:
     """A game of the deal of a day, begun so many days later."""
     noon = int(datetime(day.year, day.month, day.day, 12, tzinfo=UTC).timestamp() * 1000) + later * 86_400_000
-    return Played(
+    return MatchEntry(
         match=match, player=person, name="Ann", game=game.name, seats=1, began=noon, ended=noon + 1000,
         outcome="won", number=number_of(game, day), moves=50, size=52,
     )  # fmt: skip

@@ -22,7 +22,7 @@ from dealt.server.storage.schema import METADATA
 from dealt.server.storage.statistics_writer import counted
 from dealt.server.storage.store import Store
 from dealt.server.storage.writer import Transaction
-from dealt.table.match_entry import Played
+from dealt.table.match_entry import MatchEntry
 from tests.server.postgres import Postgres
 from tests.server.rig import (
     House,
@@ -159,7 +159,7 @@ async def test_what_a_deal_was_for_its_players_is_saved_with_its_lines_whatever_
     if not known:
         monkeypatch.setattr(lines, "_BY_DRIVER", {})
     assert await put(store, row(1)) is None
-    won = Played(match=1, player="id", name="Ann", game="bigtwo", seats=4, began=1, ended=2, outcome="won")
+    won = MatchEntry(match=1, player="id", name="Ann", game="bigtwo", seats=4, began=1, ended=2, outcome="won")
     for version in (2, 3):
         now = msgspec.structs.replace(won, ended=version)
         assert await put(store, row(version), statements=counted(1, [now])) is None
@@ -176,7 +176,7 @@ async def test_of_what_many_deals_were_at_once_the_last_word_on_each_stays(
     """More than a statement has room for, and twice of each, as if two deals of a match had ended in one commit."""
     if not known:
         monkeypatch.setattr(lines, "_BY_DRIVER", {})
-    won = Played(match=1, player="id", name="Ann", game="bigtwo", seats=4, began=1, ended=2, outcome="won")
+    won = MatchEntry(match=1, player="id", name="Ann", game="bigtwo", seats=4, began=1, ended=2, outcome="won")
     first = [msgspec.structs.replace(won, match=number, ended=number) for number in range(1, 151)]
     second = [msgspec.structs.replace(one, ended=1000 + one.match, outcome="lost") for one in first]
     assert await put(store, row(1), statements=counted(1, [*first, *second])) is None
@@ -191,7 +191,7 @@ async def test_a_line_that_does_not_fit_takes_back_all_that_goes_with_it(
 ) -> None:
     """Past SQLAlchemy, or with something that goes through it; and what comes next is saved."""
     assert await put(store, row(1)) is None
-    won = Played(match=1, player="id", name="Ann", game="bigtwo", seats=4, began=1, ended=2, outcome="won")
+    won = MatchEntry(match=1, player="id", name="Ann", game="bigtwo", seats=4, began=1, ended=2, outcome="won")
     refused = await put(store, row(2), row(1), statements=[*statements, *counted(1, [won])])
     assert refused is not None
     assert refused.code == "not_saved"

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dealt.table import commands
-from dealt.table.match_entry import Met, Played
+from dealt.table.match_entry import MatchEntry, OpponentEntry
 from dealt.table.recount import entries, key_of
 from tests.examples import examples
 from tests.table.driver import Evening
@@ -17,7 +17,7 @@ from tests.table.evenings import act, evening_of, lines_of, play_match
 TWO_DEALS: dict[str, Any] = {"session_end": "hands", "session_hands": 2}
 
 
-def kept(evening: Evening) -> dict[str, Played]:
+def kept(evening: Evening) -> dict[str, MatchEntry]:
     """By the name of the person, the last that was counted."""
     return {one.name: one for each in evening.applied for one in each.played}
 
@@ -56,9 +56,13 @@ def test_whoever_gives_up_the_seat_while_others_play_on_has_not_won() -> None:
     evening.do(commands.leave, "id-Bao")
     play_match(evening)
     found = kept(evening)
-    assert (found["Bao"].outcome, len(found["Bao"].points), found["Bao"].met[0]) == ("left", 1, Met("id-Ann", "Ann", 0))
+    assert (found["Bao"].outcome, len(found["Bao"].points), found["Bao"].met[0]) == (
+        "left",
+        1,
+        OpponentEntry("id-Ann", "Ann", 0),
+    )
     assert found["Ann"].outcome in ("won", "lost")
-    assert Met("id-Bao", "Bao", 0) in found["Ann"].met
+    assert OpponentEntry("id-Bao", "Bao", 0) in found["Ann"].met
     assert found["Ann"].level == "easy"
 
 
@@ -111,7 +115,7 @@ def test_each_game_of_the_patience_counts_by_itself_and_a_given_up_one_as_its_ru
 ) -> None:
     evening = Evening("patience", abandoned=abandoned)
     evening.come("Ann")
-    found: list[Played] = []
+    found: list[MatchEntry] = []
     for number in (1, 2):
         for move in ("deal", "deal", "give up"):
             evening.do(commands.act, 0, move, "human")

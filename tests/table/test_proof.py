@@ -20,7 +20,7 @@ from dealt.table import commands
 from dealt.table import events as ev
 from dealt.table import record as rec
 from dealt.table.export import finished_match, finished_matches
-from dealt.table.hash_chain import Chain
+from dealt.table.hash_chain import HashChain
 from dealt.table.record_files import read_lines, write_lines
 from dealt.table.table import Table
 from dealt.table.verify import Verdict, verify
@@ -106,7 +106,7 @@ def test_the_links_are_those_of_the_page() -> None:
 
 
 def test_the_links_of_the_vectors() -> None:
-    page, chain = vectors(), Chain()
+    page, chain = vectors(), HashChain()
     for body, link in ((page["body 1"], page["link 1"]), (page["body 2"], page["link 2"])):
         chain.check(f'{body[:-1]},"link":"{link}"}}'.encode())
         assert chain.head == link

@@ -21,7 +21,10 @@ def _secrets(table: LocalTable, seat: int, looking: int | None) -> set[str]:
     names = table.table.names
     open_to_all = {*match.describe(match.view(None), names), *match.describe(match.view(looking), names)}
     told = [one for one in Table.restore(table.lines)[1] if one.audience == seat and one.said is not None]
-    own = {*match.describe(match.view(seat), names), *(one.said.told(own=True) for one in told if one.said is not None)}
+    own = {
+        *match.describe(match.view(seat), names),
+        *(one.said.for_seat(own=True) for one in told if one.said is not None),
+    }
     # Two hands may be described alike, and a sentence such as “It is your turn.” tells nothing.
     return {line for line in own - open_to_all if cards_in(match.game, line)}
 

@@ -12,7 +12,7 @@ from dealt.server.storage.engine import open_engine
 from dealt.server.storage.prepared import executable
 from dealt.server.storage.schema import people
 from dealt.server.storage.statistics_writer import counted
-from dealt.table.match_entry import Met, Played
+from dealt.table.match_entry import MatchEntry, OpponentEntry
 
 _DAY: Final = 86_400_000
 _DAYS: Final = 180
@@ -45,17 +45,17 @@ def _how_many(rng: Random, day: int) -> int:
     return rng.randint(1, 6) if rng.random() < busy else 0
 
 
-def _match(rng: Random, player: str, name: str, day: int, now: int) -> Played:
+def _match(rng: Random, player: str, name: str, day: int, now: int) -> MatchEntry:
     game = rng.choice(["bigtwo", "bigtwo", "bigtwo", "chicago", "bluejack", "patience"])
     seats, ended = _SEATS[game], now - day * _DAY - rng.randrange(_DAY // 4)
     better = 0.1 * (1 - day / _DAYS)
     won = rng.random() < (1 / seats if seats > 1 else 0.3) + better
     friends = rng.random() < 0.6 and seats > 1
     others = rng.sample(sorted(_FRIENDS.items()), rng.randint(1, min(3, seats - 1))) if friends else []
-    met = [Met(key, who, 1 if won else rng.choice([1, -1, -1])) for who, key in others]
-    met += [Met("", "", 1 if won else rng.choice([1, -1]))] * (seats - 1 - len(met))
+    met = [OpponentEntry(key, who, 1 if won else rng.choice([1, -1, -1])) for who, key in others]
+    met += [OpponentEntry("", "", 1 if won else rng.choice([1, -1]))] * (seats - 1 - len(met))
     points = _points(rng, game)
-    return Played(
+    return MatchEntry(
         match=1,
         part=1 if game == "patience" else 0,
         player=player,

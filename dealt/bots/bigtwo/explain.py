@@ -12,7 +12,7 @@ from dealt.games.bigtwo.core.card_order import TableMask
 from dealt.games.bigtwo.legal import BigTwoLegal
 from dealt.games.bigtwo.options import rules_of
 from dealt.games.game import View
-from dealt.games.text import counted, points
+from dealt.games.text import pluralized, points
 
 _LEAST: Final = 0.05
 """points below which a difference does not count"""
@@ -55,13 +55,13 @@ class MoveComparison:
     def _why_pass(self, others: list[AnyAction], other: Play, gain: float) -> Reason:
         need, least = self._facts.need, min(map(self._facts.need, others))
         if least >= need(PASS):
-            sentence = f"Whatever beats it breaks your hand up, which would still need {counted(least, 'play')}."
+            sentence = f"Whatever beats it breaks your hand up, which would still need {pluralized(least, 'play')}."
             return Reason("why_whole", sentence, {"count": least})
         if kept := self._keeps(PASS, other) or self._holds(other):
             return kept
         if need(other) >= need(PASS):
             cards, count = self._text(self._facts.cards(other)), need(other)
-            sentence = f"{cards} would break your hand up, which would still need {counted(count, 'play')} after it."
+            sentence = f"{cards} would break your hand up, which would still need {pluralized(count, 'play')} after it."
             return Reason("why_breaks", sentence, {"cards": cards, "count": count})
         return self._better(gain, other, passes=True)
 
@@ -70,7 +70,7 @@ class MoveComparison:
         if not need:
             return Reason("why_out", "It empties your hand.")
         if self._facts.stays(self._facts.cards(chosen)):
-            sentence = f"Nobody can beat it: you lead next, with {counted(need, 'play')} to go."
+            sentence = f"Nobody can beat it: you lead next, with {pluralized(need, 'play')} to go."
             return Reason("why_unbeaten", sentence, {"count": need})
         if need == 1:
             return Reason("why_one", "After it, one more play takes you out.")
@@ -129,7 +129,7 @@ class MoveComparison:
         count = min(self._facts.others)
         if count > _NEAR or not len(other.cards) <= count < len(chosen.cards):
             return None
-        sentence = f"A player with only {counted(count, 'card')} left cannot beat it."
+        sentence = f"A player with only {pluralized(count, 'card')} left cannot beat it."
         return Reason("why_shuts_out", sentence, {"count": count})
 
     def _few(self, chosen: Play) -> Reason | None:
@@ -189,7 +189,7 @@ class MoveComparison:
         count = min(self._facts.others)
         if count > _NEAR or not self._counts:
             return None
-        left = counted(count, "card")
+        left = pluralized(count, "card")
         sentence = f"A player has only {left} left: what you get rid of now cannot count against you."
         return Reason("why_near", sentence, {"count": count})
 

@@ -4,7 +4,7 @@ from dealt.bots.bot import Reason
 from dealt.games.game import Action
 from dealt.games.patience.actions import DEAL, GIVE_UP
 from dealt.games.patience.views import PatiencePublic
-from dealt.games.text import counted
+from dealt.games.text import pluralized
 
 
 def why(shown: PatiencePublic, action: Action, moves: int | None, *, wins: bool) -> Reason:
@@ -20,7 +20,7 @@ def why(shown: PatiencePublic, action: Action, moves: int | None, *, wins: bool)
     if action != DEAL:
         return Reason("why_late", "The next card goes to this column: afterwards the set may fit no more.")
     if shown.hidden:
-        sentence = f"No set is lost by waiting, and {counted(shown.hidden, 'card')} have not been seen."
+        sentence = f"No set is lost by waiting, and {pluralized(shown.hidden, 'card')} have not been seen."
         if shown.hidden == 1:
             sentence = "No set is lost by waiting, and 1 card has not been seen."
         return Reason("why_wait", sentence, {"count": shown.hidden})

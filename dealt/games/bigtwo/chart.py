@@ -7,7 +7,7 @@ from dealt.cards import RANKS, SUIT_NAMES, SUITS, parse_cards
 from dealt.games.bigtwo.core.kind import Kind
 from dealt.games.bigtwo.options import STRAIGHTS, BigTwoOptions, rules_of
 from dealt.games.chart import Chart, ChartGroup, ChartRow
-from dealt.games.text import listed
+from dealt.games.text import joined
 
 EXAMPLES: Final = {
     "single": "9H",
@@ -73,7 +73,7 @@ def _ranks() -> ChartRow:
 
 def _suits(options: BigTwoOptions) -> ChartRow:
     names: Iterable[str] = (SUIT_NAMES[SUITS.index(suit)] for suit in options.suit_order)
-    return ChartRow("Suits", _cards(" ".join(f"9{suit}" for suit in options.suit_order)), listed(list(names)))
+    return ChartRow("Suits", _cards(" ".join(f"9{suit}" for suit in options.suit_order)), joined(list(names)))
 
 
 def _cards(text: str) -> tuple[object, ...]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from dealt.cards import Card, cards_text
 from dealt.games.bigtwo.tricks import DealScore
-from dealt.games.game import Event, Said
+from dealt.games.game import Event, Sentence
 from dealt.games.text import card_phrase, rank_value
 
 
@@ -17,12 +17,12 @@ class DealBegan(Event, frozen=True, kw_only=True, tag="deal_began"):
     leader: int
     must_contain: Card | None
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         must = f" and must play the {self.must_contain.name}" if self.must_contain else ""
         values: dict[str, Any] = {"deal": self.deal, "name": names[self.leader], "must": "no"}
         if self.must_contain is not None:
             values |= {"must": "yes", "card": card_phrase(self.must_contain)}
-        return Said(f"Deal {self.deal}: {names[self.leader]} leads{must}", values=values)
+        return Sentence(f"Deal {self.deal}: {names[self.leader]} leads{must}", values=values)
 
 
 class HandDealt(Event, frozen=True, kw_only=True, tag="hand_dealt"):
@@ -47,12 +47,12 @@ class Played(Event, frozen=True, kw_only=True, tag="played"):
     left: int
     """cards left in the seat's hand"""
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         # “full house, nines” is “full house” here: the cards follow.
         combination = f"{self.name.split(',')[0]} " if len(self.cards) > 1 else ""
         cards = cards_text(self.cards)
         rank = rank_value(self.cards[0].text)
-        return Said.of(
+        return Sentence.of(
             names[self.seat], "plays", "play", f" {combination}{cards}", kind=self.kind, rank=rank, cards=cards
         )
 
@@ -62,13 +62,13 @@ class Passed(Event, frozen=True, kw_only=True, tag="passed"):
 
     seat: int
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         return _passes(names[self.seat])
 
 
 @lru_cache(maxsize=1 << 12)
-def _passes(name: str) -> Said:
-    return Said.of(name, "passes", "pass")
+def _passes(name: str) -> Sentence:
+    return Sentence.of(name, "passes", "pass")
 
 
 class LastCard(Event, frozen=True, kw_only=True, tag="last_card"):
@@ -76,8 +76,8 @@ class LastCard(Event, frozen=True, kw_only=True, tag="last_card"):
 
     seat: int
 
-    def say(self, names: Sequence[str]) -> Said:
-        return Said.of(names[self.seat], "has", "have", " one card left")
+    def say(self, names: Sequence[str]) -> Sentence:
+        return Sentence.of(names[self.seat], "has", "have", " one card left")
 
 
 class TrickTaken(Event, frozen=True, kw_only=True, tag="trick_taken"):
@@ -88,8 +88,8 @@ class TrickTaken(Event, frozen=True, kw_only=True, tag="trick_taken"):
     """number of the trick that ended"""
     cards: tuple[Card, ...]
 
-    def say(self, names: Sequence[str]) -> Said:
-        return Said.of(
+    def say(self, names: Sequence[str]) -> Sentence:
+        return Sentence.of(
             names[self.seat], "takes", "take", f" the trick with {cards_text(self.cards)}", cards=cards_text(self.cards)
         )
 
@@ -102,5 +102,5 @@ class DealEnded(Event, frozen=True, kw_only=True, tag="deal_ended"):
     totals: tuple[int, ...]
     hands: tuple[tuple[Card, ...], ...]
 
-    def say(self, names: Sequence[str]) -> Said:
-        return Said.of(names[self.seat], "wins", "win", f" deal {self.score.deal}", deal=self.score.deal)
+    def say(self, names: Sequence[str]) -> Sentence:
+        return Sentence.of(names[self.seat], "wins", "win", f" deal {self.score.deal}", deal=self.score.deal)

@@ -8,7 +8,7 @@ from dealt.games.bigtwo.combinations import combination
 from dealt.games.bigtwo.core.deal import SEATS
 from dealt.games.bigtwo.match import BigTwoMatch
 from dealt.games.bigtwo.options import PRESETS, BigTwoOptions
-from dealt.games.bigtwo.recap import BigTwoRecorder
+from dealt.games.bigtwo.recap import BigTwoRecapBuilder
 from dealt.games.chart import Chart
 from dealt.games.game import Action, Game, SeatKind
 from dealt.shuffle import MatchSeed
@@ -44,9 +44,9 @@ class BigTwo(Game):
         found = combination(options, action.cards) if isinstance(action, actions.Play) else None
         return None if found is None else (found.name, found.parts)
 
-    def recorder(self, options: Any, seats: int) -> BigTwoRecorder:
+    def recap_builder(self, options: Any, seats: int) -> BigTwoRecapBuilder:
         """Return the recap builder of a new match."""
-        return BigTwoRecorder(options)
+        return BigTwoRecapBuilder(options)
 
     def chart(self, options: BigTwoOptions) -> Chart:
         """Return the rules on one page."""

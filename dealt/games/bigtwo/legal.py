@@ -10,7 +10,7 @@ from dealt.games.bigtwo.core.deal import FINE, refusal
 from dealt.games.bigtwo.core.plays import Plays
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 from dealt.games.bigtwo.state import SessionState
-from dealt.games.text import first_of
+from dealt.games.text import preview
 
 
 @final
@@ -71,7 +71,7 @@ class BigTwoLegal:
         return refusal(rules, self.hand, cards, self.top, self.required, self.highest_only) == FINE
 
     def __repr__(self) -> str:
-        return f"BigTwoLegal({first_of(self)})"
+        return f"BigTwoLegal({preview(self)})"
 
     def __reduce__(self) -> tuple[type["BigTwoLegal"], tuple[BigTwoOptions, int, int, int, bool]]:
         return type(self), (self.options, self.hand, self.top, self.required, self.highest_only)

@@ -75,7 +75,7 @@ class BigTwoMatch(Match):
 
     def play(self, seat: int, action: AnyAction) -> list[Event]:
         """Apply one action and return the events."""
-        events = transitions.act(self.state, seat, action)
+        events = transitions.apply(self.state, seat, action)
         return [*events, self.ending()] if self.over else events
 
     def close(self) -> list[Event]:
@@ -143,4 +143,4 @@ class BigTwoMatch(Match):
 
     def describe(self, view: View, names: Sequence[str]) -> list[str]:
         """Return a view in plain text lines."""
-        return text.lines(view, names)
+        return text.describe(view, names)

@@ -10,7 +10,7 @@ from dealt.games.bigtwo.core.card_order import SuitOrder
 from dealt.games.bigtwo.core.kind import BARE_QUADS, QUADS, STRAIGHT_FLUSH
 from dealt.games.bigtwo.core.rules import Rules
 from dealt.games.bigtwo.core.straights import Straights
-from dealt.games.options import GameOptions, Only, Preset, Words
+from dealt.games.options import GameOptions, Only, Preset, ValueLabels
 
 AnySuitOrder = Literal[
     "DCHS", "CDHS", "CSHD", "CDSH", "CHDS", "CHSD", "CSDH", "DCSH", "DHCS", "DHSC", "DSCH", "DSHC",
@@ -44,17 +44,19 @@ class BigTwoOptions(GameOptions, frozen=True, kw_only=True):
     suit_order: Annotated[
         AnySuitOrder,
         Meta(title="Order of suits", description="From low to high, where the rank does not decide."),
-        Words({order: ", ".join(SUIT_NAMES[SUITS.index(suit)] for suit in order) for order in get_args(AnySuitOrder)}),
+        ValueLabels(
+            {order: ", ".join(SUIT_NAMES[SUITS.index(suit)] for suit in order) for order in get_args(AnySuitOrder)}
+        ),
     ] = "DCHS"
     starting_card: Annotated[
         StartingCard,
         Meta(title="Starting card", description="Whoever holds it leads the first deal with a play that contains it."),
-        Words({card: parse_card(card).name for card in get_args(StartingCard)}),
+        ValueLabels({card: parse_card(card).name for card in get_args(StartingCard)}),
     ] = "3D"
     later_leader: Annotated[
         Literal["winner", "holder"],
         Meta(title="Later deals", description="Who leads when the first deal is over."),
-        Words({"winner": "the winner of the last deal leads", "holder": "the holder of the starting card leads"}),
+        ValueLabels({"winner": "the winner of the last deal leads", "holder": "the holder of the starting card leads"}),
     ] = "winner"
     three_required_after_change: Annotated[
         bool,
@@ -67,7 +69,7 @@ class BigTwoOptions(GameOptions, frozen=True, kw_only=True):
     straights: Annotated[
         Literal["deuce", "jqka2", "a2345_high"],
         Meta(title="Straights", description="Which five cards in a row count, from the lowest to the highest."),
-        Words(
+        ValueLabels(
             {
                 "deuce": "from A-2-3-4-5 to 10-J-Q-K-A",
                 "jqka2": "from 3-4-5-6-7 to J-Q-K-A-2",
@@ -78,7 +80,7 @@ class BigTwoOptions(GameOptions, frozen=True, kw_only=True):
     flush_order: Annotated[
         Literal["suit", "rank"],
         Meta(title="Flushes", description="What decides first between two of them."),
-        Words({"suit": "the suit", "rank": "the rank of the top card"}),
+        ValueLabels({"suit": "the suit", "rank": "the rank of the top card"}),
     ] = "suit"
     four_cards: Annotated[
         Literal["none", "quads_and_two_pairs"],
@@ -86,12 +88,12 @@ class BigTwoOptions(GameOptions, frozen=True, kw_only=True):
             title="Groups of four cards",
             description="Where they may be played, four of a kind takes no fifth card.",
         ),
-        Words({"none": "none", "quads_and_two_pairs": "two pairs and four of a kind"}),
+        ValueLabels({"none": "none", "quads_and_two_pairs": "two pairs and four of a kind"}),
     ] = "none"
     bomb: Annotated[
         Literal["none", "quads_or_sf", "bare_quads"],
         Meta(title="Bombs", description="They beat any other number of cards, but never a single card."),
-        Words(
+        ValueLabels(
             {
                 "none": "none",
                 "quads_or_sf": "four of a kind with a fifth card, or a straight flush",
@@ -106,12 +108,12 @@ class BigTwoOptions(GameOptions, frozen=True, kw_only=True):
     last_card_rule: Annotated[
         Literal["warn", "must_play_highest"],
         Meta(title="Last card", description="What holds while the next player has one card left."),
-        Words({"warn": "a warning only", "must_play_highest": "a single card must be your highest"}),
+        ValueLabels({"warn": "a warning only", "must_play_highest": "a single card must be your highest"}),
     ] = "warn"
     scoring: Annotated[
         Literal["penalty", "plain", "winner"],
         Meta(title="Scoring", description="What a deal costs those who have not won it."),
-        Words(
+        ValueLabels(
             {
                 "penalty": "a point a card, double from ten cards, 39 for all thirteen",
                 "plain": "a point a card, and the winner gets the sum",
@@ -122,24 +124,24 @@ class BigTwoOptions(GameOptions, frozen=True, kw_only=True):
     unused_twos: Annotated[
         Literal["plain", "double", "double_each"],
         Meta(title="Unused twos", description="How often twos that are left in a hand double its points."),
-        Words({"plain": "not at all", "double": "once", "double_each": "once for each two"}),
+        ValueLabels({"plain": "not at all", "double": "once", "double_each": "once for each two"}),
         Only("scoring", ("penalty", "plain")),
     ] = "plain"
     finish_with_two: Annotated[
         Literal["plain", "double"],
         Meta(title="Finishing with a two", description="What a last play that contains a two does."),
-        Words({"plain": "nothing special", "double": "it doubles everybody's points"}),
+        ValueLabels({"plain": "nothing special", "double": "it doubles everybody's points"}),
         Only("scoring", ("penalty", "plain")),
     ] = "plain"
     stake: Annotated[
         int,
         Meta(ge=0, le=1000, title="Stake", description="Money for each point of difference; 0: for points only."),
-        Words({0: "for points only"}),
+        ValueLabels({0: "for points only"}),
     ] = 0
     session_end: Annotated[
         Literal["leave", "hands", "penalty"],
         Meta(title="End of the session", description="When it is over."),
-        Words(
+        ValueLabels(
             {
                 "leave": "when the players leave",
                 "hands": "after a number of deals",

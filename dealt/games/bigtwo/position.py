@@ -28,7 +28,16 @@ from dealt.games.bigtwo.refusals import refusal
 from dealt.games.bigtwo.state import EndReason, SessionState
 from dealt.games.bigtwo.tricks import DealScore, PastPlay
 from dealt.games.game import Game
-from dealt.games.position import EMPTY, Fields, bad, entries, hands_text, line, number, numbers_text
+from dealt.games.position import (
+    EMPTY,
+    Fields,
+    bad_position,
+    hands_text,
+    join_entries,
+    number,
+    numbers_text,
+    position_line,
+)
 
 Cards = tuple[Card, ...]
 
@@ -43,16 +52,16 @@ def write(match: BigTwoMatch) -> str:
     """Return the position of a match."""
     state, deal, cards = match.state, match.state.deal, match.state.rules.suits.cards
     fields = [
-        ("history", entries(map(_score_text, state.history))),
+        ("history", join_entries(map(_score_text, state.history))),
         ("trick", "" if deal.trick == 1 else str(deal.trick)),
         ("turn", "" if state.deal_over else str(deal.turn)),
         ("must", cards_text(cards(deal.required))),
         ("hands", hands_text(map(cards, deal.hands))),
-        ("plays", entries([cards_text(play.cards) for play in state.trick_plays])),
-        ("past", entries([f"{step.seat}:{cards_text(step.cards) or EMPTY}" for step in state.past])),
+        ("plays", join_entries([cards_text(play.cards) for play in state.trick_plays])),
+        ("past", join_entries([f"{step.seat}:{cards_text(step.cards) or EMPTY}" for step in state.past])),
         ("ended", state.ended or ""),
     ]
-    return line(match, state.seed, fields)
+    return position_line(match, state.seed, fields)
 
 
 def _score_text(score: DealScore) -> str:
@@ -73,14 +82,14 @@ def read(game: Game, text: str) -> BigTwoMatch:
     state.past = _past(fields.entries("past"), state)
     left = tuple(map(len, hands))
     if state.deal_over != (0 in left and bool(state.history) and state.history[-1].cards_left == left):
-        raise bad("The last deal of the history does not fit the hands.")
+        raise bad_position("The last deal of the history does not fit the hands.")
     return BigTwoMatch(game, seats, state)
 
 
 def _score(entry: str, deal: int) -> DealScore:
     winner, points, left = entry.split(":") if entry.count(":") == 2 else ("", "", "")
     if len(points.split()) != SEATS or len(left.split()) != SEATS:
-        raise bad("A finished deal is written as winner, points and cards left, as in “0:0 3 5 39:0 3 5 13”.")
+        raise bad_position("A finished deal is written as winner, points and cards left, as in “0:0 3 5 39:0 3 5 13”.")
     return DealScore(
         deal=deal,
         winner=number(winner, "The winner of a deal", most=SEATS - 1),
@@ -89,43 +98,43 @@ def _score(entry: str, deal: int) -> DealScore:
     )
 
 
-def _past(entries: list[str], state: SessionState) -> tuple[PastPlay, ...]:
+def _past(texts: list[str], state: SessionState) -> tuple[PastPlay, ...]:
     """Return the steps of the tricks that are over; their cards lie neither in a hand nor in this trick."""
     steps = []
-    for entry in entries:
-        seat, colon, cards = entry.partition(":")
+    for text in texts:
+        seat, colon, cards = text.partition(":")
         if not colon:
-            raise bad("A step of an earlier trick is written as seat and cards, as in “0:3D 3S” or “1:-”.")
+            raise bad_position("A step of an earlier trick is written as seat and cards, as in “0:3D 3S” or “1:-”.")
         held = () if cards.strip() == EMPTY else parse_cards(cards)
         steps.append(PastPlay(number(seat.strip(), "The seat of a step", most=SEATS - 1), held))
     played = [*(step.cards for step in steps), *(play.cards for play in state.trick_plays)]
     gone = [card for cards in played for card in cards]
     if len(set(gone)) < len(gone) or state.rules.suits.mask(gone) & sum(state.deal.hands):
-        raise bad("A card of an earlier trick has been played twice, or is still in a hand.")
+        raise bad_position("A card of an earlier trick has been played twice, or is still in a hand.")
     return tuple(steps)
 
 
 def _begun_trick(fields: Fields, rules: Rules, hands: list[Cards], plays: list[Cards]) -> Deal:
     """Return the deal as it was when this trick began, the cards of its plays in the hands again."""
     if hands.count(()) > 1:
-        raise bad("Only one hand can be empty.")
+        raise bad_position("Only one hand can be empty.")
     turns = _turns(rules, plays)
     # If the last play has won the deal, no seat may act; its seat is the one without cards.
     won = () in hands and bool(plays)
     if won and fields.has("turn"):
-        raise bad("Nobody is to act in a deal that is over.")
+        raise bad_position("Nobody is to act in a deal that is over.")
     turn = hands.index(()) - turns[-2] if won else fields.seat("turn", SEATS, turns[-1]) - turns[-1]
     seats = [(seat + turn) % SEATS for seat in turns]
     whole = list(hands)
     for seat, cards in zip(seats, plays, strict=False):
         if any(card in hand for hand in whole for card in cards):
-            raise bad("A card of this trick is still in a hand.")
+            raise bad_position("A card of this trick is still in a hand.")
         whole[seat] += cards
     if max(map(len, whole)) > _HAND_SIZE:
-        raise bad("A hand has at most thirteen cards.")
+        raise bad_position("A hand has at most thirteen cards.")
     must = fields.cards("must")
     if len(must) > 1 or not set(must) <= set(whole[seats[0]]):
-        raise bad("The leading seat must hold the one card that has to be played.")
+        raise bad_position("The leading seat must hold the one card that has to be played.")
     deal = Deal(rules, list(map(rules.suits.mask, whole)), seats[0], rules.suits.mask(must))
     deal.trick = fields.number("trick", 1, 1, PACK_SIZE)
     return deal
@@ -138,7 +147,7 @@ def _turns(rules: Rules, plays: list[Cards]) -> list[int]:
     turns = [0]
     for cards in plays:
         if deal.trick > 1:
-            raise bad("The trick was over before its last play.")
+            raise bad_position("The trick was over before its last play.")
         deal.apply(rules.suits.mask(cards))
         turns.append(deal.turn)
     return turns
@@ -150,7 +159,7 @@ def _play_again(state: SessionState, plays: list[Cards]) -> None:
     for cards in plays:
         refused = refusal(deal, deal.turn, play_of(cards) if cards else PASS)
         if refused is not None:
-            raise bad(refused.sentence)
+            raise bad_position(refused.sentence)
         transitions.move(state, mask(cards))
     if (0 in deal.hands and not state.deal_over) or (plays and deal.top == 0):
-        raise bad("The plays of this trick do not lead to these hands.")
+        raise bad_position("The plays of this trick do not lead to these hands.")

@@ -9,7 +9,7 @@ from dealt.games.bigtwo.events import DealEnded, Played
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 from dealt.games.bigtwo.scoring import debts
 from dealt.games.recap import Better, Debt, MatchAward
-from dealt.games.recap_builder import Record, Recorder, for_most
+from dealt.games.recap_builder import Maximum, RecapBuilder, award_for_most
 from dealt.games.types import Event
 
 _FEWEST: Final = 4
@@ -17,7 +17,7 @@ _FEWEST: Final = 4
 
 
 @final
-class BigTwoRecorder(Recorder):
+class BigTwoRecapBuilder(RecapBuilder):
     """Deals won and lost, combinations, and what was left in the hands."""
 
     counts: ClassVar[str] = "penalty points"
@@ -30,9 +30,9 @@ class BigTwoRecorder(Recorder):
         self._stake = options.stake
         self._left = [0] * SEATS
         self._twos = [0] * SEATS
-        self._biggest = Record("cards", "Biggest combination")
-        self._narrowest = Record("close", "Fewest points in a lost deal")
-        self._dearest = Record("costly", "Most points in one deal")
+        self._biggest = Maximum("cards", "Biggest combination")
+        self._narrowest = Maximum("close", "Fewest points in a lost deal")
+        self._dearest = Maximum("costly", "Most points in one deal")
 
     def add(self, event: Event) -> None:
         if type(event) is Played:
@@ -63,9 +63,9 @@ class BigTwoRecorder(Recorder):
         yield self._biggest.award
         if len(self.deals) > 1:
             yield self._narrowest.award
-            yield for_most("few", "Fewest cards left", self._left, "over all deals", least=0, fewest=True)
+            yield award_for_most("few", "Fewest cards left", self._left, "over all deals", least=0, fewest=True)
             yield self._dearest.award
-        yield for_most("kept", "Most twos kept", self._twos, "in hand when the deal was over")
+        yield award_for_most("kept", "Most twos kept", self._twos, "in hand when the deal was over")
 
 
 def _is_two(card: Card) -> bool:

@@ -28,7 +28,7 @@ from dealt.games.bigtwo.core.deal import Deal
 from dealt.games.bigtwo.core.kind import BARE_QUADS, QUADS, Kind
 from dealt.games.bigtwo.core.rules import Rules
 from dealt.games.bigtwo.core.straights_and_flushes import Flush
-from dealt.games.text import card_phrase, listed
+from dealt.games.text import card_phrase, joined
 
 NO_CARDS_CHOSEN: Final = ("no_cards", "Choose the cards that you want to play, or pass.")
 Refused = tuple[str, str, dict[str, Any]]
@@ -109,8 +109,8 @@ def beaten_by(rules: Rules, top: Kind) -> str:
     words = [top.higher, *(kind.with_article for kind in better if kind.size == top.size and kind is not top)]
     bombs = [kind.phrase for kind in better if kind.size != top.size]
     if bombs:
-        words.append(f"a bomb ({listed(bombs, 'or')})")
-    return listed(words, "or")
+        words.append(f"a bomb ({joined(bombs, 'or')})")
+    return joined(words, "or")
 
 
 @lru_cache(maxsize=1024)
@@ -187,7 +187,7 @@ def _must_be(subject: str, rules: Rules, size: int) -> str:
     """Return the sentence “Five cards must be a straight, a flush, … or a straight flush.”"""
     kinds = [kind for kind in rules.kinds if kind.size == size]
     words = [kind.with_article + (" with a fifth card" if kind.number == QUADS else "") for kind in kinds]
-    return f"{subject} must be {listed(words, 'or')}." if words else f"{subject} are no combination here."
+    return f"{subject} must be {joined(words, 'or')}." if words else f"{subject} are no combination here."
 
 
 def _kinds(rules: Rules, size: int) -> list[Any]:

@@ -8,7 +8,7 @@ from dealt.games.bigtwo.options import BigTwoOptions
 from dealt.games.bigtwo.state import SessionState
 from dealt.games.game import Result
 from dealt.games.recap import Debt
-from dealt.games.text import counted
+from dealt.games.text import pluralized
 
 _TWOS: Final = 0xF << 48
 """in any order of suits"""
@@ -86,7 +86,7 @@ def result_of(state: SessionState) -> Result | None:
     if not deals:
         return Result((), totals, "The session was closed before a deal was finished.")
     fewest = min(totals)
-    after = f"after {counted(deals, 'deal')}"
+    after = f"after {pluralized(deals, 'deal')}"
     how = {
         "closed": f"The session was closed {after}",
         "hands": f"The session ended {after}",

@@ -6,10 +6,10 @@ from dealt.cards import cards_text
 from dealt.games.bigtwo.tricks import TrickPlay
 from dealt.games.bigtwo.views import BigTwoPrivate, BigTwoPublic
 from dealt.games.game import View
-from dealt.games.text import counted
+from dealt.games.text import pluralized
 
 
-def lines(view: View, names: Sequence[str]) -> list[str]:
+def describe(view: View, names: Sequence[str]) -> list[str]:
     """Return the table, then the seat's own cards."""
     public: BigTwoPublic = view.public
     of = f" of {public.session_hands}" if public.session_hands else ""
@@ -33,7 +33,7 @@ def lines(view: View, names: Sequence[str]) -> list[str]:
 
 def _seat(public: BigTwoPublic, seat: int, names: Sequence[str]) -> str:
     left, points = public.counts[seat], public.totals[seat]
-    parts = [counted(left, "card"), counted(points, "point")]
+    parts = [pluralized(left, "card"), pluralized(points, "point")]
     if public.money is not None:
         parts.append(f"{public.money[seat]:+d} money")
     if public.out[seat]:

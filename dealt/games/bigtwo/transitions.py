@@ -57,7 +57,7 @@ def opening(state: SessionState) -> list[Event]:
 # ------------------------------------------------------------------------------------------------- an action
 
 
-def act(state: SessionState, seat: int, action: AnyAction) -> list[Event]:
+def apply(state: SessionState, seat: int, action: AnyAction) -> list[Event]:
     """Apply a legal action and return the events."""
     if type(action) is Play:
         return _play(state, seat, state.rules.suits.to_table(action.mask))

@@ -4,7 +4,7 @@ from dealt.games.bluejack.board import PLACES, TARGET
 from dealt.games.bluejack.cards import GAME_MOST, SIGNED_MOST, parse_card
 from dealt.games.bluejack.options import BluejackOptions
 from dealt.games.chart import Chart, ChartGroup, ChartRow
-from dealt.games.text import counted
+from dealt.games.text import pluralized
 
 
 def chart(options: BluejackOptions) -> Chart:
@@ -27,7 +27,7 @@ def _cards() -> tuple[ChartRow, ...]:
 def _ends(options: BluejackOptions) -> tuple[ChartRow, ...]:
     free = "" if options.specials_take_place else "; flip and x2 take no place"
     only = " and neither flip nor x2" if options.specials_break_blue else "; flip and x2 do no harm"
-    match = f"{counted(options.sets, 'set')} win the match" if options.sets > 1 else "one set wins the match"
+    match = f"{pluralized(options.sets, 'set')} win the match" if options.sets > 1 else "one set wins the match"
     return (
         ChartRow("Bust", _faces("+9y +8r +6g"), f"over {TARGET} at the end of a turn", "lost"),
         ChartRow("Higher total", _faces("+10b +9y"), f"both stand; equal totals win nothing; {match}", "the set"),

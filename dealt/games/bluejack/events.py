@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dealt.games.bluejack.board import TARGET
 from dealt.games.bluejack.cards import BluejackCard, cards_text
 from dealt.games.bluejack.views import LastSet
-from dealt.games.game import Event, Said
-from dealt.games.text import counted
+from dealt.games.game import Event, Sentence
+from dealt.games.text import pluralized
 
 
 class SeatEvent(Event, frozen=True, kw_only=True):
@@ -25,9 +25,9 @@ class HandDealt(SeatEvent, frozen=True, kw_only=True, tag="hand_dealt"):
     def audience(self) -> int | None:
         return self.seat
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         cards = cards_text(self.cards)
-        return Said.of(names[self.seat], "holds", "hold", f" {cards}", cards=cards)
+        return Sentence.of(names[self.seat], "holds", "hold", f" {cards}", cards=cards)
 
 
 class SetBegan(SeatEvent, frozen=True, kw_only=True, tag="set_began"):
@@ -35,9 +35,9 @@ class SetBegan(SeatEvent, frozen=True, kw_only=True, tag="set_began"):
 
     set: int
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         name = names[self.seat]
-        return Said(f"Set {self.set}: {name} begins", f"Set {self.set}: you begin", {"set": self.set, "name": name})
+        return Sentence(f"Set {self.set}: {name} begins", f"Set {self.set}: you begin", {"set": self.set, "name": name})
 
 
 class DeckShuffled(Event, frozen=True, kw_only=True, tag="deck_shuffled"):
@@ -45,9 +45,9 @@ class DeckShuffled(Event, frozen=True, kw_only=True, tag="deck_shuffled"):
 
     cards: int
 
-    def say(self, names: Sequence[str]) -> Said:
-        text = f"The deck is shuffled again and has {counted(self.cards, 'card')}"
-        return Said(text, values={"count": self.cards})
+    def say(self, names: Sequence[str]) -> Sentence:
+        text = f"The deck is shuffled again and has {pluralized(self.cards, 'card')}"
+        return Sentence(text, values={"count": self.cards})
 
 
 class Drew(SeatEvent, frozen=True, kw_only=True, tag="drew"):
@@ -56,9 +56,9 @@ class Drew(SeatEvent, frozen=True, kw_only=True, tag="drew"):
     card: BluejackCard
     total: int
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         over = f", over {TARGET}" if self.total > TARGET else ""
-        return Said(
+        return Sentence(
             f"{names[self.seat]} draws {self.card} and has {self.total}{over}",
             f"You draw {self.card} and have {self.total}{over}",
             {
@@ -76,8 +76,8 @@ class TurnEnded(SeatEvent, frozen=True, kw_only=True, tag="turn_ended"):
 
     total: int
 
-    def say(self, names: Sequence[str]) -> Said:
-        return Said.of(names[self.seat], "ends", "end", f" the turn on {self.total}", total=self.total)
+    def say(self, names: Sequence[str]) -> Sentence:
+        return Sentence.of(names[self.seat], "ends", "end", f" the turn on {self.total}", total=self.total)
 
 
 class Stood(SeatEvent, frozen=True, kw_only=True, tag="stood"):
@@ -86,11 +86,11 @@ class Stood(SeatEvent, frozen=True, kw_only=True, tag="stood"):
     total: int
     automatic: bool
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         if self.automatic:
             rest = {"name": names[self.seat], "total": self.total, "automatic": "yes"}
-            return Said(f"{names[self.seat]} has {self.total} and stands", f"You have {self.total} and stand", rest)
-        return Said.of(names[self.seat], "stands", "stand", f" on {self.total}", total=self.total, automatic="no")
+            return Sentence(f"{names[self.seat]} has {self.total} and stands", f"You have {self.total} and stand", rest)
+        return Sentence.of(names[self.seat], "stands", "stand", f" on {self.total}", total=self.total, automatic="no")
 
 
 class CardPlayed(SeatEvent, frozen=True, kw_only=True, tag="card_played"):
@@ -101,8 +101,8 @@ class CardPlayed(SeatEvent, frozen=True, kw_only=True, tag="card_played"):
     left: int
     """cards left in the seat's hand"""
 
-    def say(self, names: Sequence[str]) -> Said:
-        return Said(
+    def say(self, names: Sequence[str]) -> Sentence:
+        return Sentence(
             f"{names[self.seat]} plays {self.card} and has {self.total}",
             f"You play {self.card} and have {self.total}",
             {"name": names[self.seat], "card": str(self.card), "total": self.total},
@@ -114,8 +114,8 @@ class WentBust(SeatEvent, frozen=True, kw_only=True, tag="went_bust"):
 
     total: int
 
-    def say(self, names: Sequence[str]) -> Said:
-        return Said.of(names[self.seat], "is", "are", f" bust with {self.total}", total=self.total)
+    def say(self, names: Sequence[str]) -> Sentence:
+        return Sentence.of(names[self.seat], "is", "are", f" bust with {self.total}", total=self.total)
 
 
 class SetEnded(Event, frozen=True, kw_only=True, tag="set_ended"):
@@ -125,11 +125,11 @@ class SetEnded(Event, frozen=True, kw_only=True, tag="set_ended"):
     result: LastSet
     sets_won: tuple[int, int]
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         score = self.result.score
         if self.seat is None:
             tied = {"how": "tied", "set": score.set, "mine": score.totals[0], "name": "", "other": 0, "target": TARGET}
-            return Said(f"Set {score.set} is tied at {score.totals[0]}", values=tied)
+            return Sentence(f"Set {score.set} is tied at {score.totals[0]}", values=tied)
         mine, other = score.totals[self.seat], score.totals[1 - self.seat]
         how = {
             "bust": "",  # which has been told to whom it happened
@@ -137,7 +137,7 @@ class SetEnded(Event, frozen=True, kw_only=True, tag="set_ended"):
             "nine": f" with a full board of nine cards and {mine}",
             "blue": f" with a blue {TARGET}, and the match at once",
         }[score.ending]
-        return Said.of(
+        return Sentence.of(
             names[self.seat],
             "wins",
             "win",

@@ -8,9 +8,9 @@ from dealt.games.bluejack.chart import chart
 from dealt.games.bluejack.match import BluejackMatch
 from dealt.games.bluejack.options import PRESETS, BluejackOptions
 from dealt.games.bluejack.position import read, write
-from dealt.games.bluejack.recap import BluejackRecorder
+from dealt.games.bluejack.recap import BluejackRecapBuilder
 from dealt.games.bluejack.state import SEATS, deal
-from dealt.games.bluejack.transitions import Flow
+from dealt.games.bluejack.transitions import Transitions
 from dealt.games.chart import Chart
 from dealt.games.game import Game, SeatKind
 from dealt.shuffle import MatchSeed
@@ -30,7 +30,7 @@ class Bluejack(Game):
 
     def begin(self, options: Any, seats: tuple[SeatKind, ...], seed: MatchSeed) -> BluejackMatch:
         state = deal(seed)
-        Flow(state, options, seats).begin_set()
+        Transitions(state, options, seats).begin_set()
         return BluejackMatch(self, options, seats, state)
 
     def parse_card(self, text: str) -> BluejackCard:
@@ -39,8 +39,8 @@ class Bluejack(Game):
     def parse_action(self, text: str) -> BluejackAction:
         return parse_action(text)
 
-    def recorder(self, options: Any, seats: int) -> BluejackRecorder:
-        return BluejackRecorder()
+    def recap_builder(self, options: Any, seats: int) -> BluejackRecapBuilder:
+        return BluejackRecapBuilder()
 
     def chart(self, options: BluejackOptions) -> Chart:
         """Return the rules on one page."""

@@ -62,7 +62,7 @@ class BluejackMatch(Match):
         return transitions.opening(self.state)
 
     def play(self, seat: int, action: BluejackAction) -> list[Event]:
-        turn = transitions.Flow(self.state, self.options, self.seats)
+        turn = transitions.Transitions(self.state, self.options, self.seats)
         turn.play(seat, action)
         return [*turn.happened, self.ending()] if self.over else turn.happened
 

@@ -7,7 +7,7 @@ from dealt.games.bluejack.legal import legal_actions
 from dealt.games.bluejack.options import BluejackOptions
 from dealt.games.bluejack.scoring import sets_won
 from dealt.games.bluejack.state import State
-from dealt.games.bluejack.turn_outcome import tried
+from dealt.games.bluejack.turn_outcome import try_action
 from dealt.games.bluejack.views import (
     BluejackPrivate,
     BluejackPublic,
@@ -60,7 +60,7 @@ def private(state: State, options: BluejackOptions, seat: int) -> BluejackPrivat
 
 def _prospect(state: State, options: BluejackOptions, seat: int, action: BluejackAction) -> Prospect:
     now = state.players[seat].board
-    board, (stands, finished) = tried(state, options, seat, action)
+    board, (stands, finished) = try_action(state, options, seat, action)
     special = action.card is not None and action.card.kind != NUMBER
     return Prospect(
         action=str(action),

@@ -7,13 +7,13 @@ from dealt.games.bluejack.actions import BluejackAction, play
 from dealt.games.bluejack.cards import parse_card
 from dealt.games.bluejack.options import BluejackOptions
 from dealt.games.bluejack.state import State
-from dealt.games.bluejack.turn_outcome import tried
+from dealt.games.bluejack.turn_outcome import try_action
 from dealt.games.game import Offer
 
 
 def offer(state: State, options: BluejackOptions, seat: int, action: BluejackAction) -> Offer:
     """Return one legal action of a seat, in words."""
-    board, (_, finished) = tried(state, options, seat, action)
+    board, (_, finished) = try_action(state, options, seat, action)
     ending = None if finished is None else finished.ending
     if action.card is None:
         label = f"Stand on {board.total}" if action.stands else "End turn"

@@ -5,7 +5,7 @@ from typing import Annotated, Any, ClassVar, Final, Literal
 
 from msgspec import Meta
 
-from dealt.games.options import GameOptions, Preset, Words
+from dealt.games.options import GameOptions, Preset, ValueLabels
 
 Starter = Literal["auto", "seat0", "alternate", "loser"]
 
@@ -30,7 +30,7 @@ class BluejackOptions(GameOptions, frozen=True, kw_only=True):
             title="Who begins a set",
             description="Whose turn comes first.",
         ),
-        Words(
+        ValueLabels(
             {
                 "auto": "a person against a computer, otherwise by turns",
                 "seat0": "always the first seat",

@@ -23,7 +23,16 @@ from dealt.games.bluejack.match import BluejackMatch
 from dealt.games.bluejack.scoring import match_winner
 from dealt.games.bluejack.state import HAND, PLAYER_DECK, SEATS, Ending, FinishedSet, Player, State
 from dealt.games.game import Game
-from dealt.games.position import EMPTY, Fields, bad, entries, line, number, numbers_text, of_seats
+from dealt.games.position import (
+    EMPTY,
+    Fields,
+    bad_position,
+    join_entries,
+    join_seats,
+    number,
+    numbers_text,
+    position_line,
+)
 
 FIELDS: Final = (
     "shuffles", "sets", "last", "starter", "turn", "did", "stands", "boards", "hands", "own", "deck", "discards",
@@ -43,20 +52,20 @@ def write(match: BluejackMatch) -> str:
     usual = state.discards == _unnamed(state)
     fields = [
         ("shuffles", _unless_zero(state.shuffles)),
-        ("sets", entries(map(_set_text, history))),
-        ("last", of_seats(map(_board_text, state.last_boards)) if history else ""),
+        ("sets", join_entries(map(_set_text, history))),
+        ("last", join_seats(map(_board_text, state.last_boards)) if history else ""),
         ("starter", _unless_zero(state.starter)),
         ("turn", _unless_zero(max(0, state.turn))),
         ("did", "" if state.last_action is None else "{} {}".format(*state.last_action)),
         ("stands", numbers_text([seat for seat, player in enumerate(players) if player.stands])),
-        ("boards", of_seats([_board_text(player.board) for player in players])),
-        ("hands", of_seats([_starred(player.hand, player.played) for player in players])),
-        ("own", of_seats(map(cards_text, own)) if own != [player.hand for player in players] else ""),
+        ("boards", join_seats([_board_text(player.board) for player in players])),
+        ("hands", join_seats([_starred(player.hand, player.played) for player in players])),
+        ("own", join_seats(map(cards_text, own)) if own != [player.hand for player in players] else ""),
         ("deck", cards_text(reversed(state.deck))),
         ("discards", "" if usual else cards_text(state.discards) or EMPTY),
         ("ended", "closed" if state.closed else "won" if match.over else ""),
     ]
-    return line(match, state.seed, fields)
+    return position_line(match, state.seed, fields)
 
 
 def _unless_zero(value: int) -> str:
@@ -109,7 +118,7 @@ def read(game: Game, text: str) -> BluejackMatch:
         state.closed = reason == "closed"
     problem = next(_problems(match), None)
     if problem is not None:
-        raise bad(problem)
+        raise bad_position(problem)
     return match
 
 
@@ -139,9 +148,9 @@ def _board(text: str) -> Board:
     for place, (word, card) in enumerate(zip(words, _cards(words), strict=True)):
         from_hand = word.endswith(PLAYED)
         if from_hand and (place == 0 or board.from_hand[-1]):
-            raise bad("On a board every card of a hand lies on a card that was drawn before it.")
+            raise bad_position("On a board every card of a hand lies on a card that was drawn before it.")
         if not from_hand and not _is_of_game_deck(card):
-            raise bad(f"{card} cannot have been drawn: mark a card that was played from the hand with a star.")
+            raise bad_position(f"{card} cannot have been drawn: mark a card that was played from the hand with a star.")
         board.add(card, from_hand)
     return board
 
@@ -159,7 +168,7 @@ def _read_history(state: State, fields: Fields) -> None:
 def _finished_set(fields: Fields, text: str) -> FinishedSet:
     words = text.split()
     if len(words) != 2 + SEATS or (words[0] == EMPTY) != (words[1] == "tie"):
-        raise bad("A finished set is winner, how and both totals, as in 1 higher 19 20 or - tie 20 20.")
+        raise bad_position("A finished set is winner, how and both totals, as in 1 higher 19 20 or - tie 20 20.")
     ending: Ending = fields.one_of(get_args(Ending), words[1], "How a set ends")
     first, second = (number(word, "The total of a set", -MOST_TOTAL, MOST_TOTAL) for word in words[2:])
     return FinishedSet(None if ending == "tie" else _seat(words[0]), ending, (first, second))

@@ -7,12 +7,12 @@ from dealt.games.bluejack.board import TARGET
 from dealt.games.bluejack.events import CardPlayed, SetEnded
 from dealt.games.bluejack.state import HAND, SEATS
 from dealt.games.recap import MatchAward
-from dealt.games.recap_builder import Record, Recorder, for_most
+from dealt.games.recap_builder import Maximum, RecapBuilder, award_for_most
 from dealt.games.types import Event
 
 
 @final
-class BluejackRecorder(Recorder):
+class BluejackRecapBuilder(RecapBuilder):
     """Sets, how they ended, and what was spent for them."""
 
     counts: ClassVar[str] = "sets"
@@ -25,9 +25,9 @@ class BluejackRecorder(Recorder):
         self._busts = [0] * SEATS
         self._twenties = [0] * SEATS
         self._kept = [HAND] * SEATS
-        self._blue = Record("feat", f"A blue {TARGET}")
-        self._nine = Record("feat", "A board of nine cards")
-        self._narrowest = Record("close", "Narrowest set won")
+        self._blue = Maximum("feat", f"A blue {TARGET}")
+        self._nine = Maximum("feat", "A board of nine cards")
+        self._narrowest = Maximum("close", "Narrowest set won")
 
     def add(self, event: Event) -> None:
         if isinstance(event, CardPlayed):
@@ -56,6 +56,6 @@ class BluejackRecorder(Recorder):
         yield self._blue.award
         yield self._nine.award
         yield self._narrowest.award
-        yield for_most("feat", f"Most sets with {TARGET}", self._twenties)
-        yield for_most("costly", "Most busts", self._busts)
-        yield for_most("kept", "Most cards kept", self._kept, "in hand at the end")
+        yield award_for_most("feat", f"Most sets with {TARGET}", self._twenties)
+        yield award_for_most("costly", "Most busts", self._busts)
+        yield award_for_most("kept", "Most cards kept", self._kept, "in hand at the end")

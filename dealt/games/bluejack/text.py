@@ -8,7 +8,7 @@ from dealt.games.bluejack.cards import cards_text
 from dealt.games.bluejack.state import Ending
 from dealt.games.bluejack.views import BluejackPrivate, BluejackPublic, LastSet, SetScore
 from dealt.games.game import View
-from dealt.games.text import counted
+from dealt.games.text import pluralized
 
 _HOW: Final[dict[Ending, str]] = {
     "bust": " by a bust",
@@ -24,7 +24,7 @@ def describe(view: View, names: Sequence[str]) -> list[str]:
     shown: BluejackPublic = view.public
     mine = 0 if view.seat is None else view.seat
     score = f"{names[mine]} {shown.sets_won[mine]} : {shown.sets_won[1 - mine]} {names[1 - mine]}"
-    deck = counted(shown.deck_count, "card")
+    deck = pluralized(shown.deck_count, "card")
     lines = [] if shown.last_set is None else last_set_lines(shown.last_set, names)
     lines.append(f"Set {shown.set}, first to {shown.sets_to_win}: {score}. The deck has {deck}.")
     lines += table_lines(view, names)

@@ -18,7 +18,7 @@ from dealt.games.game import Event, SeatKind
 
 
 @final
-class Flow:
+class Transitions:
     """Changes a state; `happened` are the events that come of it, in order."""
 
     def __init__(self, state: State, options: BluejackOptions, seats: Sequence[SeatKind]) -> None:

@@ -10,7 +10,7 @@ from dealt.games.bluejack.scoring import comparison
 from dealt.games.bluejack.state import FinishedSet, State
 
 
-class Outcome(NamedTuple):
+class TurnOutcome(NamedTuple):
     """The end of a turn: whether its seat stands from now on, and how the set ends (None if it goes on)."""
 
     stands: bool
@@ -19,21 +19,21 @@ class Outcome(NamedTuple):
 
 def turn_outcome(
     options: BluejackOptions, seat: int, boards: tuple[Board, Board], standing: tuple[bool, bool]
-) -> Outcome:
+) -> TurnOutcome:
     """Return the outcome if the turn of a seat ends with these boards (RULES 4.2, 4.3)."""
     board, stands = boards[seat], standing[seat]
     totals = boards[0].total, boards[1].total
     if board.total > TARGET:
-        return Outcome(stands, FinishedSet(1 - seat, "bust", totals))
+        return TurnOutcome(stands, FinishedSet(1 - seat, "bust", totals))
     if board.total == TARGET and board.is_blue(options.specials_break_blue):
-        return Outcome(stands, FinishedSet(seat, "blue", totals))
+        return TurnOutcome(stands, FinishedSet(seat, "blue", totals))
     if is_full(options, board):
-        return Outcome(stands, FinishedSet(seat, "nine", totals))
+        return TurnOutcome(stands, FinishedSet(seat, "nine", totals))
     stands = stands or board.total == TARGET
-    return Outcome(stands, comparison(totals) if stands and standing[1 - seat] else None)
+    return TurnOutcome(stands, comparison(totals) if stands and standing[1 - seat] else None)
 
 
-def tried(state: State, options: BluejackOptions, seat: int, action: BluejackAction) -> tuple[Board, Outcome]:
+def try_action(state: State, options: BluejackOptions, seat: int, action: BluejackAction) -> tuple[Board, TurnOutcome]:
     """Return a copy of the seat's board after a legal action, and the outcome."""
     mine, other = state.players[seat], state.players[1 - seat]
     board = mine.board if action.card is None else mine.board.with_card(action.card)

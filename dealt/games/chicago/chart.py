@@ -7,7 +7,7 @@ from dealt.games.chart import Chart, ChartGroup, ChartRow
 from dealt.games.chicago.options import ChicagoOptions
 from dealt.games.chicago.poker import NAMES, Category
 from dealt.games.chicago.scoring import GOAL, LAST_TRICK, hand_points, stakes
-from dealt.games.text import counted
+from dealt.games.text import pluralized
 
 EXAMPLES: Final = (
     "AS JD 8H 6C 3D",
@@ -36,7 +36,7 @@ def chart(options: ChicagoOptions) -> Chart:
 def _worth(kind: Category, options: ChicagoOptions) -> str:
     if kind is Category.ROYAL_FLUSH:
         return "wins the match"
-    return counted(hand_points(kind, options), "point")
+    return pluralized(hand_points(kind, options), "point")
 
 
 def _tricks(options: ChicagoOptions) -> tuple[ChartRow, ...]:

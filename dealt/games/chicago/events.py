@@ -6,8 +6,8 @@ from typing import Final
 from dealt.cards import Card, cards_text
 from dealt.games.chicago.awards import DRAWN, LAST, MADE, Award, Stage
 from dealt.games.chicago.views import RoundSummary
-from dealt.games.game import Event, Said
-from dealt.games.text import counted
+from dealt.games.game import Event, Sentence
+from dealt.games.text import pluralized
 
 _WITHOUT_ARTICLE: Final = {"two pairs", "three of a kind", "four of a kind"}
 
@@ -18,11 +18,11 @@ def _phrase(kind: str) -> str:
 
 
 def _points(number: int) -> str:
-    return counted(number, "point")
+    return pluralized(number, "point")
 
 
 def _cards(number: int) -> str:
-    return counted(number, "card") if number else "no cards"
+    return pluralized(number, "card") if number else "no cards"
 
 
 class RoundBegan(Event, frozen=True, kw_only=True, tag="round_began"):
@@ -32,10 +32,10 @@ class RoundBegan(Event, frozen=True, kw_only=True, tag="round_began"):
     dealer: int
     leader: int
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         dealer, leader = names[self.dealer], names[self.leader]
         values = {"round": self.round, "dealer": dealer, "leader": leader}
-        return Said(f"Round {self.round}: {dealer} deals, {leader} is first in turn", values=values)
+        return Sentence(f"Round {self.round}: {dealer} deals, {leader} is first in turn", values=values)
 
 
 class HandDealt(Event, frozen=True, kw_only=True, tag="hand_dealt"):
@@ -61,7 +61,7 @@ class Exchanged(Event, frozen=True, kw_only=True, tag="exchanged"):
     exchange: int
     changed: tuple[int, ...]
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         parts = [f"{name} {_cards(count)}" for name, count in zip(names, self.changed, strict=True)]
         values = {
             "exchange": self.exchange,
@@ -73,7 +73,7 @@ class Exchanged(Event, frozen=True, kw_only=True, tag="exchanged"):
                 ),
             ],
         }
-        return Said(f"Exchange {self.exchange}: {', '.join(parts)}", values=values)
+        return Sentence(f"Exchange {self.exchange}: {', '.join(parts)}", values=values)
 
 
 class CardsReceived(Event, frozen=True, kw_only=True, tag="cards_received"):
@@ -86,9 +86,9 @@ class CardsReceived(Event, frozen=True, kw_only=True, tag="cards_received"):
     def audience(self) -> int | None:
         return self.seat
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         cards = cards_text(self.cards)
-        return Said(f"You receive {cards}", values={"cards": cards})
+        return Sentence(f"You receive {cards}", values={"cards": cards})
 
 
 class CardTurnedUp(Event, frozen=True, kw_only=True, tag="card_turned_up"):
@@ -97,9 +97,11 @@ class CardTurnedUp(Event, frozen=True, kw_only=True, tag="card_turned_up"):
     seat: int
     card: Card
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         name, shown = names[self.seat], str(self.card)
-        return Said(f"{shown} is turned up for {name}", f"{shown} is turned up for you", {"name": name, "card": shown})
+        return Sentence(
+            f"{shown} is turned up for {name}", f"{shown} is turned up for you", {"name": name, "card": shown}
+        )
 
 
 class TurnUpTaken(Event, frozen=True, kw_only=True, tag="turn_up_taken"):
@@ -109,10 +111,10 @@ class TurnUpTaken(Event, frozen=True, kw_only=True, tag="turn_up_taken"):
     card: Card
     taken: bool
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         phrase = str(self.card) if self.taken else f"the next card instead of {self.card}"
         taken = "yes" if self.taken else "no"
-        return Said.of(names[self.seat], "takes", "take", f" {phrase}", card=str(self.card), taken=taken)
+        return Sentence.of(names[self.seat], "takes", "take", f" {phrase}", card=str(self.card), taken=taken)
 
 
 class Reshuffled(Event, frozen=True, kw_only=True, tag="reshuffled"):
@@ -120,9 +122,9 @@ class Reshuffled(Event, frozen=True, kw_only=True, tag="reshuffled"):
 
     cards: int
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         text = f"The pack is used up; the {_cards(self.cards)} that were returned are shuffled"
-        return Said(text, values={"count": self.cards})
+        return Sentence(text, values={"count": self.cards})
 
 
 class HandScored(Event, frozen=True, kw_only=True, tag="hand_scored"):
@@ -133,10 +135,10 @@ class HandScored(Event, frozen=True, kw_only=True, tag="hand_scored"):
     kind: str
     points: int
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         rest = f" {_points(self.points)} with {_phrase(self.kind)}"
         kind = self.kind.replace(" ", "-")
-        return Said.of(names[self.seat], "receives", "receive", rest, points=self.points, kind=kind)
+        return Sentence.of(names[self.seat], "receives", "receive", rest, points=self.points, kind=kind)
 
 
 class NobodyScored(Event, frozen=True, kw_only=True, tag="nobody_scored"):
@@ -145,9 +147,9 @@ class NobodyScored(Event, frozen=True, kw_only=True, tag="nobody_scored"):
     stage: Stage
     drawn: bool
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         text = "The hands are drawn, nobody scores" if self.drawn else "Nobody has a pair, nobody scores"
-        return Said(text, values={"drawn": "yes" if self.drawn else "no"})
+        return Sentence(text, values={"drawn": "yes" if self.drawn else "no"})
 
 
 class RoyalFlush(Event, frozen=True, kw_only=True, tag="royal_flush"):
@@ -156,8 +158,8 @@ class RoyalFlush(Event, frozen=True, kw_only=True, tag="royal_flush"):
     seat: int
     cards: tuple[Card, ...]
 
-    def say(self, names: Sequence[str]) -> Said:
-        return Said.of(
+    def say(self, names: Sequence[str]) -> Sentence:
+        return Sentence.of(
             names[self.seat], "has", "have", f" a royal flush: {cards_text(self.cards)}", cards=cards_text(self.cards)
         )
 
@@ -167,8 +169,8 @@ class ChicagoCalled(Event, frozen=True, kw_only=True, tag="chicago_called"):
 
     seat: int
 
-    def say(self, names: Sequence[str]) -> Said:
-        return Said.of(names[self.seat], "goes", "go", " for Chicago and must win all five tricks")
+    def say(self, names: Sequence[str]) -> Sentence:
+        return Sentence.of(names[self.seat], "goes", "go", " for Chicago and must win all five tricks")
 
 
 class NoChicago(Event, frozen=True, kw_only=True, tag="no_chicago"):
@@ -176,9 +178,9 @@ class NoChicago(Event, frozen=True, kw_only=True, tag="no_chicago"):
 
     leader: int
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         leader = names[self.leader]
-        return Said(f"Nobody goes for Chicago; {leader} leads", values={"name": leader})
+        return Sentence(f"Nobody goes for Chicago; {leader} leads", values={"name": leader})
 
 
 class CardPlayed(Event, frozen=True, kw_only=True, tag="card_played"):
@@ -189,8 +191,8 @@ class CardPlayed(Event, frozen=True, kw_only=True, tag="card_played"):
     left: int
     """cards left in its hand"""
 
-    def say(self, names: Sequence[str]) -> Said:
-        return Said.of(names[self.seat], "plays", "play", f" {self.card}", card=str(self.card))
+    def say(self, names: Sequence[str]) -> Sentence:
+        return Sentence.of(names[self.seat], "plays", "play", f" {self.card}", card=str(self.card))
 
 
 class TrickWon(Event, frozen=True, kw_only=True, tag="trick_won"):
@@ -200,9 +202,9 @@ class TrickWon(Event, frozen=True, kw_only=True, tag="trick_won"):
     trick: int
     card: Card
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         rest = f" trick {self.trick} with {self.card}"
-        return Said.of(names[self.seat], "wins", "win", rest, trick=self.trick, card=str(self.card))
+        return Sentence.of(names[self.seat], "wins", "win", rest, trick=self.trick, card=str(self.card))
 
 
 class LastTrickScored(Event, frozen=True, kw_only=True, tag="last_trick_scored"):
@@ -211,9 +213,9 @@ class LastTrickScored(Event, frozen=True, kw_only=True, tag="last_trick_scored")
     seat: int
     points: int
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         rest = f" {_points(self.points)} for the last trick"
-        return Said.of(names[self.seat], "receives", "receive", rest, points=self.points)
+        return Sentence.of(names[self.seat], "receives", "receive", rest, points=self.points)
 
 
 class ChicagoScored(Event, frozen=True, kw_only=True, tag="chicago_scored"):
@@ -223,12 +225,12 @@ class ChicagoScored(Event, frozen=True, kw_only=True, tag="chicago_scored"):
     made: bool
     points: int
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         if self.made:
             rest = f" {_points(self.points)} for Chicago"
-            return Said.of(names[self.seat], "receives", "receive", rest, made="yes", points=self.points)
+            return Sentence.of(names[self.seat], "receives", "receive", rest, made="yes", points=self.points)
         rest = f" {_points(-self.points)}: Chicago has failed"
-        return Said.of(names[self.seat], "loses", "lose", rest, made="no", points=-self.points)
+        return Sentence.of(names[self.seat], "loses", "lose", rest, made="no", points=-self.points)
 
 
 class RoundEnded(Event, frozen=True, kw_only=True, tag="round_ended"):
@@ -236,11 +238,11 @@ class RoundEnded(Event, frozen=True, kw_only=True, tag="round_ended"):
 
     summary: RoundSummary
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         score = self.summary.score
         parts = [f"{name} {total}" for name, total in zip(names, score.totals, strict=True)]
         totals = ", ".join(parts)
-        return Said(f"After round {score.round}: {totals}", values={"round": score.round, "totals": totals})
+        return Sentence(f"After round {score.round}: {totals}", values={"round": score.round, "totals": totals})
 
 
 ChicagoEvent = (

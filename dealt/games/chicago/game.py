@@ -7,7 +7,7 @@ from dealt.games.chicago import actions, position, transitions
 from dealt.games.chicago.chart import chart
 from dealt.games.chicago.match import ChicagoMatch
 from dealt.games.chicago.options import PRESETS, ChicagoOptions
-from dealt.games.chicago.recap import ChicagoRecorder
+from dealt.games.chicago.recap import ChicagoRecapBuilder
 from dealt.games.chicago.state import State
 from dealt.games.game import Game, SeatKind
 from dealt.shuffle import MatchSeed
@@ -34,8 +34,8 @@ class Chicago(Game):
     def parse_action(self, text: str) -> actions.ChicagoAction:
         return actions.parse_action(text)
 
-    def recorder(self, options: Any, seats: int) -> ChicagoRecorder:
-        return ChicagoRecorder(seats)
+    def recap_builder(self, options: Any, seats: int) -> ChicagoRecapBuilder:
+        return ChicagoRecapBuilder(seats)
 
     def chart(self, options: ChicagoOptions) -> Chart:
         """Return the rules on one page."""

@@ -9,7 +9,7 @@ from dealt.games.chicago.actions import Call, Change, ChicagoAction, Play, Take
 from dealt.games.chicago.card_order import hand_cards, playable
 from dealt.games.chicago.options import ChicagoOptions
 from dealt.games.chicago.state import State
-from dealt.games.text import first_of
+from dealt.games.text import preview
 
 CALLS: Final = (Call(yes=False), Call(yes=True))
 TAKES: Final = (Take(up=True), Take(up=False))
@@ -41,7 +41,7 @@ class LegalChanges:
         return all(card in self.hand for card in action.cards)
 
     def __repr__(self) -> str:
-        return f"LegalChanges({first_of(self)})"
+        return f"LegalChanges({preview(self)})"
 
     def __len__(self) -> int:
         return (1 << len(self.hand)) + (len(self.hand) if self.options.one_up else 0)
@@ -65,7 +65,7 @@ class LegalChoices:
         return action in self.actions
 
     def __repr__(self) -> str:
-        return f"LegalChoices({first_of(self)})"
+        return f"LegalChoices({preview(self)})"
 
     def __len__(self) -> int:
         return len(self.actions)

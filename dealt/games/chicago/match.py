@@ -37,7 +37,7 @@ class ChicagoMatch(Match):
         return self.state.ended is not None
 
     @property
-    def ends_without(self) -> bool:
+    def ends_when_player_leaves(self) -> bool:
         return self.options.disconnect == "abort"
 
     # ------------------------------------------------------------------------------------------------- actions
@@ -87,11 +87,11 @@ class ChicagoMatch(Match):
     # ---------------------------------------------------------------------------------------------------- views
 
     def public(self) -> ChicagoPublic:
-        return observe.public_view(self.state)
+        return observe.public(self.state)
 
     def private(self, seat: int) -> ChicagoPrivate:
         clock = str(self.default_action(seat)) if seat in self.state.to_act else None
-        return observe.private_view(self.state, seat, clock)
+        return observe.private(self.state, seat, clock)
 
     def offer(self, seat: int, action: ChicagoAction) -> Offer:
         return offers.offer(self.state, action)

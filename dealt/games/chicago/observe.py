@@ -4,7 +4,7 @@ from typing import Final
 
 from dealt.cards import SUIT_NAMES, SUITS, Card, cards_of
 from dealt.games.chicago.card_order import hand_cards, playable, winning
-from dealt.games.chicago.poker import NAMES, category, in_words, mask_strength
+from dealt.games.chicago.poker import NAMES, category, hand_in_words, mask_strength
 from dealt.games.chicago.scoring import GOAL, added, hand_points, ladder, stakes
 from dealt.games.chicago.state import EXCHANGES, HAND_SIZE, ROYAL, State
 from dealt.games.chicago.tricks import Trick, played_by
@@ -15,7 +15,7 @@ TREND_ROUNDS: Final = 60
 # A match may go on for hundreds of rounds, and a view is sent with every change: what it holds does not grow with them.
 
 
-def public_view(state: State) -> ChicagoPublic:
+def public(state: State) -> ChicagoPublic:
     """Return the public view."""
     led = state.led
     at_stake = stakes(state.options)
@@ -73,7 +73,7 @@ def last_round(state: State) -> RoundSummary | None:
     )
 
 
-def private_view(state: State, seat: int, clock: str | None) -> ChicagoPrivate:
+def private(state: State, seat: int, clock: str | None) -> ChicagoPrivate:
     """Return the private view of a seat; `clock` is its default action."""
     hand = state.hands[seat]
     five = state.five(seat)
@@ -85,7 +85,7 @@ def private_view(state: State, seat: int, clock: str | None) -> ChicagoPrivate:
     return ChicagoPrivate(
         hand=hand_cards(hand),
         name="" if kind is None else NAMES[kind],
-        in_words="" if strength is None else in_words(strength),
+        in_words="" if strength is None else hand_in_words(strength),
         points=0 if kind is None else hand_points(kind, state.options),
         returned=hand_cards(state.out[seat]),
         changing=None if named is None else named.cards,

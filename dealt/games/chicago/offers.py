@@ -7,7 +7,7 @@ from dealt.games.chicago.actions import Call, Change, ChicagoAction, Play, Take
 from dealt.games.chicago.card_order import order, playable
 from dealt.games.chicago.refusals import means_nothing, not_your_turn
 from dealt.games.chicago.state import State
-from dealt.games.text import card_phrase, counted
+from dealt.games.text import card_phrase, pluralized
 from dealt.games.types import Offer
 
 
@@ -15,7 +15,7 @@ def offer(state: State, action: ChicagoAction) -> Offer:
     """Return a legal action with the label of its button and the cards that a player selects for it."""
     text = str(action)
     if isinstance(action, Change):
-        label = f"Change {counted(len(action.cards), 'card')}" if action.cards else "Keep all cards"
+        label = f"Change {pluralized(len(action.cards), 'card')}" if action.cards else "Keep all cards"
         values = {"does": "change", "count": len(action.cards), "up": "yes" if action.up else "no"}
         return Offer(text, label + (", turned up" if action.up else ""), action.cards, values)
     if isinstance(action, Call):

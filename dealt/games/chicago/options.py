@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
-from dealt.games.options import GameOptions, Only, Preset, Words
+from dealt.games.options import GameOptions, Only, Preset, ValueLabels
 
 
 class ChicagoOptions(GameOptions, frozen=True, kw_only=True):
@@ -13,12 +13,12 @@ class ChicagoOptions(GameOptions, frozen=True, kw_only=True):
     sf_points: Annotated[
         Literal[10, 8],
         Meta(title="Straight flush", description="What it scores as the best hand."),
-        Words({10: "10 points", 8: "8 points"}),
+        ValueLabels({10: "10 points", 8: "8 points"}),
     ] = 10
     tie: Annotated[
         Literal["none", "all", "first_in_turn"],
         Meta(title="Equal best hands", description="Who scores when the best hands are equal."),
-        Words({"none": "nobody", "all": "all of them", "first_in_turn": "the first in turn"}),
+        ValueLabels({"none": "nobody", "all": "all of them", "first_in_turn": "the first in turn"}),
     ] = "none"
     chicago_plus_last: Annotated[
         bool,
@@ -44,7 +44,7 @@ class ChicagoOptions(GameOptions, frozen=True, kw_only=True):
     buy_stop: Annotated[
         Literal[0, 42, 45, 46],
         Meta(title="Exchange stop", description="From so many points on a player may no longer change cards."),
-        Words({0: "there is none", 42: "from 42 points on", 45: "from 45 points on", 46: "from 46 points on"}),
+        ValueLabels({0: "there is none", 42: "from 42 points on", 45: "from 45 points on", 46: "from 46 points on"}),
     ] = 0
     one_up: Annotated[
         bool,
@@ -71,7 +71,7 @@ class ChicagoOptions(GameOptions, frozen=True, kw_only=True):
     disconnect: Annotated[
         Literal["bot", "abort"],
         Meta(title="Lost connection", description="What happens when a player stays away."),
-        Words({"bot": "a computer plays on for them", "abort": "the match ends"}),
+        ValueLabels({"bot": "a computer plays on for them", "abort": "the match ends"}),
     ] = "bot"
 
     def conflict(self) -> str | None:

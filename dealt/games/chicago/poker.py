@@ -102,7 +102,7 @@ def category(hand_strength: int) -> Category:
     return Category(hand_strength >> _CATEGORY_SHIFT)
 
 
-def in_words(hand_strength: int) -> str:
+def hand_in_words(hand_strength: int) -> str:
     """Return a hand of this strength with its ranks: “three kings”, “a straight to the queen”, “a flush, ace high”."""
     kind = category(hand_strength)
     first, second = [_rank_name(hand_strength >> shift & 15) for shift in _TOP_RANKS]

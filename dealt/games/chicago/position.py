@@ -32,7 +32,18 @@ from dealt.games.chicago.scoring import HIGHEST_TOTAL, LOWEST_TOTAL
 from dealt.games.chicago.state import EXCHANGES, HAND_SIZE, Ending, Phase, State
 from dealt.games.chicago.tricks import Trick, TrickCard, finished_trick
 from dealt.games.game import Game
-from dealt.games.position import EMPTY, MOST, Fields, bad, entries, hands_text, line, number, numbers_text, of_seats
+from dealt.games.position import (
+    EMPTY,
+    MOST,
+    Fields,
+    bad_position,
+    hands_text,
+    join_entries,
+    join_seats,
+    number,
+    numbers_text,
+    position_line,
+)
 
 FIELDS: Final = (
     "deal", "phase", "exchange", "turn", "totals", "called", "hands", "changed", "awards", "named", "queue", "turn_up",
@@ -65,13 +76,13 @@ def write(match: ChicagoMatch) -> str:
         ("totals", numbers_text(state.totals)),
         ("called", numbers_text([seat for seat, called in enumerate(state.called) if called])),
         ("hands", hands_text(map(hand_cards, state.hands))),
-        ("changed", entries(map(numbers_text, state.changed))),
-        ("awards", entries(map(_award_text, state.awards))),
-        ("named", of_seats(map(_named_text, state.named)) if has_named else ""),
+        ("changed", join_entries(map(numbers_text, state.changed))),
+        ("awards", join_entries(map(_award_text, state.awards))),
+        ("named", join_seats(map(_named_text, state.named)) if has_named else ""),
         ("queue", " ".join(waiting)),
         ("turn_up", _optional(state.turn_up)),
         ("handed", cards_text(state.handed_in)),
-        ("answers", of_seats([_ANSWER_WORDS[answer] for answer in state.answers]) if has_answered else ""),
+        ("answers", join_seats([_ANSWER_WORDS[answer] for answer in state.answers]) if has_answered else ""),
         ("caller", _optional(state.caller)),
         ("tricks", _tricks_text(state.tricks)),
         ("plays", cards_text(play.card for play in state.plays)),
@@ -79,11 +90,11 @@ def write(match: ChicagoMatch) -> str:
         ("returned", cards_text(state.piles.returned)),
         ("out", hands_text(map(hand_cards, state.out)) if any(state.out) else ""),
         ("stock", cards_text(state.piles.stock)),
-        ("history", entries(map(_round_text, state.history))),
+        ("history", join_entries(map(_round_text, state.history))),
         ("last", _tricks_text(state.last_tricks)),
         ("ended", f"{state.ended or ''} {_optional(state.winner)}".strip()),
     ]
-    return line(match, state.seed, fields)
+    return position_line(match, state.seed, fields)
 
 
 def _optional(value: object) -> str:
@@ -105,7 +116,7 @@ def _round_text(score: RoundScore) -> str:
 
 
 def _tricks_text(tricks: Sequence[Trick]) -> str:
-    return entries([cards_text(play.card for play in trick.plays) for trick in tricks])
+    return join_entries([cards_text(play.card for play in trick.plays) for trick in tricks])
 
 
 # ---------------------------------------------------------------------------------------------- reading
@@ -124,7 +135,7 @@ def read(game: Game, text: str) -> ChicagoMatch:
     _read_piles(state, fields, [card for hand in hands for card in hand])
     check_position(state)
     if fields.has("turn") and fields.seat("turn", state.count) != state.turn:
-        raise bad("In this position it is not the turn of that seat alone.")
+        raise bad_position("In this position it is not the turn of that seat alone.")
     return ChicagoMatch(game, state)
 
 
@@ -138,7 +149,7 @@ def _read_match(state: State, fields: Fields) -> None:
     state.history = [_round_score(state, fields, entry) for entry in fields.entries("history")]
     if fields.text("last"):
         if not state.history:
-            raise bad("The field “last” holds the tricks of the last round of the field “history”.")
+            raise bad_position("The field “last” holds the tricks of the last round of the field “history”.")
         score = state.history[-1]
         leader = score.round % count if score.caller is None else score.caller
         state.last_tricks = tuple(_finished_tricks(fields, "last", leader, count))
@@ -149,7 +160,7 @@ def _read_phase(state: State, fields: Fields) -> None:
     state.ended, who = fields.ended(_ENDINGS)
     state.phase = fields.choice("phase", PHASES, "exchange") if state.ended is None else "over"
     if len(who) > 1:
-        raise bad("The end of a match is written as in “ended points 1” or “ended closed”.")
+        raise bad_position("The end of a match is written as in “ended points 1” or “ended closed”.")
     state.winner = number(who[0], "The winner", 0, state.count - 1) if who else None
     usual = 1 if state.phase in {"exchange", "turn_up"} else EXCHANGES
     state.exchange = fields.number("exchange", usual, 1, EXCHANGES)
@@ -199,7 +210,7 @@ def _read_piles(state: State, fields: Fields, held: Sequence[Card]) -> None:
     if known is not None:
         state.out = [mask_of(parse_cards(cards)) for cards in known]
     if any(out & ~mask_of([*returned, *state.handed_in]) for out in state.out):
-        raise bad("A seat knows only returned cards to be out, those of the field “returned” or “handed”.")
+        raise bad_position("A seat knows only returned cards to be out, those of the field “returned” or “handed”.")
 
 
 def _named(text: str) -> Change | None:
@@ -211,7 +222,7 @@ def _named(text: str) -> Change | None:
 
 def _award(state: State, fields: Fields, text: str) -> Award:
     if text.count(":") != 3:
-        raise bad(f"An award is written as in exchange1:0:pair:1, and not “{text[:20]}”.")
+        raise bad_position(f"An award is written as in exchange1:0:pair:1, and not “{text[:20]}”.")
     stage, who, kind, points = text.split(":")
     seats = [] if who == EMPTY else who.split("+")
     return Award(
@@ -226,7 +237,7 @@ def _round_score(state: State, fields: Fields, text: str) -> RoundScore:
     left, _, right = text.partition("=")
     words, totals = left.split(), right.split()
     if not words or len(totals) != state.count:
-        raise bad("A round of the history is its number, its awards, “=” and the total of each seat after it.")
+        raise bad_position("A round of the history is its number, its awards, “=” and the total of each seat after it.")
     name = words.pop(0)
     caller = None
     if words and words[0].startswith(_CALLER):
@@ -244,7 +255,7 @@ def _finished_tricks(fields: Fields, name: str, leader: int, count: int) -> list
     tricks = []
     for cards in map(parse_cards, fields.entries(name)):
         if len(cards) != count:
-            raise bad(f"A finished trick has {count} cards.")
+            raise bad_position(f"A finished trick has {count} cards.")
         trick = finished_trick([TrickCard((leader + place) % count, card) for place, card in enumerate(cards)])
         tricks.append(trick)
         leader = trick.winner

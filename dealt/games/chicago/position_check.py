@@ -3,52 +3,52 @@
 from dealt.games.chicago.card_order import hand_cards
 from dealt.games.chicago.legal import LegalChanges
 from dealt.games.chicago.state import CLOSED, EXCHANGES, HAND_SIZE, State
-from dealt.games.position import bad
+from dealt.games.position import bad_position
 
 
 def check_position(state: State) -> None:
     """Raise BadText(`bad_position`) if the state is not one of a match of Chicago."""
     if len(state.last_tricks) not in (0, HAND_SIZE):
-        raise bad(f"The field “last” holds {HAND_SIZE} tricks.")
+        raise bad_position(f"The field “last” holds {HAND_SIZE} tricks.")
     if any(len(row) != state.count for row in state.changed):
-        raise bad("The field “changed” has a number for each seat, exchange by exchange.")
+        raise bad_position("The field “changed” has a number for each seat, exchange by exchange.")
     if state.ended is None:
         _check_phase(state)
         _check_hands(state)
         _check_named(state)
     elif (state.winner is None) != (state.ended == CLOSED):
-        raise bad("A match has a winner unless it was closed.")
+        raise bad_position("A match has a winner unless it was closed.")
     elif (state.turn_up is None) != (not state.queue):
-        raise bad("A card is turned up for the first seat of the queue.")
+        raise bad_position("A card is turned up for the first seat of the queue.")
 
 
 def _check_phase(state: State) -> None:
     done = state.exchange - 1 if state.phase == "exchange" else state.exchange
     if len(state.changed) != done:
-        raise bad(f"The field “changed” has an entry for each exchange that is over, {done} here.")
+        raise bad_position(f"The field “changed” has an entry for each exchange that is over, {done} here.")
     if state.phase in {"chicago", "tricks"} and state.exchange != EXCHANGES:
-        raise bad(f"After the exchanges the field “exchange” is {EXCHANGES}.")
+        raise bad_position(f"After the exchanges the field “exchange” is {EXCHANGES}.")
     if state.phase != "tricks" and (state.caller is not None or state.tricks or state.plays):
-        raise bad("Tricks and a caller belong to the phase “tricks”.")
+        raise bad_position("Tricks and a caller belong to the phase “tricks”.")
     if len(state.tricks) >= HAND_SIZE or len(state.plays) >= state.count:
-        raise bad("The last trick, or the trick under way, would already be over.")
+        raise bad_position("The last trick, or the trick under way, would already be over.")
     if state.phase != "chicago" and any(answer is not None for answer in state.answers):
-        raise bad("Answers belong to the phase “chicago”.")
+        raise bad_position("Answers belong to the phase “chicago”.")
     if state.phase == "turn_up":
         _check_turn_up(state)
     elif state.queue or state.turn_up is not None or state.handed_in:
-        raise bad("Cards wait to be dealt only in the phase “turn_up”.")
+        raise bad_position("Cards wait to be dealt only in the phase “turn_up”.")
     elif not state.to_act:
-        raise bad("Nobody could act in this position.")
+        raise bad_position("Nobody could act in this position.")
 
 
 def _check_turn_up(state: State) -> None:
     if not state.options.one_up:
-        raise bad("No card is turned up without the rule one_up=true.")
+        raise bad_position("No card is turned up without the rule one_up=true.")
     if state.turn_up is None or not state.queue or not state.face_up[state.queue[0]]:
-        raise bad("A card is turned up for the first seat of the queue, as in “queue 2up 0; turn_up 7D”.")
+        raise bad_position("A card is turned up for the first seat of the queue, as in “queue 2up 0; turn_up 7D”.")
     if state.queue != state.turns[-len(state.queue) :]:
-        raise bad("The queue holds the last seats in turn, in their order.")
+        raise bad_position("The queue holds the last seats in turn, in their order.")
 
 
 def _check_hands(state: State) -> None:
@@ -62,7 +62,7 @@ def _check_hands(state: State) -> None:
         else:
             right = count <= HAND_SIZE
         if not right:
-            raise bad(f"Seat {seat} cannot hold {count} cards now.")
+            raise bad_position(f"Seat {seat} cannot hold {count} cards now.")
 
 
 def _check_named(state: State) -> None:
@@ -70,6 +70,6 @@ def _check_named(state: State) -> None:
         return
     for seat, named in enumerate(state.named):
         if state.stopped(seat) and (named is None or named.cards):
-            raise bad(f"Seat {seat} may change no cards any more: write “-” for it.")
+            raise bad_position(f"Seat {seat} may change no cards any more: write “-” for it.")
         if named is not None and named not in LegalChanges(hand_cards(state.hands[seat]), state.options):
-            raise bad(f"Seat {seat} cannot change {named}.")
+            raise bad_position(f"Seat {seat} cannot change {named}.")

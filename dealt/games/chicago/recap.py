@@ -8,12 +8,12 @@ from dealt.games.chicago.events import ChicagoScored, LastTrickScored, RoundEnde
 from dealt.games.chicago.poker import NAMES, Category, mask_strength
 from dealt.games.chicago.views import RoundSummary
 from dealt.games.recap import MatchAward
-from dealt.games.recap_builder import Record, Recorder, for_most
+from dealt.games.recap_builder import Maximum, RecapBuilder, award_for_most
 from dealt.games.types import Event
 
 
 @final
-class ChicagoRecorder(Recorder):
+class ChicagoRecapBuilder(RecapBuilder):
     """Rounds, Chicagos, last tricks, and the hands that were shown."""
 
     period: ClassVar[str] = "round"
@@ -24,8 +24,8 @@ class ChicagoRecorder(Recorder):
         self._made = [0] * seats
         self._failed = [0] * seats
         self._last_tricks = [0] * seats
-        self._hand = Record("cards", "Best hand shown")
-        self._round = Record("feat", "Most points in one round")
+        self._hand = Maximum("cards", "Best hand shown")
+        self._round = Maximum("feat", "Most points in one round")
 
     def add(self, event: Event) -> None:
         match event:
@@ -53,9 +53,9 @@ class ChicagoRecorder(Recorder):
             self._round.offer(most, gained.index(most), str(most), when)
 
     def own_awards(self) -> Iterator[MatchAward | None]:
-        yield for_most("feat", "Chicagos made", self._made)
-        yield for_most("costly", "Chicagos lost", self._failed)
+        yield award_for_most("feat", "Chicagos made", self._made)
+        yield award_for_most("costly", "Chicagos lost", self._failed)
         yield self._hand.award
         if len(self.deals) > 1:
             yield self._round.award
-        yield for_most("feat", "Most last tricks", self._last_tricks, least=2)
+        yield award_for_most("feat", "Most last tricks", self._last_tricks, least=2)

@@ -9,7 +9,7 @@ from dealt.games.chicago.events import announced
 from dealt.games.chicago.tricks import Trick, TrickCard
 from dealt.games.chicago.views import ChicagoPrivate, ChicagoPublic
 from dealt.games.game import View
-from dealt.games.text import listed
+from dealt.games.text import joined
 
 PHASES: Final = {
     "exchange": ", exchange {exchange} of 3",
@@ -92,4 +92,4 @@ def _own(public: ChicagoPublic, private: ChicagoPrivate) -> Iterator[str]:
 def _next(public: ChicagoPublic, seat: int | None, names: Sequence[str]) -> str:
     if seat in public.waiting:
         return ASKED[public.phase]
-    return f"Waiting for {listed([names[seat] for seat in public.waiting])}."
+    return f"Waiting for {joined([names[seat] for seat in public.waiting])}."

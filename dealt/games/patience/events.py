@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from dealt.cards import Card, cards_text
-from dealt.games.game import Event, Said
+from dealt.games.game import Event, Sentence
 from dealt.games.patience.autoplay import Ending
 from dealt.games.patience.sets import Name
 from dealt.games.patience.state import Stuck
 from dealt.games.patience.views import GameScore, Statistics
-from dealt.games.text import counted
+from dealt.games.text import pluralized
 
 STUCK: dict[Stuck, str] = {
     "repeated": "This position has been here before: the game is stuck unless you do something else, or give up",
@@ -37,7 +37,7 @@ class GameBegan(PlayerEvent, frozen=True, kw_only=True, tag="game_began"):
     """the deal was asked for, by its number or its seed, and not drawn by chance"""
     columns: tuple[tuple[Card, ...], ...]
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         number = None if self.deal_number is None else f"deal number {self.deal_number}"
         which = number or ("a deal chosen by its seed" if self.chosen else None)
         values = {
@@ -45,7 +45,7 @@ class GameBegan(PlayerEvent, frozen=True, kw_only=True, tag="game_began"):
             "which": "number" if number is not None else "seed" if self.chosen else "none",
             "number": self.deal_number or 0,
         }
-        return Said(f"Game {self.deal} begins{'' if which is None else f', {which}'}", values=values)
+        return Sentence(f"Game {self.deal} begins{'' if which is None else f', {which}'}", values=values)
 
 
 class CardDealt(PlayerEvent, frozen=True, kw_only=True, tag="card_dealt"):
@@ -55,8 +55,8 @@ class CardDealt(PlayerEvent, frozen=True, kw_only=True, tag="card_dealt"):
     column: int
     deck_count: int
 
-    def say(self, names: Sequence[str]) -> Said:
-        return Said.of(
+    def say(self, names: Sequence[str]) -> Sentence:
+        return Sentence.of(
             names[self.seat],
             "deals",
             "deal",
@@ -77,12 +77,12 @@ class SetTaken(PlayerEvent, frozen=True, kw_only=True, tag="set_taken"):
     column_gone: bool
     """the column has no cards left and is out of the game"""
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         gone = ", and the column is gone" if self.column_gone else ""
         rest = f" {cards_text(self.cards)} for {self.points} from column {self.column}{gone}"
         cards, gone_now = cards_text(self.cards), "yes" if self.column_gone else "no"
         values = {"cards": cards, "points": self.points, "column": self.column, "gone": gone_now}
-        return Said.of(names[self.seat], "takes", "take", rest, **values)
+        return Sentence.of(names[self.seat], "takes", "take", rest, **values)
 
 
 class TakenBack(PlayerEvent, frozen=True, kw_only=True, tag="taken_back"):
@@ -90,8 +90,8 @@ class TakenBack(PlayerEvent, frozen=True, kw_only=True, tag="taken_back"):
 
     action: str
 
-    def say(self, names: Sequence[str]) -> Said:
-        return Said.of(names[self.seat], "takes", "take", f" back: {self.action}", action=self.action)
+    def say(self, names: Sequence[str]) -> Sentence:
+        return Sentence.of(names[self.seat], "takes", "take", f" back: {self.action}", action=self.action)
 
 
 class DoneAgain(PlayerEvent, frozen=True, kw_only=True, tag="done_again"):
@@ -105,8 +105,8 @@ class GameStuck(PlayerEvent, frozen=True, kw_only=True, tag="game_stuck"):
 
     why: Stuck
 
-    def say(self, names: Sequence[str]) -> Said:
-        return Said(STUCK[self.why], values={"why": self.why})
+    def say(self, names: Sequence[str]) -> Sentence:
+        return Sentence(STUCK[self.why], values={"why": self.why})
 
 
 class GameEnded(PlayerEvent, frozen=True, kw_only=True, tag="game_ended"):
@@ -115,7 +115,7 @@ class GameEnded(PlayerEvent, frozen=True, kw_only=True, tag="game_ended"):
     score: GameScore
     statistics: Statistics
 
-    def say(self, names: Sequence[str]) -> Said:
+    def say(self, names: Sequence[str]) -> Sentence:
         does, do, why = _ENDINGS[self.score.ending]
-        rest = f" after {counted(self.score.dealt, 'card')}{why}"
-        return Said.of(names[self.seat], does, do, rest, count=self.score.dealt, ending=self.score.ending)
+        rest = f" after {pluralized(self.score.dealt, 'card')}{why}"
+        return Sentence.of(names[self.seat], does, do, rest, count=self.score.dealt, ending=self.score.ending)

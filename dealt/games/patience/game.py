@@ -12,7 +12,7 @@ from dealt.games.patience.daily import number_of_day
 from dealt.games.patience.match import PatienceMatch
 from dealt.games.patience.options import PRESETS, PatienceOptions
 from dealt.games.patience.position import read, write
-from dealt.games.patience.recap import PatienceRecorder
+from dealt.games.patience.recap import PatienceRecapBuilder
 from dealt.games.patience.state import State
 from dealt.games.patience.transitions import begin_game
 from dealt.shuffle import MatchSeed, numbered_seed, parse_seed
@@ -55,8 +55,8 @@ class Patience(Game):
     def parse_action(self, text: str) -> PatienceAction:
         return parse_action(text)
 
-    def recorder(self, options: Any, seats: int) -> PatienceRecorder:
-        return PatienceRecorder()
+    def recap_builder(self, options: Any, seats: int) -> PatienceRecapBuilder:
+        return PatienceRecapBuilder()
 
     def chart(self, options: PatienceOptions) -> Chart:
         """Return the rules on one page."""

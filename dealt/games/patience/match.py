@@ -67,7 +67,7 @@ class PatienceMatch(Match):
         return transitions.opening(self.state, self.options)
 
     def play(self, seat: int, action: PatienceAction) -> list[Event]:
-        happened = transitions.play(self.state, self.options, action)
+        happened = transitions.apply(self.state, self.options, action)
         return [*happened, self.ending()] if self.over else happened
 
     def begin_deal(self, new_players: bool, numbers: tuple[bytes, ...]) -> list[Event]:

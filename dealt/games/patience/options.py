@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Final, Literal, get_args
 
 from msgspec import Meta
 
-from dealt.games.options import Form, GameOptions, Only, Preset, Words
+from dealt.games.options import GameOptions, Only, Preset, TextFormat, ValueLabels
 from dealt.games.patience.sets import NAMES, WORDS, Order
 from dealt.shuffle import SEED_BYTES
 
@@ -32,7 +32,7 @@ class PatienceOptions(GameOptions, frozen=True, kw_only=True):
             title="Order of returned cards",
             description="How the three cards of a set go under the deck; the last of them becomes the bottom card.",
         ),
-        Words({"column": "as they lie in their column", "reversed": "the other way round"}),
+        ValueLabels({"column": "as they lie in their column", "reversed": "the other way round"}),
     ] = "column"
     undo: Annotated[
         bool,
@@ -45,7 +45,7 @@ class PatienceOptions(GameOptions, frozen=True, kw_only=True):
     auto_order: Annotated[
         Order,
         Meta(title="Order of auto-play", description="Which set is taken first when several fit."),
-        Words({order: ", then ".join(_SETS[name] for name in order.split("-")) for order in get_args(Order)}),
+        ValueLabels({order: ", then ".join(_SETS[name] for name in order.split("-")) for order in get_args(Order)}),
     ] = "T2B1-T1B2-B3"
     abandoned: Annotated[
         Literal["neither", "failure"],
@@ -53,12 +53,12 @@ class PatienceOptions(GameOptions, frozen=True, kw_only=True):
             title="Abandoned games",
             description="What a game counts as that you give up; one that is stuck is always a failure.",
         ),
-        Words({"neither": "neither a success nor a failure", "failure": "a failure"}),
+        ValueLabels({"neither": "neither a success nor a failure", "failure": "a failure"}),
     ] = "neither"
     games: Annotated[
         int,
         Meta(ge=0, le=MOST_GAMES, title="Number of games", description="0: as many as you like."),
-        Words({0: "as many as you like"}),
+        ValueLabels({0: "as many as you like"}),
         Only("deal_number", (0,)),
         Only("deal_seed", ("",)),
     ] = 0
@@ -71,7 +71,7 @@ class PatienceOptions(GameOptions, frozen=True, kw_only=True):
             description="The same number is the same deal everywhere, and it is played as a single game. "
             "0: every game is dealt anew.",
         ),
-        Words({0: "every game is dealt anew"}),
+        ValueLabels({0: "every game is dealt anew"}),
         Only("deal_seed", ("",)),
     ] = 0
     deal_seed: Annotated[
@@ -82,8 +82,8 @@ class PatienceOptions(GameOptions, frozen=True, kw_only=True):
             description="What a game was dealt from, as its proof shows it: the same cards again, played as a single "
             "game. Empty: every game is dealt anew.",
         ),
-        Form(f"{2 * SEED_BYTES} of the digits 0 to 9 and a to f, or nothing", most=2 * SEED_BYTES),
-        Words({"": "every game is dealt anew"}),
+        TextFormat(f"{2 * SEED_BYTES} of the digits 0 to 9 and a to f, or nothing", most=2 * SEED_BYTES),
+        ValueLabels({"": "every game is dealt anew"}),
         Only("deal_number", (0,)),
     ] = ""
 

@@ -6,14 +6,14 @@ from typing import ClassVar, final
 from dealt.games.patience.events import GameEnded
 from dealt.games.patience.views import Statistics
 from dealt.games.recap import MatchAward
-from dealt.games.recap_builder import Record, Recorder
+from dealt.games.recap_builder import Maximum, RecapBuilder
 from dealt.games.types import Event
 
 _PLAYER = (0,)
 
 
 @final
-class PatienceRecorder(Recorder):
+class PatienceRecapBuilder(RecapBuilder):
     """Games won and not won, the shortest win, the longest row of wins."""
 
     counts: ClassVar[str] = "games won"
@@ -24,8 +24,8 @@ class PatienceRecorder(Recorder):
         super().__init__(len(_PLAYER))
         self._statistics = Statistics()
         self._row = 0
-        self._shortest = Record("few", "Fewest cards dealt in a win")
-        self._longest = Record("feat", "Most wins in a row")
+        self._shortest = Maximum("few", "Fewest cards dealt in a win")
+        self._longest = Maximum("feat", "Most wins in a row")
 
     def add(self, event: Event) -> None:
         if not isinstance(event, GameEnded):

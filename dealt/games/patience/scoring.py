@@ -6,7 +6,7 @@ from dealt.games.patience.autoplay import Ending
 from dealt.games.patience.options import PatienceOptions
 from dealt.games.patience.state import ENDINGS
 from dealt.games.patience.views import Statistics
-from dealt.games.text import counted, listed
+from dealt.games.text import joined, pluralized
 
 
 def statistics_of(finished: Mapping[Ending, int], options: PatienceOptions) -> Statistics:
@@ -20,7 +20,7 @@ def statistics_of(finished: Mapping[Ending, int], options: PatienceOptions) -> S
 def summary(statistics: Statistics) -> str:
     """Return “3 of 10 games won, 1 game given up”, where the second part counts games aside."""
     games = statistics.won + statistics.failed
-    parts = [f"{statistics.won} of {counted(games, 'game')} won"] if games else []
+    parts = [f"{statistics.won} of {pluralized(games, 'game')} won"] if games else []
     aside = statistics.won + statistics.lost + statistics.endless + statistics.abandoned - games
-    parts += [f"{counted(aside, 'game')} given up"] if aside else []
-    return listed(parts) or "no game finished"
+    parts += [f"{pluralized(aside, 'game')} given up"] if aside else []
+    return joined(parts) or "no game finished"

@@ -86,7 +86,7 @@ class State:
 
     # ------------------------------------------------------------------------------------------------- the way
 
-    def went_on(self, action: PatienceAction) -> None:
+    def record_action(self, action: PatienceAction) -> None:
         """Note that an action has changed the layout."""
         self.past.append(action)
         self._way.append(self._here)
@@ -109,7 +109,7 @@ class State:
         return self._way[0] if self._way else self._here
 
     @property
-    def has_been_here(self) -> bool:
+    def is_repetition(self) -> bool:
         """True if the game has come to this position before, hidden cards included."""
         return self._visits[pattern(self._here.key)] > 1
 

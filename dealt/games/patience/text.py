@@ -7,14 +7,14 @@ from dealt.games.game import View
 from dealt.games.patience.layout import COLUMNS
 from dealt.games.patience.scoring import summary
 from dealt.games.patience.views import PatiencePublic
-from dealt.games.text import counted
+from dealt.games.text import pluralized
 
 
 def describe(view: View, names: Sequence[str]) -> list[str]:
     """Return a view in lines: the score, a line a column, the deck, and what is open."""
     shown: PatiencePublic = view.public
     games = "" if shown.finished else f"{summary(shown.statistics)}, "
-    lines = [f"Game {shown.deal}, {names[0]}: {games}{counted(shown.dealt, 'card')} dealt."]
+    lines = [f"Game {shown.deal}, {names[0]}: {games}{pluralized(shown.dealt, 'card')} dealt."]
     lines += [_column_line(shown, column) for column in range(COLUMNS)]
     known = cards_text([card for card in shown.deck if card is not None])
     seen = f", {shown.hidden} of them unseen; known: {known or 'none'}" if shown.hidden else f": {known or 'empty'}"

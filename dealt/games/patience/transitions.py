@@ -32,7 +32,7 @@ def opening(state: State, options: PatienceOptions) -> list[Event]:
     return [began]
 
 
-def play(state: State, options: PatienceOptions, action: PatienceAction) -> list[Event]:
+def apply(state: State, options: PatienceOptions, action: PatienceAction) -> list[Event]:
     """Carry out a legal action."""
     was_stuck = state.stuck
     happened = list(_change(state, options, action))
@@ -46,7 +46,7 @@ def play(state: State, options: PatienceOptions, action: PatienceAction) -> list
 def close(state: State, options: PatienceOptions) -> list[Event]:
     """End the match where it stands; a game under way is given up."""
     state.closed = True
-    return [] if state.ending is not None else play(state, options, GIVE_UP)
+    return [] if state.ending is not None else apply(state, options, GIVE_UP)
 
 
 def giving_up(state: State) -> Ending:
@@ -85,7 +85,7 @@ def _step(state: State, options: PatienceOptions, action: PatienceAction) -> Ite
             yield _take(layout, column, found)
     else:
         yield _take(layout, action.column, action.from_top)
-    state.went_on(action)
+    state.record_action(action)
 
 
 def _take(layout: Layout, column: int, from_top: int) -> Event:
@@ -116,7 +116,7 @@ def _look(state: State, options: PatienceOptions) -> None:
         state.ending = "won"
     elif layout.deck_size == 0 and not (options.removal_optional and layout.any_fit()):
         state.stuck = "no_moves"
-    elif state.has_been_here and (no_choice or state.order_is_known):
+    elif state.is_repetition and (no_choice or state.order_is_known):
         state.stuck = "repeated"
     if state.stuck is not None and (no_choice or (state.stuck == "no_moves" and not options.undo)):
         state.ending = giving_up(state)

@@ -90,6 +90,6 @@ def play_match(game: Game, options: Any, seed: bytes, luck: str, seated: Sequenc
     whole = not match.to_act
     match.close()
     assert match.result is not None
-    sign = -1 if game.recorder(options, len(seated)).better == "fewest" else 1
+    sign = -1 if game.recap_builder(options, len(seated)).better == "fewest" else 1
     points = tuple(sign * points for points in match.result.scores)
     return PlayedMatch(points, tuple(match.result.winners), actions, match.deal, whole)

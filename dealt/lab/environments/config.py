@@ -110,7 +110,7 @@ def setting(game: str, arguments: EnvArguments) -> EnvConfig:
         deals=arguments.get("deals", 1),
         most_actions=arguments.get("most_actions", MOST_ACTIONS),
         points=arguments.get("reward", "winner") == "points",
-        sign=-1 if known.recorder(options, seats).better == "fewest" else 1,
+        sign=-1 if known.recap_builder(options, seats).better == "fewest" else 1,
         history=arguments.get("history", 0),
         give_up=arguments.get("give_up", False),
         encoding=numbered,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from dealt.games.bigtwo.views import BigTwoPrivate, BigTwoPublic
-from dealt.games.text import counted
+from dealt.games.text import pluralized
 from dealt.library.drawing import Pile
 from dealt.library.pictures import Rows, cards, hidden
 
@@ -25,4 +25,4 @@ def _hand(public: BigTwoPublic, privates: Mapping[int, BigTwoPrivate], seat: int
     if public.hands is not None:
         hand = public.hands[seat]
     held = hidden(public.counts[seat]) if hand is None else cards(hand)
-    return Pile(f"{name} · {counted(public.totals[seat], 'point')}", held, marked=seat == public.turn)
+    return Pile(f"{name} · {pluralized(public.totals[seat], 'point')}", held, marked=seat == public.turn)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from dealt.games.chicago.views import ChicagoPrivate, ChicagoPublic
-from dealt.games.text import counted
+from dealt.games.text import pluralized
 from dealt.library.drawing import Pile
 from dealt.library.pictures import Rows, cards, hidden
 
@@ -21,5 +21,5 @@ def rows(public: ChicagoPublic, privates: Mapping[int, ChicagoPrivate], names: S
         own = privates.get(seat)
         held = hidden(public.counts[seat]) if own is None else cards(own.hand)
         waits = seat in public.waiting if public.turn is None else seat == public.turn
-        hands.append(Pile(f"{name} · {counted(public.totals[seat], 'point')}{called}", held, marked=waits))
+        hands.append(Pile(f"{name} · {pluralized(public.totals[seat], 'point')}{called}", held, marked=waits))
     return [lying, hands[:2], hands[2:]]

@@ -4,7 +4,7 @@ import logging
 from pathlib import Path
 from typing import Final
 
-from dealt.atomic_file import write_whole
+from dealt.atomic_file import write_bytes_atomically
 from dealt.server.storage.engine import reason
 
 log: Final = logging.getLogger("dealt.administration")
@@ -29,7 +29,7 @@ class AnnouncementFile:
         """Store another announcement, or none if `text` is empty; log a warning if that fails."""
         try:
             if text:
-                write_whole(self._file, f"{text}\n".encode())
+                write_bytes_atomically(self._file, f"{text}\n".encode())
             else:
                 self._file.unlink(missing_ok=True)
         except OSError as error:

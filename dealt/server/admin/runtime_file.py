@@ -5,7 +5,7 @@ import socket
 from contextlib import suppress
 from typing import Final
 
-from dealt.atomic_file import write_whole
+from dealt.atomic_file import write_bytes_atomically
 from dealt.config import Settings
 from dealt.errors import DealtError
 from dealt.server.admin.token import folder_of
@@ -22,7 +22,7 @@ def keep_place(settings: Settings, port: int) -> None:
     """Write where this room listens; log a warning if that fails."""
     place = f"{_SOCKET}{settings.unix_socket}" if settings.unix_socket else f"{reached_at(settings.host)}:{port}"
     try:
-        write_whole(folder_of(settings) / FILE, f"{place}\n".encode())
+        write_bytes_atomically(folder_of(settings) / FILE, f"{place}\n".encode())
     except OSError as error:
         log.warning("`dealt status` will not find this room: %s", reason(error))
 

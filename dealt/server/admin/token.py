@@ -10,7 +10,7 @@ from typing import Final
 
 from sqlalchemy.engine import make_url
 
-from dealt.atomic_file import write_whole
+from dealt.atomic_file import write_bytes_atomically
 from dealt.config import Settings, default_data
 from dealt.server.storage.engine import is_url, reason
 
@@ -55,7 +55,7 @@ def make_token(folder: Path, name: str = TOKEN_FILE) -> str | None:
     token = secrets.token_urlsafe(_BYTES)
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        write_whole(file, f"{token}\n".encode())
+        write_bytes_atomically(file, f"{token}\n".encode())
     except OSError as error:
         log.warning("nobody can administer this room: %s cannot be written: %s", file, reason(error))
         return None
@@ -117,7 +117,7 @@ class AdminTokens:
         self._ended.add(name)
         if self._ended_file is not None:
             good = {mark for mark in self._read_ended() if (_until(mark) or 0) > now}
-            write_whole(self._ended_file, "".join(f"{mark}\n" for mark in sorted(good | {name})).encode())
+            write_bytes_atomically(self._ended_file, "".join(f"{mark}\n" for mark in sorted(good | {name})).encode())
 
     def _read_ended(self) -> set[str]:
         try:

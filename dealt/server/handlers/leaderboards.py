@@ -7,7 +7,7 @@ from typing import Final
 from dealt.games.game import Game
 from dealt.server.limits.constants import BOARDS_KEPT
 from dealt.server.storage.store import Store
-from dealt.statistics.daily import days_of, number_of, rows_of_day
+from dealt.statistics.daily import days_of, leaderboard_rows, number_of
 from dealt.statistics.types import DailyRow
 
 _Mark = tuple[tuple[int, int], ...]
@@ -31,7 +31,7 @@ class Leaderboards:
             kept = self._kept.pop(key, None)
             if kept is None or kept[0] != mark:
                 tries = await self._store.played_deal(*key)
-                kept = mark, await asyncio.to_thread(rows_of_day, game, tries)
+                kept = mark, await asyncio.to_thread(leaderboard_rows, game, tries)
             self._kept[key] = kept
             if len(self._kept) > BOARDS_KEPT:
                 del self._kept[next(iter(self._kept))]

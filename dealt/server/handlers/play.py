@@ -218,4 +218,4 @@ def _in_words(table: Table, seat: int | None, watched: Moment | None) -> Iterato
         yield from match.describe(match.view(seat) if watched is None else watched.view, names)
         if phase == "over":
             end = match.ending()
-            yield f"{end.say(names).told(end.seat == seat)}."
+            yield f"{end.say(names).for_seat(end.seat == seat)}."

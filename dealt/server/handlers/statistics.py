@@ -16,7 +16,7 @@ from dealt.server.protocol import responses as msg
 from dealt.server.rooms.codes import record_name
 from dealt.server.storage.statistics_writer import Ended
 from dealt.server.users.connection import Connection
-from dealt.statistics.daily import board, day_of, number_of
+from dealt.statistics.daily import daily_leaderboard, day_of, number_of
 from dealt.statistics.summary import statistics, visible_to
 from dealt.statistics.types import ListedMatch
 
@@ -75,7 +75,7 @@ class StatisticsHandlers:
             raise DealtError("no_daily_deal", sentence, game=[f"games-said-{game.name}"])
         rows = await self._boards.rows(game, number)
         days = await self._boards.days_in_a_row(game, person, today)
-        connection.reply(request, board(game, day, number, rows, person, days), keep=False)
+        connection.reply(request, daily_leaderboard(game, day, number, rows, person, days), keep=False)
 
     async def _matches(self, connection: Connection, request: req.AskMatches) -> None:
         person = connection.person.id

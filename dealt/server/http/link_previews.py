@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from dealt.games import games
-from dealt.games.text import counted, listed
+from dealt.games.text import joined, pluralized
 from dealt.server.protocol.responses import LobbyRow
 
 PICTURE: Final = "link.jpg"
@@ -40,14 +40,14 @@ def preview_of(page: str, params: Mapping[str, str], table: LobbyRow | None) -> 
         return _MATCH
     if page == "rules" and (game := games().get(params["game"])) is not None:
         return Preview(f"The rules of {game.title}", f"{game.summary}. Told with cards, a chart and exercises.")
-    titles = listed([game.title for game in games().values()])
+    titles = joined([game.title for game in games().values()])
     return Preview("Dealt, a card room for friends", f"{titles}, against people and computers, in the browser.")
 
 
 def _of_table(row: LobbyRow) -> Preview:
     free = sum(seat.kind == "empty" for seat in row.seats)
     if row.phase == "waiting" and free:
-        place = f"{counted(free, 'seat')} of {len(row.seats)} {'is' if free == 1 else 'are'} free"
+        place = f"{pluralized(free, 'seat')} of {len(row.seats)} {'is' if free == 1 else 'are'} free"
         return Preview(f"{row.game_title} at Dealt", f"An open table: {place}.")
     return Preview(f"{row.game_title} at Dealt", "An open table: come and watch, or play the next match.")
 

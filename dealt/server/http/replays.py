@@ -6,7 +6,7 @@ from typing import Final, final
 import msgspec
 
 from dealt.errors import BadRecord
-from dealt.games.recap_builder import Recorder
+from dealt.games.recap_builder import RecapBuilder
 from dealt.server.protocol import encoding
 from dealt.server.protocol.replays import MatchPart, MatchSummary, ReplayPart, ReplayStep, Secret, Seen
 from dealt.server.rooms.view_diff import changed_fields
@@ -32,7 +32,7 @@ class _Moment(msgspec.Struct, frozen=True, kw_only=True):
 
 def _moments(lines: Iterable[rec.AnyLine]) -> Iterator[_Moment]:
     """Yield the steps of a match, one at a time; the table is the same one, and goes on."""
-    recorder: Recorder | None = None
+    recap_builder: RecapBuilder | None = None
     news: list[VersionedEvent] = []
     step = 0
     for table, line, happened in Table.fold(lines):
@@ -41,12 +41,12 @@ def _moments(lines: Iterable[rec.AnyLine]) -> Iterator[_Moment]:
         if not isinstance(line, _STEPS):
             continue
         assert table.match is not None
-        if recorder is None:
-            recorder = table.game.recorder(table.options, len(table.seats))
+        if recap_builder is None:
+            recap_builder = table.game.recap_builder(table.options, len(table.seats))
             news = happened  # who came before the match is no part of it
-        yield _Moment(step=step, part=recorder.under_way, table=table, line=line, news=news)
+        yield _Moment(step=step, part=recap_builder.under_way, table=table, line=line, news=news)
         for event in happened:
-            recorder.add(event.event)
+            recap_builder.add(event.event)
         news, step = [], step + 1
 
 

@@ -9,15 +9,15 @@ from typing import Any, Final
 import msgspec
 
 from dealt.games.registry import game
-from dealt.games.text import listed
-from dealt.games.types import Said
+from dealt.games.text import joined
+from dealt.games.types import Sentence
 from dealt.table.names import isolated
 
 
 class LobbyEvent(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="event"):
     """One thing that was said or has happened."""
 
-    def say(self) -> Said | None:
+    def say(self) -> Sentence | None:
         """Return the event as a sentence; None for a message, which has its own words."""
         return None
 
@@ -57,10 +57,10 @@ class LobbyOpened(AboutTable, frozen=True, kw_only=True, tag="lobby_opened"):
 
     name: str
 
-    def say(self) -> Said:
+    def say(self) -> Sentence:
         name = isolated(self.name)
         text = f"{name} opens a table for {self._called}: {self._where}"
-        return Said(text, values={"name": name, **self._told})
+        return Sentence(text, values={"name": name, **self._told})
 
 
 class LobbyBegan(AboutTable, frozen=True, kw_only=True, tag="lobby_began"):
@@ -71,12 +71,12 @@ class LobbyBegan(AboutTable, frozen=True, kw_only=True, tag="lobby_began"):
     computers: int
     """how many seats are played by computers"""
 
-    def say(self) -> Said:
+    def say(self) -> Sentence:
         who, values = _who(self.names)
         play = "play" if len(self.names) > 1 else "plays"
         computers = " with computers" if self.computers else ""
         text = f"{who} {play} {self._called}{computers} at {self._where}"
-        return Said(text, values={**values, "computers": "yes" if self.computers else "no", **self._told})
+        return Sentence(text, values={**values, "computers": "yes" if self.computers else "no", **self._told})
 
 
 class LobbyWon(AboutTable, frozen=True, kw_only=True, tag="lobby_won"):
@@ -84,11 +84,11 @@ class LobbyWon(AboutTable, frozen=True, kw_only=True, tag="lobby_won"):
 
     names: tuple[str, ...]
 
-    def say(self) -> Said:
+    def say(self) -> Sentence:
         who, values = _who(self.names)
         win = "win" if len(self.names) > 1 else "wins"
         text = f"{who} {win} the match of {self._called} at {self._where}"
-        return Said(text, values={**values, **self._told})
+        return Sentence(text, values={**values, **self._told})
 
 
 class LobbyPeople(LobbyEvent, frozen=True, kw_only=True):
@@ -104,30 +104,30 @@ class LobbyPeople(LobbyEvent, frozen=True, kw_only=True):
         names = [isolated(name) for name in self.names]
         count = len(names) + self.more
         if not self.more:
-            return listed(names), {"names": ["and", *names], "count": count}
+            return joined(names), {"names": ["and", *names], "count": count}
         rest = ["said-lobby-more", {"count": self.more}]
-        return listed([*names, f"{self.more} more"]), {"names": ["and", *names, rest], "count": count}
+        return joined([*names, f"{self.more} more"]), {"names": ["and", *names, rest], "count": count}
 
 
 class LobbyCame(LobbyPeople, frozen=True, kw_only=True, tag="lobby_came"):
     """People have come into the room."""
 
-    def say(self) -> Said:
+    def say(self) -> Sentence:
         who, values = self._told
-        return Said(f"{who} {'comes' if values['count'] == 1 else 'come'} in", values=values)
+        return Sentence(f"{who} {'comes' if values['count'] == 1 else 'come'} in", values=values)
 
 
 class LobbyWent(LobbyPeople, frozen=True, kw_only=True, tag="lobby_went"):
     """People have left the room, and not come back at once."""
 
-    def say(self) -> Said:
+    def say(self) -> Sentence:
         who, values = self._told
-        return Said(f"{who} {'leaves' if values['count'] == 1 else 'leave'}", values=values)
+        return Sentence(f"{who} {'leaves' if values['count'] == 1 else 'leave'}", values=values)
 
 
 def _who(names: Sequence[str]) -> tuple[str, dict[str, Any]]:
     called = [isolated(name) for name in names]
-    return listed(called), {"names": ["and", *called], "count": len(called)}
+    return joined(called), {"names": ["and", *called], "count": len(called)}
 
 
 AnyLobbyEvent = LobbySaid | LobbyOpened | LobbyBegan | LobbyWon | LobbyCame | LobbyWent

@@ -5,7 +5,7 @@ from dealt.server.storage import statements as saved
 from dealt.server.storage.engine import LineRow, Statement
 from dealt.server.storage.statistics_writer import counted
 from dealt.server.storage.writer import Completion, Transaction
-from dealt.table.match_entry import Played
+from dealt.table.match_entry import MatchEntry
 from dealt.table.record_json import encode_line
 
 
@@ -13,7 +13,7 @@ def transaction(table_id: int, code: str, secret: str, save: Save, done: Complet
     """Return the transaction of lines that must be saved together; the code and the secret are for a new table."""
     rows: list[LineRow] = []
     statements: list[Statement] = []
-    played: list[Played] = []
+    played: list[MatchEntry] = []
     # Of all lines that a request brings about, the first is marked with it.
     client, request = save.key or (None, None)
     for each in save.applied:

@@ -16,7 +16,7 @@ from dealt.server.storage.migrate import check_version
 from dealt.server.storage.schema import played, tables
 from dealt.server.storage.statistics_writer import readable
 from dealt.table.export import finished_matches
-from dealt.table.match_entry import Played
+from dealt.table.match_entry import MatchEntry
 from dealt.table.match_outcome import MatchOutcome, outcome_of
 from dealt.table.record_json import decode_line
 
@@ -38,13 +38,13 @@ def latest(data: str) -> Iterator[MatchOutcome]:
             yield from _outcomes(engine, table)
 
 
-def entries(data: str) -> list[Played]:
+def entries(data: str) -> list[MatchEntry]:
     """Return the match entries of all users, in order of time; blocks. Corrupt ones are skipped. Raise as `latest`
     does.
     """
     damage = Corruption()
     with _reading(data) as engines:
-        found: list[tuple[int, Played]] = []
+        found: list[tuple[int, MatchEntry]] = []
         for engine in engines:
             with engine.connect() as connection:
                 found += [(row.ended, entry) for row, entry in readable(connection.execute(_ENTRIES), damage)]

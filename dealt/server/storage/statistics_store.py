@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dealt.server.storage import statistics_writer
 from dealt.server.storage.database import Database
 from dealt.server.storage.statistics_writer import Ended
-from dealt.statistics.standings import rows_of, standings
+from dealt.statistics.standings import current_streaks, standings
 from dealt.statistics.types import Standing
-from dealt.table.match_entry import Played
+from dealt.table.match_entry import MatchEntry
 
 
 class StatisticsStore(Database):
@@ -27,14 +27,14 @@ class StatisticsStore(Database):
         """Return whether a table of any process still has to be counted."""
         return any(await self._read_everywhere(statistics_writer.some_uncounted))
 
-    async def played_by(self, person: str) -> list[Played]:
+    async def played_by(self, person: str) -> list[MatchEntry]:
         """Return the latest entries of a user (`MAX_PLAYED`) at the tables of all processes, in order of time."""
         found = await self._read_everywhere(
             lambda connection: statistics_writer.of_person(connection, person, self.damage)
         )
         return sorted(found, key=_in_time)
 
-    async def played_deal(self, game: str, number: int) -> list[Played]:
+    async def played_deal(self, game: str, number: int) -> list[MatchEntry]:
         """Return all entries of a numbered deal at the tables of all processes, in order of time."""
         found = await self._read_everywhere(
             lambda connection: statistics_writer.of_deal(connection, game, number, self.damage)
@@ -51,7 +51,7 @@ class StatisticsStore(Database):
     async def standings(self, person: str) -> tuple[Standing, ...]:
         """Return the standings of a user in each game, over the tables of all processes."""
         tallies = await self._read_everywhere(lambda connection: statistics_writer.tallies(connection, person))
-        since = rows_of(tallies)
+        since = current_streaks(tallies)
         rows: Counter[str] = Counter()
         for game, count in await self._read_everywhere(
             lambda connection: statistics_writer.in_a_row(connection, person, since)
@@ -72,5 +72,5 @@ class StatisticsStore(Database):
         )
 
 
-def _in_time(entry: Played) -> tuple[int, ...]:
+def _in_time(entry: MatchEntry) -> tuple[int, ...]:
     return entry.ended, entry.began, entry.match, entry.part

@@ -20,15 +20,15 @@ from dealt.server.storage.corruption import Corruption
 from dealt.server.storage.engine import Statement
 from dealt.server.storage.prepared import PreparedRows
 from dealt.server.storage.schema import played, tables
-from dealt.statistics.standings import Since, Tally
-from dealt.table.match_entry import COUNTING, Played
+from dealt.statistics.standings import CurrentStreak, Tally
+from dealt.table.match_entry import COUNTING, MatchEntry
 from dealt.table.record_json import decode_line
 from dealt.table.recount import entries
 
 log: Final = logging.getLogger("dealt.storage")
 _TABLES_AT_ONCE: Final = 100
 _ENCODER: Final = msgspec.json.Encoder()
-_DECODER: Final = msgspec.json.Decoder(Played)
+_DECODER: Final = msgspec.json.Decoder(MatchEntry)
 _KEY: Final = ("table_id", "match_number", "part", "person")
 _PUT: Final = PreparedRows(played)
 _OF_PERSON: Final = (
@@ -57,7 +57,7 @@ _UNCOUNTED: Final = select(exists().where(tables.c.counting != COUNTING))
 class Ended(msgspec.Struct, frozen=True, gc=False):
     """An entry with what its link needs."""
 
-    entry: Played
+    entry: MatchEntry
     code: str | None
     """of the table, while it has one"""
     secret: str
@@ -72,12 +72,12 @@ class Uncounted(msgspec.Struct, frozen=True):
     lines: Sequence[str]
 
 
-def counted(table_id: int, entries: Iterable[Played]) -> list[Statement]:
+def counted(table_id: int, entries: Iterable[MatchEntry]) -> list[Statement]:
     """Keep entries of a table, in place of what there was; to be saved together."""
     return [(_PUT, _row(table_id, entry)) for entry in entries]
 
 
-def all_counted(table_id: int, entries: Iterable[Played]) -> list[Statement]:
+def all_counted(table_id: int, entries: Iterable[MatchEntry]) -> list[Statement]:
     """Keep what a whole record has brought, where nothing newer is there already; to be saved together."""
     statements: list[Statement] = []
     for entry in entries:
@@ -102,7 +102,7 @@ def _passed_over(table_id: int, error: BadRecord) -> None:
     log.warning("table %d cannot be counted: %s", table_id, error.sentence)
 
 
-def _row(table_id: int, entry: Played) -> dict[str, Any]:
+def _row(table_id: int, entry: MatchEntry) -> dict[str, Any]:
     return {
         "table_id": table_id, "match_number": entry.match, "part": entry.part, "person": entry.player,
         "began": entry.began, "ended": entry.ended, "game": entry.game,
@@ -137,17 +137,17 @@ def some_uncounted(connection: Connection) -> Sequence[bool]:
     return [bool(connection.scalar(_UNCOUNTED))]
 
 
-def of_person(connection: Connection, person: str, damage: Corruption) -> list[Played]:
+def of_person(connection: Connection, person: str, damage: Corruption) -> list[MatchEntry]:
     """Return the entries of a user in one database."""
     return [entry for _, entry in readable(connection.execute(_OF_PERSON, {"person": person}), damage)]
 
 
-def of_deal(connection: Connection, game: str, number: int, damage: Corruption) -> list[Played]:
+def of_deal(connection: Connection, game: str, number: int, damage: Corruption) -> list[MatchEntry]:
     """Return the entries of a numbered deal in one database."""
     return [entry for _, entry in readable(connection.execute(_OF_DEAL, {"of_game": game, "number": number}), damage)]
 
 
-def readable(rows: Iterable[Any], damage: Corruption) -> Iterator[tuple[Any, Played]]:
+def readable(rows: Iterable[Any], damage: Corruption) -> Iterator[tuple[Any, MatchEntry]]:
     """Yield each row with its entry, but for those that are damaged."""
     for row in rows:
         entry = damage.read(f"what was counted at table {row.table_id}", _DECODER.decode, row.entry)
@@ -160,7 +160,7 @@ def tallies(connection: Connection, person: str) -> list[Tally]:
     return [Tally(*row) for row in connection.execute(_TALLIES, {"person": person})]
 
 
-def in_a_row(connection: Connection, person: str, since: Iterable[Since]) -> list[tuple[str, int]]:
+def in_a_row(connection: Connection, person: str, since: Iterable[CurrentStreak]) -> list[tuple[str, int]]:
     """Return by game how many matches of a user ended in some way after a time, in one database."""
     some = [
         and_(played.c.game == row.game, played.c.outcome.in_(row.outcomes), played.c.ended > row.after) for row in since

@@ -422,10 +422,12 @@ class TableApp(App[None]):
     async def _cover(self, seat: int) -> None:
         """Hide the table until the next player has the keyboard."""
         name = self.backend.view.names[seat]
-        went_on = await self.push_screen_wait(HandoverDialog(name, self._news(), ascii_only=self.preferences.ascii))
+        record_action = await self.push_screen_wait(
+            HandoverDialog(name, self._news(), ascii_only=self.preferences.ascii)
+        )
         self._covered = False
-        if went_on or not await self._confirm(self.backend.leave_question):
-            if went_on:
+        if record_action or not await self._confirm(self.backend.leave_question):
+            if record_action:
                 self.backend.hand_over()
             self._selection.drop()
             self.changed()

@@ -7,7 +7,7 @@ import msgspec
 from rich.text import Text
 
 from dealt.cards import SUITS, Card
-from dealt.games.text import counted
+from dealt.games.text import pluralized
 from dealt.terminal.client.backend import TableView
 from dealt.terminal.client.canvas import Area, Canvas
 from dealt.terminal.client.cards import MIDDLE, SIZES, SMALL, Face, draw_card, face_of, fitting
@@ -170,7 +170,7 @@ def whose_turn(view: TableView) -> str:
 
 def cards_left(count: int) -> str:
     """Return a text such as `13 cards`."""
-    return counted(count, "card")
+    return pluralized(count, "card")
 
 
 def board_of(game: str) -> Board:

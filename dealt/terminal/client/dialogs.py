@@ -14,7 +14,7 @@ from textual.widgets import Static
 
 from dealt.bots.bot import level_summary
 from dealt.errors import DealtError
-from dealt.games.options import in_words
+from dealt.games.options import rules_in_words
 from dealt.manual.library import rules_of
 from dealt.terminal.client.backend import TableView
 from dealt.terminal.client.preferences import SETTINGS, Preferences
@@ -187,7 +187,7 @@ def rules_dialog(view: TableView, *, ascii_only: bool) -> Dialog:
         page = page_parts(rules_of(view.game.name))
     except DealtError as missing:
         page = [Text(missing.sentence)]
-    here = Text(f"At this table: {in_words(view.game, view.options)}.")
+    here = Text(f"At this table: {rules_in_words(view.game, view.options)}.")
     levels = dict.fromkeys(seat.level for seat in view.seats if seat.level is not None)
     computers = [Text(f"Computers, {level_summary(view.game.name, level)}") for level in levels]
     return Dialog(f"Rules of {view.game.title}", here, *computers, Text(), *page, Text(),

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from dealt.atomic_file import write_whole
+from dealt.atomic_file import write_bytes_atomically
 
 Order = Literal["rank", "suit", "combos"]
 Pace = Literal["slow", "normal", "fast", "off"]
@@ -54,4 +54,4 @@ class PreferencesFile:
     def write(self, preferences: Preferences) -> None:
         """Save the preferences atomically."""
         with suppress(OSError):
-            write_whole(self.path, msgspec.json.format(msgspec.json.encode(preferences)))
+            write_bytes_atomically(self.path, msgspec.json.format(msgspec.json.encode(preferences)))

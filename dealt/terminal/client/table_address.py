@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from dealt.atomic_file import write_whole
+from dealt.atomic_file import write_bytes_atomically
 from dealt.config import Settings
 from dealt.errors import DealtError
 
@@ -79,7 +79,7 @@ class TokenFile:
         if tokens.get(room) == token:
             return
         with suppress(OSError):
-            write_whole(self._path, msgspec.json.encode(tokens | {room: token}))
+            write_bytes_atomically(self._path, msgspec.json.encode(tokens | {room: token}))
 
     def _read(self) -> dict[str, str]:
         try:

@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.text import Text
 
-from dealt.games.options import in_words
+from dealt.games.options import rules_in_words
 from dealt.terminal.client.backend import ActionPreview, LogLine, TableView
 from dealt.terminal.client.board import WARNING, board_of, whose_turn
 from dealt.terminal.client.canvas import Area, Canvas
@@ -80,7 +80,7 @@ def status_text(
 def draw_waiting_room(canvas: Canvas, view: TableView) -> None:
     """Draw the players of a table whose match has not begun."""
     canvas.centre(canvas.area, 2, view.title, f"bold {GOLD}")
-    canvas.centre(canvas.area, 3, in_words(view.game, view.options), CHALK)
+    canvas.centre(canvas.area, 3, rules_in_words(view.game, view.options), CHALK)
     for row, seat in enumerate(view.seats, start=6):
         name = view.called(seat.seat)
         canvas.centre(canvas.area, row, f"{seat.seat + 1}  {name or 'a free seat'}", "bold #ffffff" if name else CHALK)

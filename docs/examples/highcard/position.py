@@ -7,7 +7,7 @@ from typing import Final
 
 from dealt.cards import cards_text, parse_cards
 from dealt.games.game import Game
-from dealt.games.position import Fields, bad, hands_text, line, numbers_text
+from dealt.games.position import Fields, bad_position, hands_text, numbers_text, position_line
 
 from .match import HighCardMatch
 
@@ -23,7 +23,7 @@ def write(match: HighCardMatch) -> str:
         ("hands", hands_text(match.hands)),
         ("ended", "closed" if match.closed else ""),
     ]
-    return line(match, match.seed, fields)
+    return position_line(match, match.seed, fields)
 
 
 def read(game: Game, text: str) -> HighCardMatch:
@@ -43,10 +43,10 @@ def read(game: Game, text: str) -> HighCardMatch:
 
 def _check(match: HighCardMatch) -> None:
     if len(match.table) >= len(match.seats):
-        raise bad("Only cards of a point that is not decided lie on the table.")
+        raise bad_position("Only cards of a point that is not decided lie on the table.")
     parse_cards(cards_text([*match.table, *(card for hand in match.hands for card in hand)]))
     left = match.options.cards - sum(match.points)
     for seat, hand in enumerate(match.hands):
         has_played = (seat - match.leader) % len(match.seats) < len(match.table)
         if len(hand) + has_played != left:
-            raise bad(f"Seat {seat} cannot hold {len(hand)} cards now.")
+            raise bad_position(f"Seat {seat} cannot hold {len(hand)} cards now.")

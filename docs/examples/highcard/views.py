@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from dealt.cards import Card
-from dealt.games.game import Event, Said
+from dealt.games.game import Event, Sentence
 
 
 class HandDealt(Event, frozen=True, kw_only=True, tag="hand_dealt"):
@@ -25,8 +25,8 @@ class Played(Event, frozen=True, kw_only=True, tag="played"):
     seat: int
     card: Card
 
-    def say(self, names: Sequence[str]) -> Said:
-        return Said(f"{names[self.seat]} plays {self.card}", f"You play {self.card}")
+    def say(self, names: Sequence[str]) -> Sentence:
+        return Sentence(f"{names[self.seat]} plays {self.card}", f"You play {self.card}")
 
 
 class PointWon(Event, frozen=True, kw_only=True, tag="point_won"):
@@ -34,8 +34,8 @@ class PointWon(Event, frozen=True, kw_only=True, tag="point_won"):
 
     seat: int
 
-    def say(self, names: Sequence[str]) -> Said:
-        return Said(f"{names[self.seat]} takes the point", "You take the point")
+    def say(self, names: Sequence[str]) -> Sentence:
+        return Sentence(f"{names[self.seat]} takes the point", "You take the point")
 
 
 class HighCardPublic(msgspec.Struct, frozen=True, kw_only=True):

@@ -51,7 +51,7 @@ def do(match: BigTwoMatch, *texts: str) -> list[Event]:
 def said(events: list[Event], *, you: bool = False) -> list[str]:
     """What the log says of events; `you`: to the seat that they speak of."""
     found = [event.say(NAMES) for event in events]
-    return [one.told(you) for one in found if one is not None]
+    return [one.for_seat(you) for one in found if one is not None]
 
 
 def value(cards: str, options: BigTwoOptions = DEUCE) -> int:

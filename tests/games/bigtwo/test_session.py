@@ -230,9 +230,9 @@ def test_the_default_actions_alone_bring_a_deal_to_its_end() -> None:
 
 def test_every_pair_settles_the_difference_of_its_points_at_the_end() -> None:
     match = start(5, session_end="hands", session_hands=3, stake=2)
-    recorder = GAME.recorder(match.options, 4)
+    recap_builder = GAME.recap_builder(match.options, 4)
     for event in match.opening():
-        recorder.add(event)
+        recap_builder.add(event)
     while not match.over:
         if match.between_deals:
             events = match.next_deal()
@@ -240,9 +240,9 @@ def test_every_pair_settles_the_difference_of_its_points_at_the_end() -> None:
             legal = match.legal(match.to_act[0])
             events = match.act(match.to_act[0], legal[len(legal) - 1])
         for event in events:
-            recorder.add(event)
+            recap_builder.add(event)
     assert match.result is not None
-    owed = recorder.recap(match.result).debts
+    owed = recap_builder.recap(match.result).debts
     assert owed is not None
     points = match.scores
     for payer, payee in permutations(range(4), 2):

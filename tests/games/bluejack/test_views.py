@@ -123,7 +123,7 @@ def test_a_match_opens_with_the_hands_told_to_their_seats_alone() -> None:
 def test_each_is_spoken_to_as_you_of_what_happened_to_it(seat: int | None, told: list[str]) -> None:
     match = position("boards +10y +9g +5r / +2y", deck="+7b")
     happened = [(getattr(event, "seat", None), event.say(NAMES)) for event in do(match, "end")]
-    assert [said.told(seat is not None and of == seat) for of, said in happened if said][:3] == told
+    assert [said.for_seat(seat is not None and of == seat) for of, said in happened if said][:3] == told
 
 
 def test_a_set_is_begun_and_a_card_drawn_by_you() -> None:

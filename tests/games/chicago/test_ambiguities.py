@@ -109,8 +109,8 @@ def test_c13_changed_cards_come_back_after_all_draws_of_the_exchange() -> None:
 
 
 def test_c14_option_the_match_ends_without_who_stays_away() -> None:
-    assert not start().ends_without
-    assert start(disconnect="abort").ends_without
+    assert not start().ends_when_player_leaves
+    assert start(disconnect="abort").ends_when_player_leaves
 
 
 @pytest.mark.parametrize("limit", [42, 45, 46])

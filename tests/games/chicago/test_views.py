@@ -6,7 +6,7 @@ import msgspec
 
 from dealt.cards import parse_cards
 from dealt.games.chicago.events import ChicagoEvent
-from dealt.games.chicago.poker import in_words, strength_of
+from dealt.games.chicago.poker import hand_in_words, strength_of
 from dealt.games.chicago.views import ChicagoPrivate, ChicagoPublic
 from dealt.games.game import ENCODER, decode_hook
 from tests.games.chicago.helpers import NAMES, do, position, start, tricks
@@ -55,7 +55,7 @@ def test_the_hand_is_told_with_its_ranks() -> None:
         "2H 3D QH KH AH": "ace high",
     }
     for hand, words in told.items():
-        assert in_words(strength_of(parse_cards(hand))) == words
+        assert hand_in_words(strength_of(parse_cards(hand))) == words
 
 
 def test_what_a_chicago_costs_and_brings_follows_the_house_rules() -> None:

@@ -98,7 +98,7 @@ class BluejackConsole:
         for event in events:
             said = event.say(self._names) if event.audience in (None, PERSON) else None
             if said is not None:
-                self._console.say(f"{said.told(getattr(event, 'seat', None) == PERSON)}.")
+                self._console.say(f"{said.for_seat(getattr(event, 'seat', None) == PERSON)}.")
             if isinstance(event, SetEnded):
                 mine, theirs = event.sets_won
                 self._console.say(

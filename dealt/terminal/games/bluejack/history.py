@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from dealt.atomic_file import write_whole
+from dealt.atomic_file import write_bytes_atomically
 from dealt.errors import DealtError
 from dealt.table.match_outcome import MatchOutcome
 from dealt.terminal.match_history import moment
@@ -82,7 +82,9 @@ class GameHistory:
         """
         games = [game, *self.read()][:KEPT]
         try:
-            write_whole(self.path.resolve(), "".join(f"{played}\n" for played in games).encode(errors="replace"))
+            write_bytes_atomically(
+                self.path.resolve(), "".join(f"{played}\n" for played in games).encode(errors="replace")
+            )
         except (OSError, ValueError) as error:
             raise HistoryError("history_not_saved", f"{self._what()} cannot be written: {_reason(error)}.") from None
         return games

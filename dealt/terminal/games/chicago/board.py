@@ -4,7 +4,7 @@ from rich.text import Text
 
 from dealt.games.chicago.text import ASKED, PHASES
 from dealt.games.chicago.views import ChicagoPrivate, ChicagoPublic
-from dealt.games.text import counted
+from dealt.games.text import pluralized
 from dealt.terminal.client.backend import TableView
 from dealt.terminal.client.board import Board, SelectionState, cards_left, whose_turn
 from dealt.terminal.client.canvas import Area, Canvas
@@ -44,7 +44,7 @@ class ChicagoBoard(Board):
         public: ChicagoPublic = view.public
         if public.phase == "chicago" and view.my_turn:
             canvas.fill(canvas.area, f"on {_QUESTION}")
-        said = [f"{counted(total, 'point')}, {cards_left(left)}"
+        said = [f"{pluralized(total, 'point')}, {cards_left(left)}"
                 for total, left in zip(public.totals, public.counts, strict=True)]  # fmt: skip
         top = self.plates(canvas, view, said, [self._mark(view, seat) for seat in range(len(view.seats))])
         rows = self.hand_rows(canvas)
@@ -74,7 +74,7 @@ class ChicagoBoard(Board):
         self.draw_hand(canvas, area, view, selection, dim=barred)
         if private.in_words:
             held = Text.assemble(
-                "You hold ", (private.in_words, f"bold {GOLD}"), f", {counted(private.points, 'point')}"
+                "You hold ", (private.in_words, f"bold {GOLD}"), f", {pluralized(private.points, 'point')}"
             )
             canvas.centre(area, -1, held, "#ffffff")
 

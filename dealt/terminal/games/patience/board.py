@@ -6,7 +6,7 @@ from rich.text import Text
 
 from dealt.cards import Card
 from dealt.games.patience.views import FittingSet, PatiencePrivate, PatiencePublic
-from dealt.games.text import counted
+from dealt.games.text import pluralized
 from dealt.terminal.client.backend import TableView
 from dealt.terminal.client.board import Board, Selectable, SelectionState
 from dealt.terminal.client.canvas import Area, Canvas
@@ -126,7 +126,7 @@ class PatienceBoard(Board):
         canvas.put(area.x, area.y, deck, "bold #ffffff")
         known = f"{public.hidden} of them unseen" if public.hidden else "all of them known"
         canvas.put(area.x, area.y + 1, known, CHALK)
-        canvas.put(area.x, area.y + 2, f"{counted(public.taken, 'set')} taken", CHALK)
+        canvas.put(area.x, area.y + 2, f"{pluralized(public.taken, 'set')} taken", CHALK)
         for row, card_set in enumerate(public.sets[: max(0, area.height - 4)], start=4):
             line = Area(area.x, area.y + row, area.width, 1)
             here = card_set.action == selection.cursor or card_set.action in selection.chosen

@@ -10,7 +10,7 @@ from zipfile import BadZipFile
 
 import numpy as np
 
-from dealt.atomic_file import whole_file
+from dealt.atomic_file import atomic_write
 from dealt.bots.bigtwo.value_network import read_network, write_network
 from dealt.errors import DealtError
 from dealt.games.bigtwo.core.deal import SEATS
@@ -102,7 +102,7 @@ class Training:
 
     def keep(self, file: Path) -> None:
         """Write a checkpoint atomically."""
-        with whole_file(file) as out:
+        with atomic_write(file) as out:
             np.savez(
                 out, **self.network.state(), seed=self.seed, sizes=self.sizes, knew=self.knew, deals=self.deals,
                 seconds=self.seconds,
