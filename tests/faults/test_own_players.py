@@ -94,7 +94,7 @@ def warnings(program: Program) -> list[str]:
     return [line for line in "".join(program.output).splitlines() if " WARNING " in line or " ERROR " in line]
 
 
-@pytest.mark.parametrize("processes", [1, 2])
+@pytest.mark.parametrize("processes", [1, pytest.param(2, marks=pytest.mark.thorough)])
 async def test_the_player_of_the_page_plays_at_a_table(folder: Path, processes: int) -> None:
     program = opened(folder, "Mine=mine:Mine", processes)
     await program.start()

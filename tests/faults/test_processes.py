@@ -3,6 +3,7 @@
 import os
 import signal
 import sys
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -16,21 +17,24 @@ pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="pr
 TABLES = 4
 
 
-async def test_a_killed_process_comes_back_and_nothing_is_lost(tmp_path: Path) -> None:
+@pytest.mark.parametrize("killed", [(max,), pytest.param((min, max), marks=pytest.mark.thorough)], ids=["one", "both"])
+async def test_a_killed_process_comes_back_and_nothing_is_lost(
+    tmp_path: Path, killed: tuple[Callable[[list[int]], int], ...]
+) -> None:
     company = Company(TABLES, seed=31)
     program = Program(tmp_path / "data", processes=2)
     async with aiohttp.ClientSession() as session:
         await program.start()
         first = program.pid
         await company.arrive(session, program.address)
-        for pick in (min, max):
+        for pick in killed:
             await company.play_until_killed(20, partial(program.kill_one, pick))
             assert await company.come_back(session, program.address) == []
         await company.go()
     assert program.pid == first
     assert await program.stop() == 0
     said = "".join(program.output)
-    assert said.count("was killed (signal 9)") == 2
+    assert said.count("was killed (signal 9)") == len(killed)
     assert "Traceback" not in said
 
 
