@@ -68,7 +68,7 @@ class Watched(msgspec.Struct, frozen=True, kw_only=True):
     public: Any
     """the table, as the game's own type"""
     said: str
-    """what has just happened, as a sentence"""
+    """sentence about what has just happened"""
     tally: Tally | None = None
     """result of the game once it is over"""
 

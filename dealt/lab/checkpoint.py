@@ -31,7 +31,7 @@ class Checkpoint(Generic[Part]):
 
     def add(self, parts: Sequence[Part]) -> None:
         """Append some parts."""
-        self._file.write(b"".join(msgspec.json.encode(one) + b"\n" for one in parts))
+        self._file.write(b"".join(msgspec.json.encode(part) + b"\n" for part in parts))
         self._file.flush()
 
     def __enter__(self) -> Self:

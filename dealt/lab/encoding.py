@@ -107,7 +107,7 @@ def plane(cards: Iterable[Card | None]) -> list[int]:
 
 def one_of(place: int | None, count: int) -> list[int]:
     """Return a one-hot list of this length; all 0 for None."""
-    return [int(place == one) for one in range(count)]
+    return [int(place == index) for index in range(count)]
 
 
 def from_seat(values: Sequence[int], seat: int, count: int) -> list[int]:

@@ -38,8 +38,8 @@ class EncodingObserver(Observer):
     def write(self, match: Match, seat: int, row: vec[i64], base: int) -> None:
         at: i64 = base
         seen: list[int] = self._encoding.observe(match.view(seat)).tolist()
-        for one in seen:
-            row[at] = one
+        for value in seen:
+            row[at] = value
             at += 1
 
     def numbers(self, match: Match, seat: int, marked: int) -> list[int]:

@@ -49,10 +49,10 @@ def parallel_map(work: Callable[[Part], Result], parts: Iterable[Part], jobs: in
             waiting.add(pool.submit(work, part))
             if len(waiting) >= 2 * jobs:
                 done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                yield from (one.result() for one in done)
+                yield from (future.result() for future in done)
         while waiting:
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            yield from (one.result() for one in done)
+            yield from (future.result() for future in done)
     except (BrokenProcessPool, MemoryError) as problem:
         raise DealtError("process_died", _DIED) from problem
     finally:

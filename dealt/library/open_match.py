@@ -135,7 +135,7 @@ class OpenMatch:
         if seat is None and self.turn is None and not self.over:
             raise IllegalAction("between_deals", "The deal is over; next_deal() begins the next one.")
         events = self.match.act((self.turn or 0) if seat is None else seat, wanted)
-        return [said.text for one in events if (said := one.say(self.names)) is not None]
+        return [said.text for event in events if (said := event.say(self.names)) is not None]
 
     def next_deal(self) -> Self:
         """Begin the next deal of a match that stops between deals; raises IllegalAction."""
@@ -158,7 +158,7 @@ class OpenMatch:
         asked = [players] * count if isinstance(players, str) or hasattr(players, "choose") else list(players)
         if len(asked) != count:
             raise BadText("bad_seats", f"There are {len(asked)} players for {count} seats.")
-        bots = [self._bot(one) for one in asked]
+        bots = [self._bot(player) for player in asked]
         while (seat := self.turn) is not None:
             self.match.act(seat, self.advise(bots[seat], seat))
         return self
@@ -184,7 +184,7 @@ class OpenMatch:
     def svg(self, seat: int | None = None) -> str:
         """Return the table as an SVG document, as a seat sees it; without a seat with all cards open."""
         seats = range(len(self.match.seats)) if seat is None else [seat]
-        privates = {one: self.match.private(one) for one in seats}
+        privates = {shown: self.match.private(shown) for shown in seats}
         rows = picture(self.game.name, self.match.public(), privates, self.names, self.text(seat).splitlines())
         return drawn(rows, title=f"{self.game.title}, deal {self.match.deal}", words=self.text(seat))
 

@@ -1,4 +1,4 @@
-"""The player that docs/bots.md ends in."""
+"""The bot at the end of docs/bots.md."""
 
 import re
 from pathlib import Path
@@ -8,7 +8,7 @@ PAGE: Final = Path(__file__).parents[2] / "docs" / "bots.md"
 
 
 def shown_player() -> str:
-    """The whole module, as somebody copies it."""
+    """Return the whole module, as a reader copies it."""
     (shown,) = [
         code for code in re.findall(r"```python\n(.*?)```", PAGE.read_text(), re.DOTALL) if "class Mine" in code
     ]

@@ -1,4 +1,4 @@
-"""Runs of games that computers play by themselves: their tallies add up, and every player's games are the match's."""
+"""Autoplay runs: tallies add up, and every bot's games are those of the match."""
 
 from math import sqrt
 from random import Random
@@ -46,8 +46,8 @@ def test_a_tally_is_that_of_the_games_that_are_shown() -> None:
     """The same games with and without pictures, on the core of the rules and through the match."""
     of = run(number=3)
     played = of.play(5, 40, show=True)
-    assert [one.number for one in played.shown] == list(range(5, 45))
-    assert sum_of([one.tally for one in played.shown]) == played.tally == of.play(5, 40).tally
+    assert [game.number for game in played.shown] == list(range(5, 45))
+    assert sum_of([game.tally for game in played.shown]) == played.tally == of.play(5, 40).tally
 
 
 @pytest.mark.parametrize("preset", ["patienjava", "casual", "acm"])
@@ -91,7 +91,9 @@ def test_a_shown_game_tells_everything_that_happened() -> None:
                 columns[event.column - 1].remove(card)
     assert shown.tally.won == 1
     assert columns == [[]] * 7
-    assert ended.score.dealt == shown.tally.longest_win == 14 + sum(isinstance(one, CardDealt) for one in shown.events)
+    assert (
+        ended.score.dealt == shown.tally.longest_win == 14 + sum(isinstance(event, CardDealt) for event in shown.events)
+    )
 
 
 def test_time_that_is_up_ends_a_part_after_its_first_game_at_the_earliest() -> None:
@@ -100,11 +102,11 @@ def test_time_that_is_up_ends_a_part_after_its_first_game_at_the_earliest() -> N
 
 def test_what_has_been_measured_can_be_measured_again() -> None:
     measured = rates("patience")
-    assert {one.level for one in measured} == set(LEVELS)
-    for one in measured[::5]:
-        of = parse_run("patience", one.options, one.level, 1)
-        games = 1500 if one.level == "easy" else 4
-        again, share = of.play(1, games).tally, one.won / one.games
+    assert {rate.level for rate in measured} == set(LEVELS)
+    for rate in measured[::5]:
+        of = parse_run("patience", rate.options, rate.level, 1)
+        games = 1500 if rate.level == "easy" else 4
+        again, share = of.play(1, games).tally, rate.won / rate.games
         error = (share * (1 - share) / games) ** 0.5
         assert abs(again.won / games - share) < 5 * error + 1 / games
 
@@ -126,11 +128,11 @@ def test_what_cannot_be_played_so_is_refused_with_a_code() -> None:
 
 def test_the_page_of_the_rules_tells_the_rates_that_were_measured() -> None:
     page = source("rules/patience")
-    usual = [one for one in rates("patience") if one.options["auto_order"] == ORDERS[0]]
-    assert [one.level for one in usual] == list(LEVELS)
-    for one in usual:
-        share = one.won / one.games
-        error = sqrt(share * (1 - share) / one.games)
+    usual = [rate for rate in rates("patience") if rate.options["auto_order"] == ORDERS[0]]
+    assert [rate.level for rate in usual] == list(LEVELS)
+    for rate in usual:
+        share = rate.won / rate.games
+        error = sqrt(share * (1 - share) / rate.games)
         digits = 3 if error < 0.0005 else 1
         assert f"{100 * share:.{digits}f} ± {100 * error:.{digits}f} %" in page
-        assert f"{one.games:,} games" in page
+        assert f"{rate.games:,} games" in page

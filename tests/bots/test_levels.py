@@ -1,4 +1,4 @@
-"""How the computers of each level play is said in a sentence, everywhere the same."""
+"""Levels have a sentence about how they play, the same everywhere."""
 
 import pytest
 
@@ -20,10 +20,10 @@ def test_each_level_of_each_game_has_a_manner_of_its_own(game: str) -> None:
 
 
 def test_the_manners_go_out_with_the_games_and_stand_in_the_catalogue_of_words() -> None:
-    for one in catalogue():
-        assert one.manners == manners(one.name)
-        for level, manner in one.manners.items():
-            assert written.text(f"options-said-{one.name}-manner-{level}", {}) == manner
+    for info in catalogue():
+        assert info.manners == manners(info.name)
+        for level, manner in info.manners.items():
+            assert written.text(f"options-said-{info.name}-manner-{level}", {}) == manner
 
 
 def test_a_level_that_says_nothing_of_itself_is_told_of_and_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:

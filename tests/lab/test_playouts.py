@@ -1,4 +1,4 @@
-"""Compiled and plain rules play the same games; here over thousands of them, in `bench/rules.py --full` over all."""
+"""Compiled and plain rules play the same games: here a few, in `bench/rules.py --full` all."""
 
 import json
 import os
@@ -16,7 +16,7 @@ COMPILED = ROOT / "build" / "compiled"
 GAMES = {"bigtwo": 10_000, "bigtwo-shash": 2_000, "patience": 10_000, "bigtwo-match": 100, "chicago-match": 40}
 GAMES["bluejack-match"] = 1_000
 _QUICK = 5
-"""`./test` plays a fifth of them"""
+"""Return the form of the rules in a folder, and their tally."""
 PROGRAM = """
 import json, sys, msgspec
 from dealt.compiled_rules import rules_form

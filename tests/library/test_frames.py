@@ -1,4 +1,4 @@
-"""Records as data frames and as one file: every move, every seat, what is damaged, what is not there."""
+"""Records as data frames and as one file: every move, every seat, damaged and missing records."""
 
 import os
 import shutil
@@ -19,7 +19,7 @@ RECORDS = ROOT / "tests" / "table" / "records"
 FILES = sorted(RECORDS.glob("*.jsonl"))
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda one: one.stem)
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_every_move_of_a_record_is_a_row(file: Path) -> None:
     acted = [line for line in read_record(file) if isinstance(line, rec.Acted)]
     frame = dealt.moves(file)
@@ -30,7 +30,7 @@ def test_every_move_of_a_record_is_a_row(file: Path) -> None:
     assert frame["legal"].min() >= 1  # type: ignore[operator]
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda one: one.stem)
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_every_seat_of_a_match_is_a_row_that_says_what_the_match_list_says(file: Path) -> None:
     told, frame = outcome_of(read_record(file)), dealt.matches(file)
     assert tuple(frame["name"]) == told.names
@@ -40,7 +40,7 @@ def test_every_seat_of_a_match_is_a_row_that_says_what_the_match_list_says(file:
     assert set(frame["deals"]) == {told.deals}
     assert set(frame["level"]) == {told.level}
     assert set(frame["reason"]) == {told.reason}
-    assert {int(one.timestamp() * 1000) for one in frame["began"]} == {told.began}
+    assert {int(time.timestamp() * 1000) for time in frame["began"]} == {told.began}
 
 
 def test_a_position_is_the_situation_before_the_move() -> None:
@@ -54,7 +54,7 @@ def test_a_position_is_the_situation_before_the_move() -> None:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Records in a folder and in one in it, one of them damaged."""
+    """Create records in a folder and in a folder below it, one of them damaged."""
     inner = tmp_path / "records" / "older"
     inner.mkdir(parents=True)
     shutil.copy(FILES[0], tmp_path / "records")
@@ -74,7 +74,7 @@ def test_a_folder_becomes_one_file_with_the_same_rows(
     said = capsys.readouterr().out
     assert "2 records" in said
     assert "passed over: 1 file," in said
-    assert sorted(one.name for one in tmp_path.iterdir()) == [out.name, "records"]
+    assert sorted(file.name for file in tmp_path.iterdir()) == [out.name, "records"]
 
 
 def test_matches_can_be_the_rows_of_a_table_for_spreadsheets(folder: Path, tmp_path: Path) -> None:

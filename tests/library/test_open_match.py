@@ -1,4 +1,4 @@
-"""A match in one's own hands: begun, played, cloned, played out by computers; and what `import dealt` costs."""
+"""Open matches: start, play, clone, play out by bots; and the cost of `import dealt`."""
 
 import subprocess
 import sys
@@ -46,7 +46,7 @@ def test_every_game_is_played_to_its_end_by_texts_alone(name: str) -> None:
     while match.turn is not None and len(said) < 400:
         said += match.play(str(rng.choice(match.legal())))
     assert said
-    assert all(one.strip() for one in said)
+    assert all(text.strip() for text in said)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -103,7 +103,7 @@ def test_an_unknown_level_is_refused_in_a_sentence() -> None:
 def test_importing_dealt_loads_neither_games_nor_data_frames() -> None:
     code = (
         "import sys, dealt; assert 'OpenMatch' in dir(dealt);"
-        "loaded = [one for one in sys.modules if one.startswith('dealt.') or one in ('msgspec', 'numpy', 'polars')];"
+        "loaded = [name for name in sys.modules if name.startswith('dealt.') or name in ('msgspec', 'numpy', 'polars')];"
         "assert loaded == ['dealt.version'], loaded; dealt.start('bigtwo');"
         "assert not {'numpy', 'polars', 'aiohttp', 'sqlalchemy', 'textual'} & sys.modules.keys()"
     )

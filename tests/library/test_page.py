@@ -1,4 +1,4 @@
-"""docs/library.md does what it says: its code is run from the top to the bottom, in a folder with some records."""
+"""docs/library.md does what it says: its code is run from top to bottom, in a folder with some records."""
 
 import contextlib
 import io
@@ -18,7 +18,7 @@ BLOCK = re.compile(r"```(python|text|sh)\n(.*?)```", re.DOTALL)
 
 
 def shown_by(kind: str, code: str, names: dict[str, Any]) -> str:
-    """What a block prints."""
+    """Return the output of a code block."""
     said = io.StringIO()
     with contextlib.redirect_stdout(said):
         if kind == "python":

@@ -1,4 +1,4 @@
-"""Tables as pictures: of every game, well-formed, with the client's own cards, and without what a seat may not know."""
+"""Pictures of tables: of every game, well-formed, with the client's own cards, and without secrets of other seats."""
 
 import xml.etree.ElementTree as ET
 from random import Random
@@ -27,8 +27,8 @@ def later(name: str, moves: int = 12) -> dealt.OpenMatch:
 
 
 def shown(document: str) -> list[str]:
-    """The cards that lie open, by their texts."""
-    return [one.text or "" for one in ET.fromstring(document).findall(f"{SVG}use/{SVG}title")]
+    """Return the texts of the open cards."""
+    return [title.text or "" for title in ET.fromstring(document).findall(f"{SVG}use/{SVG}title")]
 
 
 def test_the_faces_are_those_that_the_client_draws_now() -> None:
@@ -43,9 +43,9 @@ def test_there_is_a_face_for_every_card_of_every_game() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_whatever_a_picture_uses_is_in_it(name: str) -> None:
     root = ET.fromstring(later(name).svg())
-    named = [one.get("id") for one in root.iter() if one.get("id")]
+    named = [element.get("id") for element in root.iter() if element.get("id")]
     assert len(set(named)) == len(named)
-    used = {one.get("href", "").removeprefix("#") for one in root.iter(f"{SVG}use")}
+    used = {use.get("href", "").removeprefix("#") for use in root.iter(f"{SVG}use")}
     assert used <= set(named)
     assert shown(later(name).svg())
 

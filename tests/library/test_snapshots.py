@@ -1,6 +1,6 @@
-"""What tables look like as pictures, to the last line: the files can be opened in a browser.
+"""Snapshots of the pictures of tables; the files can be opened in a browser.
 
-Where a picture is meant to look otherwise, DEALT_WRITE_SNAPSHOTS=1 writes them anew; look at the differences.
+DEALT_WRITE_SNAPSHOTS=1 writes them anew; look at the differences.
 """
 
 import os
@@ -15,11 +15,11 @@ from dealt.games import games
 
 FOLDER = Path(__file__).parent / "snapshots"
 MOVES = {"bigtwo": 10, "bluejack": 7, "chicago": 18, "patience": 16}
-"""after which something lies on the table"""
+"""moves after which something lies on the table"""
 
 
 def table(game: str) -> dealt.OpenMatch:
-    """A match in which something lies on the table."""
+    """Return a match in which something lies on the table."""
     match, rng = dealt.start(game, deal=4), Random(2)
     for _ in range(MOVES[game]):
         match.play(rng.choice([action for action in match.legal() if str(action) != "give up"]))
@@ -27,7 +27,7 @@ def table(game: str) -> dealt.OpenMatch:
 
 
 def lines(document: str) -> str:
-    """An element a line, so that a difference can be read."""
+    """Put each element on a line, so that a difference can be read."""
     return re.sub(r"(?<=>)(?=<(?:use|text|rect|symbol|style|defs|g)\b)", "\n", document) + "\n"
 
 

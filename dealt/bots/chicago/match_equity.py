@@ -16,7 +16,7 @@ from dealt.games.chicago.scoring import CHICAGO, GOAL, LAST_TRICK, trick_awards
 from dealt.games.chicago.views import ChicagoPublic
 
 _LOST_LAST: Final = 0.6
-"""how often somebody else wins the last trick of a failed Chicago"""
+"""frequency with which somebody else wins the last trick of a failed Chicago"""
 _SPREAD_NEAR: Final = 64.0
 _SPREAD_FAR: Final = 9.0
 """variance of the difference of two totals until the end of the match, as the square of a logistic scale: in a match

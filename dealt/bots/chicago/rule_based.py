@@ -67,7 +67,7 @@ class ChicagoBot(ABC):
 
 @final
 class Turn:
-    """What a bot knows at one decision."""
+    """Everything that a bot knows at one decision."""
 
     def __init__(
         self, public: ChicagoPublic, private: ChicagoPrivate, seat: int, options: ChicagoOptions, rng: Random

@@ -28,7 +28,7 @@ from dealt.games.game import View
 
 _PLAIN: Final = double_dummy.__file__.endswith(".py")
 BUDGET: Final = Budget(60, 60_000) if _PLAIN else Budget(300, 600_000)
-"""what fits into a second, by plain Python and compiled"""
+"""budget that fits into a second, by plain Python and compiled"""
 HARD_CHANGES: Final = SearchEffort(30, 0, 1) if _PLAIN else SearchEffort(60, 120, 3)
 EXPERT_CHANGES: Final = SearchEffort(40, 0, 1) if _PLAIN else SearchEffort(100, 400, 5)
 

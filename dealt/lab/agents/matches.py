@@ -73,7 +73,7 @@ class PlayedMatch(NamedTuple):
 def play_match(game: Game, options: Any, seed: bytes, luck: str, seated: Sequence[TimedAgent]) -> PlayedMatch:
     """Play a match; the agents' random seeds follow from `luck`."""
     match = game.start(options, ["computer"] * len(seated), seed)
-    agents = {id(one.agent): one.agent for one in seated}.values()
+    agents = {id(player.agent): player.agent for player in seated}.values()
     for agent in agents:
         agent.begin(game, options, len(seated), seed)
     # The random stream belongs to the seat, not to the agent.

@@ -59,8 +59,8 @@ def shared_agent(game: str, player: str, seconds: float) -> Agent:
 
 def close_shared_agents() -> None:
     """End the programs of the shared agents."""
-    for one in _seated.values():
-        one.close()
+    for agent in _seated.values():
+        agent.close()
     _seated.clear()
 
 

@@ -49,7 +49,7 @@ def play(setting: Setting, number: int, agents: tuple[Agent, Agent]) -> Outcome:
     seed = numbered_seed(setting.seed << 32 | number)
     asked = (TimedAgent(agents[0]), TimedAgent(agents[1]))
     if setting.seats == 1:
-        own, other = (_one_alone(setting, game, options, seed, number, one) for one in asked)
+        own, other = (_one_alone(setting, game, options, seed, number, player) for player in asked)
         better, won, lost, rounds = own[0] - other[0], own[1], other[1], 1.0
     else:
         turns = [_one_turn(setting, game, options, seed, number, turn, asked) for turn in range(setting.seats)]

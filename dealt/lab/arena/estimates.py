@@ -40,13 +40,13 @@ class EstimateSums:
 
     def add(self, outcomes: Iterable[Outcome]) -> None:
         """Add some outcomes."""
-        for one in outcomes:
+        for outcome in outcomes:
             self.deals += 1
-            for sums, value in zip(self._sums, (one.better, one.won, one.lost), strict=True):
+            for sums, value in zip(self._sums, (outcome.better, outcome.won, outcome.lost), strict=True):
                 sums[0] += value
                 sums[1] += value * value
-            self._rounds.add(one.better, one.rounds)
-            self._sides = [_together(*pair) for pair in zip(self._sides, one.sides, strict=True)]
+            self._rounds.add(outcome.better, outcome.rounds)
+            self._sides = [_together(*pair) for pair in zip(self._sides, outcome.sides, strict=True)]
 
     def figures(self) -> Estimates:
         """Return the estimates."""
@@ -59,9 +59,9 @@ class EstimateSums:
         )  # fmt: skip
 
 
-def _together(one: AgentStats, other: AgentStats) -> AgentStats:
+def _together(stats: AgentStats, other: AgentStats) -> AgentStats:
     return AgentStats(
-        decisions=one.decisions + other.decisions,
-        seconds=one.seconds + other.seconds,
-        faults=one.faults + other.faults,
+        decisions=stats.decisions + other.decisions,
+        seconds=stats.seconds + other.seconds,
+        faults=stats.faults + other.faults,
     )

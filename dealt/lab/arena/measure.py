@@ -81,10 +81,10 @@ def _played(setting: Setting, deals: int, jobs: int, keep: Path | None) -> Itera
         yield from outcomes(setting, list(range(deals)), jobs)
         return
     with Checkpoint(keep, setting, Outcome) as kept:
-        done = [one for one in kept.parts if one.number < deals]
+        done = [outcome for outcome in kept.parts if outcome.number < deals]
         if done:
             yield done
-        there = {one.number for one in done}
+        there = {outcome.number for outcome in done}
         for some in outcomes(setting, [number for number in range(deals) if number not in there], jobs):
             kept.add(some)
             yield some

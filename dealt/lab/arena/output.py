@@ -30,22 +30,22 @@ def told(setting: Setting, figures: Estimates) -> Iterator[str]:
 
 def table(players: Sequence[str], found: Sequence[Measurement]) -> Iterator[str]:
     """Yield the lines of a table: points a game by which the row's player is better than the column's."""
-    pairs = {one.setting.players: one.figures for one in found}
+    pairs = {measured.setting.players: measured.figures for measured in found}
     names = [display_name(player) for player in players]
     cells = [["", *names]]
-    for name, one in zip(names, players, strict=True):
-        cells.append([name, *(_cell(pairs, one, other) for other in players)])
+    for name, player in zip(names, players, strict=True):
+        cells.append([name, *(_cell(pairs, player, other) for other in players)])
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     for name, *rest in cells:
         row = [name.ljust(widths[0]), *(text.rjust(width) for text, width in zip(rest, widths[1:], strict=True))]
         yield "  ".join(row).rstrip()
 
 
-def _cell(pairs: Mapping[tuple[str, str], Estimates], one: str, other: str) -> str:
-    if (one, other) in pairs:
-        return pairs[one, other].better.told()
+def _cell(pairs: Mapping[tuple[str, str], Estimates], player: str, other: str) -> str:
+    if (player, other) in pairs:
+        return pairs[player, other].better.told()
     # Of two players only one comparison was made.
-    return pairs[other, one].better.reversed().told() if (other, one) in pairs else ""
+    return pairs[other, player].better.reversed().told() if (other, player) in pairs else ""
 
 
 def _side(side: AgentStats) -> str:
@@ -56,7 +56,7 @@ def _side(side: AgentStats) -> str:
 
 def as_json(found: Sequence[Measurement]) -> bytes:
     """Return the estimates as JSON, one object for each setting."""
-    told: list[dict[str, Any]] = [{"setting": one.setting, "figures": one.figures} for one in found]
+    told: list[dict[str, Any]] = [{"setting": measured.setting, "figures": measured.figures} for measured in found]
     return msgspec.json.format(msgspec.json.encode(told))
 
 
@@ -69,11 +69,11 @@ def draw(path: Path, found: Sequence[Measurement]) -> None:
         _line(axes, found[0]) if one else _bars(axes, found)
 
 
-def _line(axes: Any, one: Measurement) -> None:
-    deals = [figures.deals for figures in one.curve]
-    means = [figures.better.mean for figures in one.curve]
-    errors = [figures.better.error for figures in one.curve]
-    plots.band(axes, deals, means, errors, " against ".join(map(display_name, one.setting.players)))
+def _line(axes: Any, measured: Measurement) -> None:
+    deals = [figures.deals for figures in measured.curve]
+    means = [figures.better.mean for figures in measured.curve]
+    errors = [figures.better.error for figures in measured.curve]
+    plots.band(axes, deals, means, errors, " against ".join(map(display_name, measured.setting.players)))
     axes.axhline(0, color="black", linewidth=0.6)
     axes.set_xlabel("deals")
     axes.set_ylabel("points a game better, with 95 % of means")
@@ -81,9 +81,9 @@ def _line(axes: Any, one: Measurement) -> None:
 
 
 def _bars(axes: Any, found: Sequence[Measurement]) -> None:
-    names = [" against ".join(map(display_name, one.setting.players)) for one in found]
-    means = [one.figures.better.mean for one in found]
-    errors = [plots.SURE * one.figures.better.error for one in found]
+    names = [" against ".join(map(display_name, measured.setting.players)) for measured in found]
+    means = [measured.figures.better.mean for measured in found]
+    errors = [plots.SURE * measured.figures.better.error for measured in found]
     axes.errorbar(means, range(len(found)), xerr=errors, fmt="o", capsize=3)
     axes.axvline(0, color="black", linewidth=0.6)
     axes.set_yticks(range(len(found)), names)

@@ -93,4 +93,4 @@ def allowed(numbers: list[int], setting: EnvConfig) -> list[int]:
     """Return the legal numbers without giving up, unless that is configured or the only choice."""
     if setting.give_up:
         return numbers
-    return [one for one in numbers if one not in setting.encoding.quits] or numbers
+    return [number for number in numbers if number not in setting.encoding.quits] or numbers

@@ -78,8 +78,8 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
             self.seat = int(self.np_random.integers(self.setting.seats))
         self._agents = self._agents or [make_agent(self.setting.game.name, name, SECONDS) for name in self._names]
         self._episode = Episode(self.setting, luck)
-        for one in self._agents:
-            one.begin(self.setting.game, self.setting.options, self.setting.seats, luck)
+        for agent in self._agents:
+            agent.begin(self.setting.game, self.setting.options, self.setting.seats, luck)
         self._lucks = [Random(f"{luck.hex()} {seat}") for seat in range(self.setting.seats)]
         self._gained = 0.0
         self._let_others()
@@ -127,6 +127,6 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
 
     def close(self) -> None:
         """End the programs in the other seats."""
-        for one in self._agents:
-            one.close()
+        for agent in self._agents:
+            agent.close()
         self._agents = []

@@ -110,7 +110,7 @@ class VectorEnv:
 
 def _mask(legal: list[list[int]], actions: int) -> NDArray[np.int8]:
     lengths = np.fromiter(map(len, legal), np.int64, len(legal))
-    numbers = np.fromiter((one for some in legal for one in some), np.int64, int(lengths.sum()))
+    numbers = np.fromiter((number for numbers in legal for number in numbers), np.int64, int(lengths.sum()))
     mask = np.zeros((len(legal), actions), np.int8)
     mask[np.repeat(np.arange(len(legal)), lengths), numbers] = 1
     return mask

@@ -49,7 +49,7 @@ class Counts(msgspec.Struct, frozen=True, kw_only=True):
             games=self.games + other.games,
             endless=self.endless + other.endless,
             actions=self.actions + other.actions,
-            seats=tuple(one + two for one, two in zip(self.seats, other.seats, strict=True)),
+            seats=tuple(own + added for own, added in zip(self.seats, other.seats, strict=True)),
         )
 
     def won(self, seat: int) -> Estimate:

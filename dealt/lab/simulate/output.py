@@ -22,7 +22,7 @@ def told(found: Simulated) -> Iterator[str]:
     if isinstance(counted, Tally):
         yield from alone(display_name(simulation.players[0]), counted)
     else:
-        yield from _seats([display_name(one) for one in simulation.players], counted)
+        yield from _seats([display_name(player) for player in simulation.players], counted)
 
 
 def alone(name: str, tally: Tally) -> Iterator[str]:

@@ -62,18 +62,18 @@ def simulate(
     return Simulated(simulation=simulation, counted=total, curve=tuple(curve))
 
 
-def _together(one: Tally | Counts, other: Tally | Counts) -> Tally | Counts:
-    if isinstance(one, Tally):
+def _together(counted: Tally | Counts, other: Tally | Counts) -> Tally | Counts:
+    if isinstance(counted, Tally):
         assert isinstance(other, Tally)
-        return one + other
+        return counted + other
     assert isinstance(other, Counts)
-    return one + other
+    return counted + other
 
 
 def _parts(simulation: Simulation, games: int, over: Over, keep: Path | None) -> Iterator[Part]:
     """Yield the parts in the checkpoint at once, then all others."""
     with nullcontext() if keep is None else Checkpoint(keep, simulation, Part) as kept:
-        done = [] if kept is None else [one for one in kept.parts if one.first + one.games <= games]
+        done = [] if kept is None else [part for part in kept.parts if part.first + part.games <= games]
         yield from done
         for part in over(partial(play, simulation), missing(done, games, part_size(simulation))):
             if kept is not None:
@@ -84,7 +84,7 @@ def _parts(simulation: Simulation, games: int, over: Over, keep: Path | None) ->
 def missing(done: Iterable[Part], games: int, size: int) -> Iterator[tuple[int, int]]:
     """Yield the games that are in no part, as (first, count), at most `size` together."""
     at = 0
-    for first, count in [*sorted((one.first, one.games) for one in done), (games, 0)]:
+    for first, count in [*sorted((part.first, part.games) for part in done), (games, 0)]:
         while at < first:
             some = min(size, first - at)
             yield at, some

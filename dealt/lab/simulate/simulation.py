@@ -98,8 +98,8 @@ def _match(simulation: Simulation, number: int) -> Counts:
         endless=int(not ended.whole),
         actions=ended.actions,
         seats=tuple(
-            SeatCounts(won=own, won_squares=own**2, points=points, points_squares=points**2, faults=one.faults)
-            for own, points, one in zip(won, ended.points, seated, strict=True)
+            SeatCounts(won=own, won_squares=own**2, points=points, points_squares=points**2, faults=agent.faults)
+            for own, points, agent in zip(won, ended.points, seated, strict=True)
         ),
     )
 

@@ -13,8 +13,8 @@ SHOWN = 4
 
 def rows(public: BigTwoPublic, privates: Mapping[int, BigTwoPrivate], names: Sequence[str]) -> Rows:
     """Return the piles of a table."""
-    trick = [one for one in public.plays if one.cards][-SHOWN:]
-    lying = [Pile(f"{names[one.seat]}: {one.name}", cards(one.cards), marked=one == trick[-1]) for one in trick]
+    trick = [play for play in public.plays if play.cards][-SHOWN:]
+    lying = [Pile(f"{names[play.seat]}: {play.name}", cards(play.cards), marked=play == trick[-1]) for play in trick]
     hands = [_hand(public, privates, seat, name) for seat, name in enumerate(names)]
     return [lying or [Pile("Nothing lies on the table", ())], hands[:2], hands[2:]]
 

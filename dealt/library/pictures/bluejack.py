@@ -21,7 +21,7 @@ def rows(public: BluejackPublic, privates: Mapping[int, BluejackPrivate], names:
         else:
             own = privates.get(seat)
             held = hidden(public.hand_counts[seat]) if own is None else cards(own.hand)
-        board = cards(one.card for one in public.boards[seat])
+        board = cards(placed.card for placed in public.boards[seat])
         hand = Pile(f"Hand of {name}", held, step=STEP)
         found.append([Pile(title, board, step=WIDTH + 4, marked=seat == public.turn), hand])
     return found

@@ -10,7 +10,7 @@ from dealt.library.pictures import Rows, cards, hidden
 
 def rows(public: ChicagoPublic, privates: Mapping[int, ChicagoPrivate], names: Sequence[str]) -> Rows:
     """Return the piles of a table."""
-    lying = [Pile(names[one.seat], cards([one.card]), marked=one.seat == public.winning) for one in public.plays]
+    lying = [Pile(names[play.seat], cards([play.card]), marked=play.seat == public.winning) for play in public.plays]
     if public.turn_up is not None:
         lying = [Pile(f"Turned up for {names[public.turn_up.seat]}", cards([public.turn_up.card]))]
     elif not lying:

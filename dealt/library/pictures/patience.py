@@ -9,7 +9,7 @@ from dealt.library.pictures import Rows, cards, hidden
 
 def rows(public: PatiencePublic, privates: Mapping[int, PatiencePrivate], names: Sequence[str]) -> Rows:
     """Return the piles of a table."""
-    fits = {one.column for one in public.sets}
+    fits = {fitting.column for fitting in public.sets}
     columns = [
         Pile(
             f"{number}: {'→' if number == public.next_column else ''}", cards(column), down=True, marked=number in fits

@@ -1,4 +1,4 @@
-"""The reasons of a hint at Big Two: each sentence is true, and says more than figures where there is more to say."""
+"""Reasons of Big Two's hints: each sentence is true, and says more than numbers if there is more to say."""
 
 from random import Random
 from typing import Any
@@ -27,14 +27,14 @@ OTHERS = "3D 4D 5D 6D 9D TD JD / 3C 4C 5C 6C 9C TC / 3H 4H 5H 6H 9H TH AS"
 
 
 def reason(match: Match, action: str, second: str | None = None) -> Reason:
-    """Why one would play so, where `second` is the next best action (None: as the network has it)."""
+    """Return the reason for an action, where `second` is the next best one (None: as the network has it)."""
     seat = match.to_act[0]
     view, legal, chosen = match.view(seat), match.legal(seat), BIGTWO.parse_action(action)
     if second is None:
         why = NetworkBot().why(view, legal, chosen)  # type: ignore[arg-type]
     else:
         actions: list[Any] = list(legal)
-        worth = np.array([2.0 * (one == chosen) + (str(one) == second) for one in actions], np.float32)
+        worth = np.array([2.0 * (action == chosen) + (str(action) == second) for action in actions], np.float32)
         why = MoveComparison(view, legal, actions, worth).why(chosen)  # type: ignore[arg-type]
     assert why is not None
     assert catalogue.said(why.code, why.values, "bigtwo") == why.sentence
@@ -169,7 +169,7 @@ def _cards(text: str) -> set[Card]:
 
 
 def _beaters(match: Match, cards: str) -> set[Card]:
-    """The cards with which the others, whose hands are open here, can beat a play of the hand on turn."""
+    """Return the cards with which the others, whose hands are open here, can beat a play."""
     seat, found = match.to_act[0], set[Card]()
     rules = rules_of(match.legal(seat).options)  # type: ignore[attr-defined]
     value = rules.value(rules.suits.mask(parse_cards(cards)))
@@ -182,11 +182,11 @@ def _beaters(match: Match, cards: str) -> set[Card]:
 
 
 def _holds(match: Match, chosen: str, why: Reason) -> None:
-    """Whether a reason is true of the hands as they are."""
+    """Return whether a reason is true of the open hands."""
     seat, told = match.to_act[0], why.values
     public, hand = match.view(seat).public, set(match.view(seat).private.hand)
-    mine, others = _cards(chosen), [count for one, count in enumerate(public.counts) if one != seat]
-    hidden = {card for one in range(4) if one != seat for card in match.view(one).private.hand}
+    mine, others = _cards(chosen), [count for other, count in enumerate(public.counts) if other != seat]
+    hidden = {card for index in range(4) if index != seat for card in match.view(index).private.hand}
     match why.code:
         case "why_few":
             assert _beaters(match, chosen) <= _cards(told["cards"]) <= hidden
@@ -208,9 +208,9 @@ def _holds(match: Match, chosen: str, why: Reason) -> None:
             assert told["count"] == min(others)
         case "why_shuts_out":
             assert told["count"] == min(others) < len(mine)
-            for one in range(4):
-                if public.counts[one] == told["count"]:
-                    assert not _beaters(match, chosen) & set(match.view(one).private.hand)
+            for other in range(4):
+                if public.counts[other] == told["count"]:
+                    assert not _beaters(match, chosen) & set(match.view(other).private.hand)
         case "why_unbroken":
             assert told["count"] < told["other"] <= len(hand) and told["count"] <= len(hand - mine)
         case "why_breaks":
@@ -219,7 +219,7 @@ def _holds(match: Match, chosen: str, why: Reason) -> None:
 
 
 def _above(match: Match, single: str) -> set[Card]:
-    """All cards that are higher than one."""
+    """Return all cards higher than this one."""
     suits = rules_of(match.options).suits
     least = suits.mask(parse_cards(single))
     return {card for card in PACK if suits.mask([card]) > least}

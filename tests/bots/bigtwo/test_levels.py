@@ -1,4 +1,4 @@
-"""Big Two's computer players that decide by hand-written rules."""
+"""Rule-based bots of Big Two."""
 
 from collections.abc import Callable
 from random import Random
@@ -22,7 +22,7 @@ def match_at(position: str) -> Match:
 
 
 def deal(bots: list[Bot], seed: int, preset: str | None = None) -> Match:
-    """One deal, played to the end."""
+    """Play one deal to the end."""
     rng = Random(seed)
     match = BIGTWO.start(BIGTWO.options(preset=preset), ("computer",) * 4, rng.randbytes(32))
     while not match.between_deals and match.result is None:
@@ -32,7 +32,7 @@ def deal(bots: list[Bot], seed: int, preset: str | None = None) -> Match:
 
 
 def deals_won(strong: Bot, weak: Bot, deals: int, preset: str | None = None) -> int:
-    """How many deals two strong players win against two weak ones, changing places."""
+    """Return the number of deals that two strong bots win against two weak ones, changing places."""
     won = 0
     for seed in range(deals):
         bots = [strong, weak, strong, weak] if seed % 2 else [weak, strong, weak, strong]
@@ -91,7 +91,7 @@ def test_levels_are_known_and_others_refused() -> None:
 
 
 def choice(position: str) -> str:
-    """What the player does in a position when it takes no chances."""
+    """Return the bot's action in a position, without randomness."""
     match = match_at(position)
     seat = match.to_act[0]
     return str(NormalBot(slack=0).choose(match.view(seat), match.legal(seat), Random(1)))
@@ -128,7 +128,7 @@ def test_it_stops_a_player_with_one_card_with_all_it_has() -> None:
 
 
 def easy(position: str) -> str:
-    """What the easy player does in a position, whatever its chance is."""
+    """Return the easy bot's action in a position; its seed makes no difference."""
     match = match_at(position)
     seat = match.to_act[0]
     chosen = {

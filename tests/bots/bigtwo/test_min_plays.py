@@ -1,4 +1,4 @@
-"""Laying out a hand of Big Two: how few plays it needs, and which they are."""
+"""Partition of a hand of Big Two into the fewest plays."""
 
 from random import Random
 
@@ -28,7 +28,7 @@ def some_hand(rng: Random, cards: int) -> TableMask:
 
 
 def fewest(hand: TableMask, rules: Rules) -> int:
-    """By trying every arrangement."""
+    """Count by trying every arrangement."""
     if not hand:
         return 0
     plays = Plays(rules)

@@ -1,4 +1,4 @@
-"""The network player of Big Two: it sees what its seat may know, and what it sees is what it has been trained on."""
+"""Network and search bots of Big Two: they see what their seat may know, and what the network was trained on."""
 
 from random import Random
 
@@ -69,10 +69,10 @@ def test_the_view_shows_it_what_it_was_trained_on(options: BigTwoOptions) -> Non
 
 
 def test_what_it_cannot_see_changes_nothing() -> None:
-    """Two seats change cards; the third sees the same."""
+    """Two seats swap cards; the third sees the same."""
     first = match_at("turn 0; hands 3D 9C KH 2S / 4D 5C 8H / 6D 7C 9H AS / 5H 6H 7H 8S")
     second = match_at("turn 0; hands 3D 9C KH 2S / 6D 7H AS / 4D 5C 8H 8S / 5H 6H 7C 9H")
-    assert [list(_state(one)) for one in (first, second)] == [list(_state(first))] * 2
+    assert [list(_state(value)) for value in (first, second)] == [list(_state(first))] * 2
 
 
 def _state(match: BigTwoMatch) -> list[int]:
@@ -96,7 +96,7 @@ def test_a_network_is_read_as_it_was_written(tmp_path) -> None:  # type: ignore[
 
 
 def by_hand(weights: list[float], some: list[int]) -> float:
-    """The same network with four and three units, spelled out."""
+    """Evaluate the same network with four and three units, spelled out."""
     active = [64 * number + place for number, word in enumerate(some) for place in range(64) if word >> place & 1]
     rest = weights[INPUTS * 4 :]
     one = [max(0.0, rest[unit] + sum(weights[place * 4 + unit] for place in active)) for unit in range(4)]
@@ -125,7 +125,7 @@ def test_it_plays_the_unbeatable_card_first_when_two_plays_are_left(bot: Bot) ->
 
 
 def test_the_search_plays_out_the_position_that_the_view_shows() -> None:
-    """The hidden cards may lie in any way; all else is as it is at the table."""
+    """The hidden cards may be anywhere; all else is as at the table."""
     match = match_at("rules deuce pass_excludes=true; turn 3; hands 3D 4D / 3S 5D / 6D / 7D 8D; plays 9H, -, TH, -")
     hidden = Determinizer.of(match.view(match.to_act[0]), match.legal(match.to_act[0]))
     table = hidden.table(0, match.state.deal.hands).deal

@@ -1,4 +1,4 @@
-"""The reasons that Bluejack's strong players give: each is one for what is done, and true of where it is said."""
+"""Reasons of Bluejack's strong bots: each fits its action, and is true."""
 
 from random import Random
 
@@ -42,7 +42,7 @@ def test_a_reason_is_one_for_what_is_done(text: str, action: str, code: str) -> 
 
 @given(match=matches(), luck=st.integers(0, 2**32))
 @settings(max_examples=examples(20), deadline=None)
-def test_whoever_is_told_to_draw_on_wins_more_often_so(match: BluejackMatch, luck: int) -> None:
+def test_drawing_on_as_advised_wins_more_often(match: BluejackMatch, luck: int) -> None:
     if not match.to_act:
         return
     action, why = reason(match)

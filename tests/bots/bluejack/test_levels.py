@@ -1,4 +1,4 @@
-"""The computer players of Bluejack: what they choose, and that they see no more than a person does."""
+"""Bots of Bluejack: their choices, and that they see no more than a person."""
 
 from random import Random
 
@@ -78,14 +78,14 @@ def test_the_strong_ones_do_the_same_whatever_is_hidden(match: BluejackMatch, le
         # a blue twenty wins the match at once, a ninth card the set
         ("boards +10b +6b / -; hands +4r +4b +4y / -", "play +4b"),
         ("boards +1b +1y +1r +1g +2b +2y +2r +2g / -; hands +1r / -", "play +1r"),
-        # ahead of somebody who stands there is nothing to draw for
+        # ahead of an opponent who stands there is nothing to draw for
         ("stands 1; boards +10y +8g / +10r +7r; hands +2b / -", "stand"),
         ("stands 1; boards +10y +8g / +10r +9r; hands -6r / -", "end"),
         # a bust is undone
         ("boards +10y +6g +10r / -; hands -6r / -", "play -6r"),
         # ten can be drawn to without any risk
         ("boards +4y +6g / -; hands +2r / -", "end"),
-        # and whoever has gone below zero is no riddle
+        # a total below zero is no special case
         ("boards +10y / +1g -6r*; hands +2r / -6r* +1b +2b +3b", "end"),
         ("stands 1; boards +10y / +1g -6r*; hands +2r / -6r* +1b +2b +3b", "stand"),
     ],
@@ -95,7 +95,7 @@ def test_the_strong_ones_choose_with_sense(text: str, action: str, level: str) -
 
 
 def wins(first: object, second: object, games: int) -> int:
-    """Matches that the first of two players wins, who take turns to begin a set."""
+    """Return the matches that the first of two bots wins; they take turns to begin a set."""
     won, random = 0, Random(7)
     for number in range(games):
         match = start(number, starter="alternate")

@@ -1,4 +1,4 @@
-"""What a match of Bluejack is taken to be worth between two sets obeys what anybody knows of it."""
+"""Match equity of Bluejack obeys what anybody knows of it."""
 
 from itertools import product
 from typing import Any, SupportsIndex
@@ -73,6 +73,6 @@ def test_a_long_match_asks_no_more_than_a_short_one() -> None:
 
     match = [Row(map(tuple, row)) for row in load_weights()]
     ends = stakes(match, [parse_card("+4g")], 1, 9, 9)
-    # Each row for each number of sets that is told apart, by what may be left: two hands of each side.
+    # A row for each pair of sets still needed, by the cards that may be left: two hands of each side.
     assert asked <= 4 * MOST * MOST
     assert ends.lost[0] < ends.tied[0] < ends.won[0]

@@ -1,4 +1,4 @@
-"""The counted values of a set of Bluejack: they are what playing it out gives, and obey what anybody knows of them."""
+"""Odds of a set of Bluejack: they are what playing it out gives, and obey what anybody knows of them."""
 
 from functools import cache
 from math import sqrt
@@ -21,7 +21,7 @@ from dealt.games.bluejack.cards import parse_card
 
 @cache
 def table(*cards: str, unseen: int = 0, draws: Draws = UNIFORM) -> SetOdds:
-    """Where a set that is won counts 1, one that is lost -1, and a card that is left nothing."""
+    """Create odds where a won set counts 1, a lost one -1, and a card that is left nothing."""
     size = (unseen + 1) << len(cards)
     stakes = Stakes((1.0,) * size, (0.0,) * size, (-1.0,) * size)
     return SetOdds(tuple(map(parse_card, cards)), unseen, stakes, draws)
@@ -36,7 +36,7 @@ def at_the_start(values: SetOdds) -> float:
 
 
 def played_out(values: SetOdds, rng: Random) -> float:
-    """A set from its start: my side by the values, the opposite one, which has no cards, by its rule."""
+    """Play a set out: my side by the odds, the opponent, which has no cards, by its policy."""
     mine = theirs = 0
     cards = held(values)
     stand = [False, False]
@@ -60,7 +60,7 @@ def played_out(values: SetOdds, rng: Random) -> float:
 
 
 def best(values: SetOdds, cards: int, total: int, drawn: int, theirs: int, stands: bool) -> tuple[str, int, int]:
-    """What is best after a draw: the choice, the cards that are left, and the total."""
+    """Return the best choice after a draw, the cards left, and the total."""
     choices = []
     if total <= TARGET:
         if total < TARGET:
@@ -123,5 +123,5 @@ def test_the_cards_that_come_may_be_known_better_than_by_chance() -> None:
 def test_a_card_that_the_other_side_spends_counts_after_the_set() -> None:
     ends = Stakes((1.0,) * 2, (0.5,) * 2, (0.4, 0.0))
     free = Stakes((1.0,) * 2, (0.5,) * 2, (0.0, 0.0))
-    spent, kept = [SetOdds((), 1, one).my_draw(0, 18, 12, False, 1) for one in (ends, free)]
+    spent, kept = [SetOdds((), 1, value).my_draw(0, 18, 12, False, 1) for value in (ends, free)]
     assert spent > kept

@@ -1,4 +1,4 @@
-"""The computer players of Chicago: what they choose, how strong they are, and that they see no more than a person."""
+"""Rule-based bots of Chicago: their choices, their strength, and that they see no more than a person."""
 
 from itertools import product
 from math import comb
@@ -42,7 +42,7 @@ def easy() -> Bot:
 
 
 def play(bots: list[Bot], seed: int, rounds: int = 500, **options: object) -> ChicagoMatch:
-    """A match up to its end, or until so many rounds are over."""
+    """Play a match to its end, or until so many rounds are over."""
     match, rng = start(seed, len(bots), **options), Random(seed)
     while match.to_act and match.deal <= rounds:
         seat = match.to_act[0]
@@ -51,7 +51,7 @@ def play(bots: list[Bot], seed: int, rounds: int = 500, **options: object) -> Ch
 
 
 def choice(text: str, level: Any = "normal", luck: int = 1) -> str:
-    """What a player does in a position: the first seat that may act."""
+    """Return a bot's action in a position, for the first seat that may act."""
     match = position(text)
     seat = match.to_act[0]
     return str(make_bot("chicago", level).choose(match.view(seat), match.legal(seat), Random(luck)))
@@ -122,7 +122,7 @@ def test_a_choice_does_not_depend_on_what_is_hidden(text: str, level: Any) -> No
     twin = position(swapped(match.position(), str(hidden), elsewhere))
     assert twin.private(1 - seat) != match.private(1 - seat)
     bot = make_bot("chicago", level)
-    chosen = [bot.choose(one.view(seat), one.legal(seat), Random(4)) for one in (match, twin)]
+    chosen = [bot.choose(value.view(seat), value.legal(seat), Random(4)) for value in (match, twin)]
     assert chosen[0] == chosen[1]
     assert chosen[0] in match.legal(seat)
 
@@ -215,11 +215,11 @@ def test_the_chance_of_five_tricks_is_exact_where_it_can_be_counted() -> None:
 
 
 def makes_all(hand: tuple[Card, ...], others: tuple[tuple[Card, ...], ...]) -> bool:
-    """Whether a hand that leads wins every trick with all cards open, found by trying everything."""
+    """Return whether a hand on lead wins every trick with all cards open, by trying everything."""
     if not hand:
         return True
     for card in hand:
-        rest = tuple(one for one in hand if one is not card)
+        rest = tuple(held for held in hand if held is not card)
         replies = [cards_of(playable(mask_of(other), card)) for other in others]
         if all(
             winning([card, *reply]) == 0
@@ -234,7 +234,7 @@ def makes_all(hand: tuple[Card, ...], others: tuple[tuple[Card, ...], ...]) -> b
 @settings(max_examples=examples(40))
 def test_a_hand_stops_chicago_exactly_where_trying_everything_says_so(seed: int, count: int) -> None:
     rng = Random(seed)
-    high = [one for one in PACK if VALUES[one.index] >= 5]
+    high = [card for card in PACK if VALUES[card.index] >= 5]
     size = 5 - count + 1
     cards = rng.sample(high, size * (count + 1))
     hand, *others = [tuple(cards[start : start + size]) for start in range(0, len(cards), size)]

@@ -1,4 +1,4 @@
-"""The strong players of Chicago: the solver is right, draws fit what was seen, the same chance gives the same play."""
+"""Strong bots of Chicago: the solver is right, determinizations fit what was seen, a seed gives the same play."""
 
 from functools import cache
 from random import Random
@@ -41,7 +41,7 @@ OPTIONS: list[dict[str, Any]] = [
 def plainly(
     solver: DoubleDummySolver, hands: tuple[int, ...], seat: int, plays: tuple[tuple[int, int], ...], whole: bool
 ) -> Any:
-    """What `DoubleDummySolver.value` gives, told a second time without any of its shortcuts."""
+    """Compute `DoubleDummySolver.value` without any of its shortcuts."""
     seats = len(hands)
 
     @cache
@@ -58,8 +58,8 @@ def plainly(
         for bit in singles(hands[seat] & led or hands[seat]):
             left = tuple(hand & ~bit for hand in hands)
             found.append(after(left, (seat + 1) % seats, (*plays, (seat, bit)), whole))
-        most = max(one[seat] for one in found)
-        best_ones = [one for one in found if one[seat] > most - 1e-9]
+        most = max(number[seat] for number in found)
+        best_ones = [value for value in found if value[seat] > most - 1e-9]
         mean = [sum(column) / len(best_ones) for column in zip(*best_ones, strict=True)]
         return mean[0], mean[1], mean[2], mean[3]
 
@@ -105,7 +105,7 @@ def test_the_solver_goes_on_in_the_middle_of_a_trick() -> None:
 
 
 def played_for_a_while(seed: int, seats: int, actions: int) -> ChicagoMatch:
-    """A match in which everybody has acted by chance, calling seldom."""
+    """Return a match after some random play with few calls."""
     match, rng = start(seed, seats, one_up=True), Random(seed)
     for _ in range(actions):
         seat = match.to_act[0]
@@ -121,8 +121,8 @@ def test_hands_that_are_drawn_fit_everything_that_was_seen(seed: int, seats: int
     seat = match.to_act[0]
     public, private = match.public(), match.private(seat)
     assume(public.phase in {"chicago", "tricks"})
-    gone = frozenset(one.index for one in private.returned)
-    worlds = Determinizer(public, seat, [one.index for one in private.hand], Random(seed), gone)
+    gone = frozenset(card.index for card in private.returned)
+    worlds = Determinizer(public, seat, [card.index for card in private.hand], Random(seed), gone)
     missing: dict[int, int] = dict.fromkeys(range(seats), 0)
     seen = bits_of(private.returned)
     for plays in (*[trick.plays for trick in public.tricks], public.plays):
@@ -136,15 +136,15 @@ def test_hands_that_are_drawn_fit_everything_that_was_seen(seed: int, seats: int
         assert [hand.bit_count() for hand in hands] == list(public.counts)
         assert sum(hands).bit_count() == sum(public.counts)
         assert not sum(hands) & seen
-        assert all(not hand & missing[one] for one, hand in enumerate(hands) if one != seat)
-        assert all(len(set(five)) == 5 for one, five in enumerate(fives) if one != seat)
+        assert all(not hand & missing[other] for other, hand in enumerate(hands) if other != seat)
+        assert all(len(set(five)) == 5 for other, five in enumerate(fives) if other != seat)
 
 
 def test_who_has_changed_few_cards_is_taken_to_hold_a_better_hand() -> None:
     strengths = {}
     for changed in (1, 5):
         match = position(f"phase chicago; hands AH KH QH 2C AS / 3D 5C 7H 9S JD; changed 0 1, 0 1, 0 {changed}")
-        worlds = Determinizer(match.public(), 0, [one.index for one in match.private(0).hand], Random(1), frozenset())
+        worlds = Determinizer(match.public(), 0, [card.index for card in match.private(0).hand], Random(1), frozenset())
         strengths[changed] = sum(strength(*worlds.draw()[1][1]) >> 20 for _ in range(200))
     assert strengths[1] > 1.3 * strengths[5]
 
@@ -157,18 +157,18 @@ def test_what_was_learned_is_whole_for_every_number_of_seats(seats: int) -> None
     known = load_weights(seats)
     for table in (known.every, known.leading, known.following, *known.after, *known.held):
         assert len(table) == WEIGHTS + 1
-    assert (len(known.after), len(known.held), [len(one) for one in known.below]) == (2, 6, [10] * 3)
+    assert (len(known.after), len(known.held), [len(shares) for shares in known.below]) == (2, 6, [10] * 3)
     last = HandEvaluator(
         tables(seats), stakes(seats, ChicagoOptions()), 2, True, award(known.below[2], [0], ChicagoOptions())
     )
-    strong, weak = ([one.index for one in parse_cards(text)] for text in ("AH KH QH JH AS", "2H 5D 7S 4C 3H"))
+    strong, weak = ([card.index for card in parse_cards(text)] for text in ("AH KH QH JH AS", "2H 5D 7S 4C 3H"))
     assert last.tricks(*strong) > 5 > 0 > last.tricks(*weak)
 
 
 @given(st.lists(st.integers(0, 51), min_size=5, max_size=5, unique=True))
 def test_the_parts_of_a_hand_are_weights_and_do_not_depend_on_its_order(hand: list[int]) -> None:
     found = sorted(parts(strength(*hand), *hand))
-    assert all(0 <= one < WEIGHTS for one in found)
+    assert all(0 <= value < WEIGHTS for value in found)
     assert found == sorted(parts(strength(*hand), *reversed(hand)))
 
 
@@ -186,7 +186,7 @@ def standing(totals: str, *, must_call: bool = False) -> MatchEquity:
 
 def test_points_count_for_more_where_they_decide_the_match() -> None:
     assert standing("48 48").point(0) > 1.5 * standing("5 5").point(0)
-    # With three seats they are what counts.
+    # With three seats points count.
     assert standing("48 48 48").point(0) == standing("5 5 5").point(0) == 1
     assert standing("48 48 48", must_call=True).point(0) > 0
 
@@ -206,9 +206,9 @@ def test_the_chance_to_win_follows_the_totals() -> None:
 
 def test_what_the_tricks_bring_follows_the_totals() -> None:
     behind, level, ahead = (standing(totals).stakes(0) for totals in ("10 50", "0 0", "50 10"))
-    for one in (behind, level, ahead):
-        assert one.made >= one.last > 0 > one.lost >= one.failed
-    # Who is behind risks little by a call, and who is ahead wins little by it.
+    for found in (behind, level, ahead):
+        assert found.made >= found.last > 0 > found.lost >= found.failed
+    # A player who is behind risks little by a call, and a player who is ahead wins little by it.
     assert -behind.failed / behind.made < 0.7 * -level.failed / level.made
     assert -ahead.failed / ahead.made > 1.5 * -level.failed / level.made
 
@@ -272,7 +272,7 @@ def test_the_expert_calls_by_how_the_match_stands(totals: str, action: str) -> N
         # A pair of threes goes for three high cards of a suit.
         ("exchange 3; hands AH KH QH 3S 3D", "change 3S 3D", "why_for_tricks"),
         ("exchange 3; hands AH AD AS 3S 5D", "change 3S 5D", "why_change"),
-        # Two exchanges before the tricks nobody can say which points would be theirs.
+        # Two exchanges before the tricks, nobody can tell whose points they will be.
         ("exchange 1; hands AH KH 9H 3S 6D", "change 3S 6D", "why_change"),
     ],
 )
@@ -300,7 +300,7 @@ def test_hard_hopes_for_cards_that_it_has_given_away() -> None:
     for seat in (0, 1):
         match.act(seat, Change(match.private(seat).hand[:2]))
     turn = Turn(match.public(), match.private(0), 0, ChicagoOptions(), Random(1))
-    known = {one.index for one in match.private(0).returned}
+    known = {card.index for card in match.private(0).returned}
     assert len(known) == 2
     assert known < set(LearnedValueBot().free(turn))
     assert not known & set(SearchBot().free(turn))
@@ -312,12 +312,12 @@ def test_who_gives_hints_does_not_err_like_hard() -> None:
 
 
 def test_hard_is_far_better_than_who_keeps_the_best_hand() -> None:
-    """At least a point a round, goes the goal; fixed cards, and some three times as much."""
+    """At least a point a round is the goal; fixed cards give about three times as much."""
     better = rounds = 0
     for seed in range(12):
         for seats in ((0, 1), (1, 0)):
             pair = (make_bot("chicago", "hard"), BASELINES["best-hand"]())
-            match = play([pair[one] for one in seats], seed, 100)
+            match = play([pair[seat] for seat in seats], seed, 100)
             mine = seats.index(0)
             better += match.scores[mine] - match.scores[1 - mine]
             rounds += match.deal
@@ -332,18 +332,18 @@ def test_the_expert_answers_the_same_whatever_the_hidden_cards_are(phase: str) -
     twin = position(swapped(match.position(), "3D", "TC"))
     seat = 0
     assert twin.private(1) != match.private(1)
-    chosen = [SearchBot(SMALL).choose(one.view(seat), one.legal(seat), Random(4)) for one in (match, twin)]
+    chosen = [SearchBot(SMALL).choose(state.view(seat), state.legal(seat), Random(4)) for state in (match, twin)]
     assert chosen[0] == chosen[1]
 
 
 def test_cards_that_are_out_are_not_hoped_for() -> None:
     """With two kings and the other two returned, nobody waits for a third."""
-    hand = [one.index for one in parse_cards("KC KD 2H 5S 9D")]
+    hand = [card.index for card in parse_cards("KC KD 2H 5S 9D")]
     options, known = ChicagoOptions(), load_weights(2)
     evaluator = HandEvaluator(tables(2), stakes(2, options), 1, True, award(known.below[1], [0], options))
     free = [index for index in range(52) if index not in hand]
-    out = {one.index for one in parse_cards("KH KS")}
+    out = {card.index for card in parse_cards("KH KS")}
     effort = SearchEffort(40, 200, 4)
     with_kings = best_exchange(hand, free, evaluator, Random(1), effort=effort)[1]
-    without = best_exchange(hand, [one for one in free if one not in out], evaluator, Random(1), effort=effort)[1]
+    without = best_exchange(hand, [index for index in free if index not in out], evaluator, Random(1), effort=effort)[1]
     assert without < with_kings

@@ -1,4 +1,4 @@
-"""The computer players of the patience: what they see, that they end, and how much better each is than the last."""
+"""Bots of patience: what they see, that they end, and by how much each is better than the one before."""
 
 from random import Random
 
@@ -16,7 +16,7 @@ from tests.games.patience.helpers import lay, play_on, start, with_other_hidden_
 
 
 def play(match: PatienceMatch, level: str) -> str:
-    """Lets a computer finish the current game; returns how it ended."""
+    """Let a bot finish the current game; return how it ended."""
     bot, random = make_bot("patience", level), Random(1)  # type: ignore[arg-type]
     for _ in range(5000):
         if not match.to_act:
@@ -30,7 +30,7 @@ def play(match: PatienceMatch, level: str) -> str:
 
 
 def seen_deal(number: int) -> PatienceMatch:
-    """A game that auto-play has taken to where every card has been seen."""
+    """Return a game that autoplay has taken to where every card has been seen."""
     match = start(number)
     while match.public().hidden:
         match.act(PLAYER, match.default_action(PLAYER))
@@ -82,13 +82,14 @@ def test_a_player_that_cannot_see_a_card_does_not_use_it() -> None:
     other = with_other_hidden_cards(match, Random(4))
     for level in levels("patience"):
         mine, its = (
-            make_bot("patience", level).choose(one.view(PLAYER), one.legal(PLAYER), Random(5)) for one in (match, other)
+            make_bot("patience", level).choose(state.view(PLAYER), state.legal(PLAYER), Random(5))
+            for state in (match, other)
         )
         assert mine is its
 
 
 def before_the_last_cards(count: int, *, alike: bool) -> PatienceMatch:
-    """A game of which so many cards have not been seen, all worth the same or not."""
+    """Return a game with so many unseen cards, all of equal value or not."""
     for number in range(1, 200):
         match = start(number)
         while match.state.hidden > count:
@@ -100,7 +101,7 @@ def before_the_last_cards(count: int, *, alike: bool) -> PatienceMatch:
 
 @pytest.mark.parametrize("count", [1, 3])
 def test_who_knows_what_the_unseen_cards_count_need_not_see_them(count: int) -> None:
-    """The last card is the one that is missing, and any ten is as good as any king."""
+    """The last card is the missing one, and any ten is as good as any king."""
     match = before_the_last_cards(count, alike=True)
     shown = match.view(PLAYER).public
     assert is_determined(shown)

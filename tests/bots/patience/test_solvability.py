@@ -1,4 +1,4 @@
-"""Whether a game of the patience can still be won: yes and no only where that is certain."""
+"""Solvability of patience: yes and no only if certain."""
 
 from dealt.bots.bot import Outlook, outlook
 from dealt.games.game import Match

@@ -9,7 +9,7 @@ from dealt.games.game import LegalActions, View
 
 
 class First:
-    """Does the first thing that it may do."""
+    """Takes the first legal action."""
 
     def choose(self, view: View, legal: LegalActions, rng: Random) -> Any:
         return next(iter(legal))
@@ -30,21 +30,21 @@ class Leaver:
 
 
 class Eater:
-    """Takes more memory than there is."""
+    """Runs out of memory."""
 
     def choose(self, view: View, legal: LegalActions, rng: Random) -> Any:
         raise MemoryError
 
 
 class Cheat:
-    """Says what is no action."""
+    """Returns what is no action."""
 
     def choose(self, view: View, legal: LegalActions, rng: Random) -> Any:
         return "win"
 
 
 class Talker(First):
-    """Prints what it sees."""
+    """Prints its view."""
 
     def choose(self, view: View, legal: LegalActions, rng: Random) -> Any:
         print("I see", view)
@@ -56,7 +56,7 @@ class Mute:
 
 
 def program() -> None:
-    """`First` as a program of its own; the word `late` makes it answer a question behind."""
+    """Run `First` as a program of its own; the word `late` makes it answer a question behind."""
     behind = "late" in sys.argv
     for line in sys.stdin:
         asked = json.loads(line)

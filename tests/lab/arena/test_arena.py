@@ -1,4 +1,4 @@
-"""The arena: the same cards for all, the same figures whatever plays them, and sentences for what cannot be played."""
+"""The arena: the same cards for all, the same estimates for any number of processes, and sentences for bad input."""
 
 import json
 import shutil
@@ -36,7 +36,7 @@ def setting(game: str, *players: str, seats: int | None = None, seed: int = 1, *
 
 
 def shown(title: str, done: int, figure: str) -> None:
-    """Nobody looks on."""
+    """Ignore progress."""
 
 
 def measured(wanted: Setting, deals: int, jobs: int = 1, keep: Path | None = None) -> Measurement:
@@ -111,9 +111,9 @@ def test_the_same_seed_gives_the_same_figures_in_one_process_and_in_two() -> Non
 
 @pytest.fixture
 def clone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A clone of the source with a history, which the one that is tested need not have."""
+    """Create a clone with a history, which the tested source need not have."""
     for name in ("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"):
-        # A hook of git runs the tests with these.
+        # A git hook runs the tests with these.
         monkeypatch.delenv(name, raising=False)
     source = Path(revisions.ROOT) / "dealt"
     shutil.copytree(source, tmp_path / "dealt", ignore=shutil.ignore_patterns("web_dist", "__pycache__", "*.so"))
@@ -203,7 +203,7 @@ def test_what_cannot_be_played_is_refused_before_anything_is(changed: dict[str, 
 def test_a_run_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
     file, wanted = tmp_path / "run", setting("bluejack", "easy", "random")
     half = measured(wanted, 10, keep=file).figures
-    # The last line is torn, as by a machine that lost its power.
+    # The last line is torn, as after a power failure.
     file.write_bytes(file.read_bytes()[:-20])
     whole = measured(wanted, 20, keep=file)
     assert whole.curve[0].deals == 9
@@ -278,7 +278,7 @@ def test_the_command_gives_json_and_draws(capsys: pytest.CaptureFixture[str], tm
         file = tmp_path / name
         words = ["bluejack", *players, "--deals", "20", "--json", "--plot", str(file)]
         found = json.loads("\n".join(told(capsys, *words)))
-        assert {one["figures"]["deals"] for one in found} == {20}
+        assert {value["figures"]["deals"] for value in found} == {20}
         assert file.read_text().startswith("<?xml")
 
 

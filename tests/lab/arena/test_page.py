@@ -1,4 +1,4 @@
-"""docs/bots.md shows a player that plays, and beats the easy level."""
+"""The bot of docs/bots.md plays, and beats the easy level."""
 
 import sys
 from pathlib import Path
@@ -11,7 +11,7 @@ from tests.lab.arena.test_arena import measured, setting
 
 @pytest.fixture
 def mine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """The page's player, as somebody who has copied it can name it."""
+    """Return the import path of the page's bot, as for a reader who has copied it."""
     shown = shown_player()
     assert len(shown.splitlines()) <= 50
     (tmp_path / "mine.py").write_text(shown)

@@ -1,4 +1,4 @@
-"""The games as Gymnasium environments: its own checker, ids, opponents, seats, rewards."""
+"""Gymnasium environments: Gymnasium's own checker, ids, opponents, seats, rewards."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ NAMES = tuple(games())
 
 
 def played(env: SeatEnv, seed: int) -> tuple[list[bytes], float]:
-    """What is seen in a match of the lowest legal numbers, and all rewards."""
+    """Return the observations of a match of the lowest legal numbers, and all rewards."""
     observation, _ = env.reset(seed=seed)
     seen, total, over = [observation["observation"].tobytes()], 0.0, False
     while not over:
@@ -28,7 +28,7 @@ def played(env: SeatEnv, seed: int) -> tuple[list[bytes], float]:
 
 
 class Legal(SeatEnv):
-    """Does something legal in place of whatever it is told: Gymnasium's checker knows nothing of masks."""
+    """Replaces illegal actions: Gymnasium's checker knows nothing of masks."""
 
     def step(self, action: int | np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         return super().step(self.episode.numbers()[0])
@@ -90,7 +90,7 @@ def test_opponents_sit_where_they_are_named_from_the_next_seat_on() -> None:
     for seed in range(40):
         played(env, seed)
         totals += env.episode.match.scores
-    # A greedy player is left with far fewer cards than those that play anything.
+    # A greedy player is left with far fewer cards than random ones.
     assert totals[0] < 0.7 * min(totals[1:3])
 
 

@@ -1,4 +1,4 @@
-"""The games as PettingZoo environments: PettingZoo's own tests, masks, rewards, and the numbering of actions."""
+"""PettingZoo environments: PettingZoo's own tests, masks, rewards, and the numbering of actions."""
 
 from math import comb
 from random import Random
@@ -34,9 +34,9 @@ TABLES = [
     (name, preset, seats) for name in NAMES for preset in games()[name].presets for seats in games()[name].seat_counts
 ]
 FACTORED = {"bigtwo": 54, "chicago": 59, "patience": 14}
-"""how many numbers actions are put together from; Bluejack has ten actions in all"""
+"""number of step actions; Bluejack has ten actions in all"""
 
-# PettingZoo asks for plain arrays, and for dictionaries where there are masks; its own card games get this warning too.
+# PettingZoo asks for plain arrays, and for dictionaries with masks; its own card games get this warning too.
 pytestmark = pytest.mark.filterwarnings("ignore:Observation")
 
 

@@ -1,4 +1,4 @@
-"""Many matches in one call: the same matches, observations and rewards as one by one; and the page's example learns."""
+"""Vector environment: the same matches, observations and rewards as one at a time; and the page's example learns."""
 
 import importlib.util
 import re
@@ -93,14 +93,14 @@ def test_the_first_match_is_the_one_that_pettingzoos_form_has_from_the_same_seed
 def test_what_is_not_legal_is_refused_and_changes_nothing_in_any_match() -> None:
     many = VectorEnv("bigtwo", 3, seed=1)
     batch = many.reset()
-    before = [one.position() for one in many.matches]
+    before = [match.position() for match in many.matches]
     chosen = some_legal(batch, np.random.default_rng(1))
     for wrong in (0, -1, many.setting.actions):
         with pytest.raises(IllegalAction):
             many.step([*chosen[:2], wrong])
     with pytest.raises(IllegalAction):
         many.step(chosen[:2])
-    assert [one.position() for one in many.matches] == before
+    assert [match.position() for match in many.matches] == before
 
 
 def test_no_matches_and_a_history_that_a_game_has_not_are_refused() -> None:

@@ -1,4 +1,4 @@
-"""A simulation on a cluster of Ray: the same figures, whatever becomes of the processes that play."""
+"""Simulation on a Ray cluster: the same counts, even if its processes die."""
 
 import json
 import os
@@ -21,7 +21,7 @@ QUIET = {"RAY_AUTH_MODE": "disabled", "RAY_USAGE_STATS_ENABLED": "0", "RAY_DEDUP
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[str]:
-    """The address of a cluster of two processors on this machine."""
+    """Return the address of a cluster of two processors on this machine."""
     from ray.cluster_utils import Cluster
 
     with pytest.MonkeyPatch.context() as changed:

@@ -1,4 +1,4 @@
-"""The figures of `dealt simulate` beside counts that share nothing with it but the cards that are dealt."""
+"""Counts of `dealt simulate` compared with independent counts of the same deals."""
 
 import json
 from collections import Counter
@@ -55,6 +55,6 @@ def test_wins_and_points_are_those_of_the_matches_themselves(
             made[seat] += sign * match.result.scores[seat]
             if seat in match.result.winners:
                 won[seat] += Fraction(1, len(match.result.winners))
-    assert [one["points"] for one in told["counts"]["seats"]] == made
-    assert [one["mean"] for one in told["won"]] == pytest.approx([float(one / games) for one in won])
-    assert [one["mean"] for one in told["points"]] == pytest.approx([one / games for one in made])
+    assert [row["points"] for row in told["counts"]["seats"]] == made
+    assert [estimate["mean"] for estimate in told["won"]] == pytest.approx([float(share / games) for share in won])
+    assert [estimate["mean"] for estimate in told["points"]] == pytest.approx([total / games for total in made])

@@ -1,4 +1,4 @@
-"""The simulator: the same games from the same seed, whoever plays them and in whatever parts."""
+"""The simulator: the same games from the same seed, in any parts and any number of processes."""
 
 import json
 import re
@@ -23,7 +23,7 @@ from tests.examples import examples
 
 HERE = "tests.lab.arena.players"
 PUBLISHED = 0.023
-"""of the games of the patience in the order bottom three, top two, top one"""
+"""published rate of patience, in the order bottom three, top two, top one"""
 
 
 def simulation(game: str, *players: str, seed: int = 1, **options: Any) -> Simulation:
@@ -43,20 +43,20 @@ TABLES = [
 
 
 def test_every_game_can_be_simulated() -> None:
-    assert {one.game for one in TABLES} == set(games())
+    assert {table.game for table in TABLES} == set(games())
 
 
 # ----------------------------------------------------------------------------------------------------------- counts
 
 
-@pytest.mark.parametrize("wanted", TABLES, ids=lambda one: one.game)
+@pytest.mark.parametrize("wanted", TABLES, ids=lambda table: table.game)
 def test_two_processes_count_what_one_does(wanted: Simulation) -> None:
     once = counted(wanted, 20)
     assert once.games == 20
     assert counted(wanted, 20, jobs=2) == once
 
 
-@pytest.mark.parametrize("wanted", TABLES, ids=lambda one: one.game)
+@pytest.mark.parametrize("wanted", TABLES, ids=lambda table: table.game)
 def test_another_seed_gives_other_games(wanted: Simulation) -> None:
     other = simulation(wanted.game, *wanted.players, seed=2)
     assert counted(other, 8) != counted(wanted, 8)
@@ -86,7 +86,7 @@ def test_the_published_rate_of_the_patience_comes_out() -> None:
 def test_every_game_is_won_once_however_many_share_it() -> None:
     counts = counted(TABLES[0], 10)
     assert isinstance(counts, Counts)
-    assert sum(Fraction(one.won, 12) for one in counts.seats) == 10
+    assert sum(Fraction(seat.won, 12) for seat in counts.seats) == 10
     assert sum(counts.won(seat).mean for seat in range(4)) == pytest.approx(1)
 
 
@@ -105,7 +105,7 @@ def test_the_figures_are_those_of_textbooks() -> None:
 # ---------------------------------------------------------------------------------------------------------- going on
 
 
-@pytest.mark.parametrize("wanted", TABLES, ids=lambda one: one.game)
+@pytest.mark.parametrize("wanted", TABLES, ids=lambda table: table.game)
 def test_a_simulation_that_goes_on_ends_as_one_that_never_stopped(wanted: Simulation, tmp_path: Path) -> None:
     file = tmp_path / "kept"
     counted(wanted, 9, keep=file)
@@ -129,7 +129,7 @@ def test_a_file_of_something_else_is_left_alone(tmp_path: Path) -> None:
 
 @given(st.sets(st.integers(0, 30)), st.integers(0, 31), st.integers(1, 9))
 def test_what_is_missing_is_played_once(there: set[int], games: int, size: int) -> None:
-    done = [Part(first=one, games=1) for one in there if one < games]
+    done = [Part(first=number, games=1) for number in there if number < games]
     played = [number for first, count in missing(done, games, size) for number in range(first, first + count)]
     assert played == [number for number in range(games) if number not in there]
 
@@ -167,7 +167,7 @@ def test_the_command_tells_what_became_of_a_patience(capsys: pytest.CaptureFixtu
 
 
 def commands(*, cluster: bool = False) -> list[list[str]]:
-    """The examples of the page, as they would be typed: those for one machine, or those for a cluster."""
+    """Return the examples of the page: those for one machine, or those for a cluster."""
     page = (Path(__file__).parents[3] / "docs" / "lab.md").read_text()
     blocks = re.findall(r"```sh\n(.*?)```", page, re.DOTALL)
     lines = [shlex.split(line, comments=True) for block in blocks for line in block.splitlines()]

@@ -95,7 +95,7 @@ class BigTwoEncoding:
         shown: BigTwoPublic = view.public
         seat = view.seat or 0
         steps: list[PastPlay | TrickPlay] = [*shown.past, *shown.plays]
-        return [[*one_of(distance(one.seat, seat, SEATS), SEATS), *plane(one.cards)] for one in steps]
+        return [[*one_of(distance(step.seat, seat, SEATS), SEATS), *plane(step.cards)] for step in steps]
 
 
 ENCODING: Final = BigTwoEncoding()

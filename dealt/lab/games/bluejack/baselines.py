@@ -25,9 +25,9 @@ class Threshold:
         private: BluejackPrivate = view.private
         assert view.seat is not None
         total = public.totals[view.seat]
-        made = {one.action: one.total for one in private.prospects}
+        made = {prospect.action: prospect.total for prospect in private.prospects}
         plays: dict[BluejackAction, int] = {action: made[str(action)] for action in legal if action.card is not None}
-        good = {action: one for action, one in plays.items() if one == TARGET or (total > TARGET and one < TARGET)}
+        good = {action: sum_ for action, sum_ in plays.items() if sum_ == TARGET or (total > TARGET and sum_ < TARGET)}
         if good:
             return max(good, key=lambda action: (good[action], str(action)))
         return STAND if self.stand_from <= total <= TARGET else END

@@ -53,7 +53,7 @@ class BluejackEncoding:
         seat = view.seat or 0
         hand = mine.hand if mine else ()
         seen = [0] * (COLOURS * FACES_OF_DECK)
-        drawn = [one.card for board in shown.boards for one in board if not one.from_hand]
+        drawn = [placed.card for board in shown.boards for placed in board if not placed.from_hand]
         for card in [*drawn, *shown.discards]:
             seen[card.colour * FACES_OF_DECK + card.value - 1] = 1
         return array(
@@ -76,11 +76,11 @@ class BluejackEncoding:
         seat = view.seat or 0
         rows = []
         for away in (1, 0):
-            for one in shown.boards[(seat + away) % SEATS]:
-                card = one.card
+            for placed in shown.boards[(seat + away) % SEATS]:
+                card = placed.card
                 colour = one_of(card.colour if card.kind == NUMBER else None, COLOURS)
                 kind = [int(card.kind == FLIP), int(card.kind == DOUBLE)]
-                rows.append([*one_of(away, SEATS), *colour, *kind, card.value, one.counts, int(one.from_hand)])
+                rows.append([*one_of(away, SEATS), *colour, *kind, card.value, placed.counts, int(placed.from_hand)])
         return rows
 
 

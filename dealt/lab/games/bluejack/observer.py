@@ -39,10 +39,10 @@ class BluejackObserver(Observer):
             row[place + 3] = 1
             place += 4
         for player in state.players:
-            for one in player.board.drawn():
-                _mark(row, at, one)
-        for one in state.discards:
-            _mark(row, at, one)
+            for drawn in player.board.drawn():
+                _mark(row, at, drawn)
+        for discarded in state.discards:
+            _mark(row, at, discarded)
         won = sets_won(state.history, options.sets)
         away = 0
         while away < _SEATS:

@@ -49,7 +49,7 @@ def fitted(seen: Floats, chances: Floats) -> list[float]:
     heavy = seen * slope[:, None]
     bent = heavy.T @ heavy + _RIDGE * np.eye(seen.shape[1])
     found = np.linalg.solve(bent, heavy.T @ (slope * np.log(chances / (1 - chances))))
-    return [round(float(one), 4) for one in found]
+    return [round(float(value), 4) for value in found]
 
 
 def learn(hands: int, times: int, rng: Random) -> Match:
@@ -61,8 +61,8 @@ def learn(hands: int, times: int, rng: Random) -> Match:
             held = [tuple(rng.choices(KINDS, k=HAND)) for _ in range(hands)]
             off = 0.0
             for _ in range(times):
-                found = [values(match, one, mine, theirs) for one in held]
-                seen, chances = np.vstack([one for one, _ in found]), np.hstack([one for _, one in found])
+                found = [values(match, hand, mine, theirs) for hand in held]
+                seen, chances = np.vstack([rows for rows, _ in found]), np.hstack([won for _, won in found])
                 weights = fitted(seen, chances)
                 match[mine - 1][theirs - 1] = weights
                 off = float(np.sqrt(np.mean((1 / (1 + np.exp(-seen @ np.array(weights))) - chances) ** 2)))

@@ -28,7 +28,7 @@ class BestHand:
             return Change(self._thrown(private))
         if public.phase == "turn_up":
             assert public.turn_up is not None
-            return Take(public.turn_up.card.rank in [one.rank for one in private.hand])
+            return Take(public.turn_up.card.rank in [card.rank for card in private.hand])
         if public.phase == "chicago":
             return Call(yes=False)
         # The highest card wins if it can; a card that cannot win is as low as possible.
@@ -42,11 +42,11 @@ class BestHand:
         kind = Category(NAMES.index(private.name))
         if kind in (Category.STRAIGHT, Category.FLUSH, Category.FULL_HOUSE) or kind >= Category.STRAIGHT_FLUSH:
             return ()
-        ranks = [one.rank for one in private.hand]
+        ranks = [card.rank for card in private.hand]
         if kind is Category.HIGH_CARD:
             highest = max(private.hand, key=_value)
-            return tuple(one for one in private.hand if one != highest)
-        return tuple(one for one in private.hand if ranks.count(one.rank) == 1)
+            return tuple(card for card in private.hand if card != highest)
+        return tuple(card for card in private.hand if ranks.count(card.rank) == 1)
 
 
 BASELINES: Final[Mapping[str, Callable[[], Bot]]] = {"best-hand": BestHand}

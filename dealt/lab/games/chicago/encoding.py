@@ -71,7 +71,7 @@ class ChicagoEncoding:
         shown: ChicagoPublic = view.public
         mine: ChicagoPrivate | None = view.private
         seat, seats = view.seat or 0, len(shown.counts)
-        changed = [from_seat(one, seat, SEATS) for one in shown.changed]
+        changed = [from_seat(counts, seat, SEATS) for counts in shown.changed]
         changed += [[0] * SEATS] * (EXCHANGES - len(changed))
         return array(
             plane(mine.hand if mine else ()),
@@ -96,10 +96,10 @@ class ChicagoEncoding:
         seat, seats = view.seat or 0, len(shown.counts)
         rows = []
         for award in shown.awards:
-            whose = [int(one in award.seats) for one in range(seats)]
+            whose = [int(place in award.seats) for place in range(seats)]
             rows.append([*from_seat(whose, seat, SEATS), *[0] * PACK_SIZE, award.points])
-        plays = [*(one for trick in shown.tricks for one in trick.plays), *shown.plays]
-        return rows + [[*one_of(distance(one.seat, seat, seats), SEATS), *plane([one.card]), 0] for one in plays]
+        plays = [*(play for trick in shown.tricks for play in trick.plays), *shown.plays]
+        return rows + [[*one_of(distance(play.seat, seat, seats), SEATS), *plane([play.card]), 0] for play in plays]
 
 
 ENCODING: Final = ChicagoEncoding()

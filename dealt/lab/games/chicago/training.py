@@ -65,7 +65,7 @@ def exchanges(known: Weights, seats: int, rounds: int, rng: Random) -> Pool:
                 free = [index for index in range(PACK_SIZE) if index not in hand]
                 thrown, _ = best_exchange(hand, free, evaluators[stage][seat], rng, effort=QUICK)
                 if len(pack) < len(thrown):
-                    held = {index for one in hands for index in one} | set(pack) | set(returned)
+                    held = {index for cards in hands for index in cards} | set(pack) | set(returned)
                     pack += rng.sample(
                         [index for index in range(PACK_SIZE) if index not in held], PACK_SIZE - len(held)
                     )
@@ -103,7 +103,7 @@ def _logistic(inputs: Floats, wanted: Floats, weight: float = 1.0) -> list[float
 
 
 def _rounded(found: Floats) -> list[float]:
-    return [round(float(one), 3) for one in found]
+    return [round(float(value), 3) for value in found]
 
 
 def _bits(hand: Hand) -> int:
@@ -130,20 +130,20 @@ def learn_every(seats: int, pool: list[Hand], samples: int, rng: Random) -> list
         hand = rng.sample(high, 5) if number % 3 == 0 else _varied(rng.choice(pool), rng)
         others = _others(hand, pool, seats - 1, rng)
         plan = [planned for planned in leads(_bits(hand)) if planned[0]]
-        made.append(float(not any(stops(plan, _bits(one)) for one in others)))
+        made.append(float(not any(stops(plan, _bits(other)) for other in others)))
         rows.append(suit_features(*hand))
     return _logistic(_matrix(rows), np.array(made), 0.1)
 
 
 def learn_last(seats: int, pool: list[Hand], samples: int, rng: Random) -> tuple[list[float], list[float]]:
     """Return the log-odds of the last trick for the leader, and for the next seat."""
-    solver = DoubleDummySolver(seats, -1, [margins(one) for one in end_points(None, seats, OPTIONS)], False)
+    solver = DoubleDummySolver(seats, -1, [margins(points) for points in end_points(None, seats, OPTIONS)], False)
     lost = solver.worth[2][0]
     most = solver.worth[0][0] - lost
     rows, leading, following = [], [], []
     for _ in range(samples):
         hand = _varied(rng.choice(pool), rng)
-        others = [_bits(one) for one in _others(hand, pool, seats - 1, rng)]
+        others = [_bits(other) for other in _others(hand, pool, seats - 1, rng)]
         hands = [_bits(hand), *others]
         leading.append((solver.value(hands, 0, 0, 0, 0, 0, False)[0] - lost) / most)
         following.append((solver.value(hands, 1, 0, 0, 1, 0, False)[0] - lost) / most)
@@ -180,7 +180,7 @@ def learn_held(pool: Pool, samples: int, rng: Random) -> list[list[float]]:
 
 def _below(pool: list[Hand]) -> list[float]:
     kinds = [strength(*hand) >> 20 for hand in pool]
-    return [round(sum(kind < one for kind in kinds) / len(kinds), 4) for one in range(10)]
+    return [round(sum(kind < category for kind in kinds) / len(kinds), 4) for category in range(10)]
 
 
 def learn(known: Weights, seats: int, size: int, rng: Random) -> Weights:
@@ -214,12 +214,12 @@ def main(path: Path, size: int = 2400, times: int = 3, *, seats: tuple[int, ...]
     known: dict[str, Any] = msgspec.json.decode(path.read_bytes()) if path.exists() else {}
     for count in seats:
         rng = Random(count)
-        one = msgspec.convert(known[str(count)], Weights) if str(count) in known else nothing()
+        weights = msgspec.convert(known[str(count)], Weights) if str(count) in known else nothing()
         for time in range(times):
-            one = learn(one, count, size, rng)
+            weights = learn(weights, count, size, rng)
             if path.exists():
                 known = msgspec.json.decode(path.read_bytes())
-            known[str(count)] = msgspec.to_builtins(one)
+            known[str(count)] = msgspec.to_builtins(weights)
             path.write_bytes(msgspec.json.encode(known) + b"\n")
             print(f"{count} seats: {time + 1} of {times}", flush=True)
 
@@ -232,5 +232,5 @@ if __name__ == "__main__":
     parser.add_argument("seats", nargs="*", type=int, choices=(2, 3, 4), help="numbers of seats (all)")
     wanted = parser.parse_args()
     if wanted.size < 1 or wanted.times < 1:
-        parser.error("arguments size and times: they are at least one")
+        parser.error("arguments size and times: they are at least weights")
     main(wanted.file, wanted.size, wanted.times, seats=tuple(wanted.seats) or (2, 3, 4))

@@ -26,7 +26,7 @@ from dealt.games.chicago.scoring import CHICAGO, GOAL, LAST_TRICK, hand_award
 from dealt.lab.games.chicago.training import EXCHANGES, OPTIONS, QUICK, Hand, evaluator
 
 Gains = Mapping[tuple[int, int], float]
-"""how often a round brings the two seats so many points"""
+"""frequency of each pair of points that a round brings the two seats"""
 _LOWEST: Final = -45
 _CALLS_FROM: Final = 0.64
 _TIMES: Final = 25
@@ -39,8 +39,10 @@ def gains(known: Weights, rounds: int, rng: Random) -> Gains:
     found: dict[tuple[int, int], float] = defaultdict(float)
     callers = (None, 0, 1)
     solvers = {
-        one: DoubleDummySolver(2, -1 if one is None else one, list(map(margins, end_points(one, 2, OPTIONS))), False)
-        for one in callers
+        caller: DoubleDummySolver(
+            2, -1 if caller is None else caller, list(map(margins, end_points(caller, 2, OPTIONS))), False
+        )
+        for caller in callers
     }
     evaluators = [[evaluator(known, 2, stage, seat == 0) for seat in (0, 1)] for stage in range(EXCHANGES)]
     for _ in range(rounds):
@@ -53,13 +55,13 @@ def gains(known: Weights, rounds: int, rng: Random) -> Gains:
                 thrown, _ = best_exchange(hands[seat], free, evaluators[stage][seat], rng, effort=QUICK)
                 hands[seat] = [index for index in hands[seat] if index not in thrown] + pack[: len(thrown)]
                 pack = pack[len(thrown) :]
-            award = hand_award("third_hand", [strength(*one) for one in hands], (0, 1), OPTIONS)
+            award = hand_award("third_hand", [strength(*hand) for hand in hands], (0, 1), OPTIONS)
             for seat in award.seats:
                 points[seat] += award.points
         for share, first, second in _ends(known, hands, solvers):
             both = points[0] + first, points[1] + second
-            for one in (both, both[::-1]):
-                found[one[0], one[1]] += share / rounds / 2
+            for pair in (both, both[::-1]):
+                found[pair[0], pair[1]] += share / rounds / 2
     return found
 
 
@@ -67,10 +69,10 @@ def _ends(
     known: Weights, hands: list[Hand], solvers: Mapping[int | None, DoubleDummySolver]
 ) -> list[tuple[float, int, int]]:
     """Return how often the tricks bring the leader and the other so many points."""
-    every = [chance(known.every[WEIGHTS] + total(known.every, suit_features(*one))) for one in hands]
+    every = [chance(known.every[WEIGHTS] + total(known.every, suit_features(*hand))) for hand in hands]
     caller = next((seat for seat in (0, 1) if every[seat] >= _CALLS_FROM), None)
     leader = caller or 0
-    bits = [bits_of([PACK[index] for index in one]) for one in hands]
+    bits = [bits_of([PACK[index] for index in hand]) for hand in hands]
     value = solvers[caller].value(bits, leader, 0, 0, leader, 0, caller is not None)[leader]
     if caller is None:
         won = (value + LAST_TRICK) / (2 * LAST_TRICK)
@@ -93,7 +95,7 @@ def followed(found: Gains) -> npt.NDArray[np.float64]:
         for (mine, theirs), share in found.items():
             first, second = totals[:, None] + mine, totals[None, :] + theirs
             over = (np.maximum(first, second) >= GOAL) & (first != second)
-            places = [np.clip(one, _LOWEST, GOAL - 1) - _LOWEST for one in (first, second)]
+            places = [np.clip(total_, _LOWEST, GOAL - 1) - _LOWEST for total_ in (first, second)]
             new += share * np.where(over, first > second, chances[places[0], places[1]])
         chances = new
     return chances

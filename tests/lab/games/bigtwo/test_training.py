@@ -1,4 +1,4 @@
-"""Training on a small budget: it gets better, goes on where it stopped, and what it makes plays at a table."""
+"""Training on a small budget: it improves, resumes, and its network plays at a table."""
 
 import subprocess
 import sys
@@ -65,7 +65,7 @@ def test_it_goes_on_where_it_stopped(tmp_path: Path) -> None:
 
 def test_what_was_enough_already_is_only_measured(tmp_path: Path) -> None:
     training, file = small(), tmp_path / "training.npz"
-    train(training, 0, file, lambda one: None, deals=4)
+    train(training, 0, file, lambda running: None, deals=4)
     assert len(resumed(file).curve) == 1
 
 
@@ -93,7 +93,7 @@ def test_of_equal_moves_the_first_is_the_best() -> None:
 
 
 def test_the_slope_goes_the_way_that_it_says() -> None:
-    """What is missing gets less by learning the same again and again."""
+    """The error shrinks when the same is learned again and again."""
     network, rng = Network(SMALL, 1), np.random.default_rng(1)
     words = rng.integers(0, 1 << 40, (64, INPUTS // 64))
     targets = rng.standard_normal(64).astype(np.float32)
@@ -112,7 +112,7 @@ def test_a_larger_network_begins_with_what_a_smaller_one_knows(tmp_path: Path) -
     states, moves = words[:, :STATE_WORDS], words[:, STATE_WORDS:]
     told = values(read_network(file), states, moves, ones)
     assert larger.network.values(states, moves, ones) == pytest.approx(told, abs=1e-5)
-    before = [one.copy() for one in larger.network.weights]
+    before = [part.copy() for part in larger.network.weights]
     larger.network.learn(words, np.ones(len(words), np.float32), 1e-3)
     after = larger.network.weights
     assert (before[2][16:] != after[2][16:]).any(), "what new units of the first layer say counts now"
@@ -127,7 +127,7 @@ def test_a_smaller_network_cannot_begin_with_a_larger_one(tmp_path: Path) -> Non
 
 
 def test_a_decision_is_worth_what_was_thought_at_the_next_one_and_in_part_how_the_deal_ended() -> None:
-    """Of two decisions of one seat the later one is worth its end; the other seat's next thought does not count."""
+    """Of two decisions of one seat the later one is worth its end; the other seat's next value does not count."""
     ends = np.array([2.0, -1.0], np.float32)
     none = np.zeros((1, 1), np.int64)
     thought = [(none, np.array([seat]), np.array([worth], np.float32)) for seat, worth in ((0, 9), (1, 5), (0, 1))]
@@ -173,7 +173,7 @@ def command(*words: object) -> subprocess.CompletedProcess[str]:
 
 def test_the_command_draws_its_curve_and_writes_the_weights(tmp_path: Path) -> None:
     small_one, file = small(), tmp_path / "training.npz"
-    train(small_one, 0, file, lambda one: None, deals=4)
+    train(small_one, 0, file, lambda running: None, deals=4)
     done = command(file, "--deals", 0, "--weights", tmp_path / "w.bin", "--plot", tmp_path / "curve.svg")
     assert done.returncode == 0, done.stderr
     assert "0 of 0 deals" in done.stdout

@@ -1,4 +1,4 @@
-"""What the strong players of Chicago know is learned from the rules alone."""
+"""Hand values of Chicago are trained from the rules alone."""
 
 from random import Random
 
@@ -15,7 +15,7 @@ from dealt.lab.games.chicago.win_probability import followed, gains
 def test_high_cards_of_one_suit_are_learned_to_win_all_tricks_more_often() -> None:
     pool = exchanges(nothing(), 2, 10, Random(1)).hands[2]
     every = learn_every(2, pool, 600, Random(1))
-    high, low = ([one.index for one in parse_cards(text)] for text in ("AH KH QH AS KS", "2H 5D 7S 4C 3H"))
+    high, low = ([card.index for card in parse_cards(text)] for text in ("AH KH QH AS KS", "2H 5D 7S 4C 3H"))
     assert total(every, suit_features(*high)) > total(every, suit_features(*low)) + 2
 
 

@@ -34,7 +34,7 @@ def main() -> int:
         if wanted.plot:
             plots.check(wanted.plot)
         training = resumed(wanted.file) if wanted.file.exists() else begun(wanted.seed, wanted.start)
-        train(training, wanted.deals, wanted.file, lambda one: _show(one, wanted.deals))
+        train(training, wanted.deals, wanted.file, lambda running: _show(running, wanted.deals))
         if wanted.weights:
             export(training, wanted.weights)
         if wanted.plot:

@@ -27,7 +27,7 @@ class Network:
         first, second = sizes
         spread = [0.1, 0.0, (2 / first) ** 0.5, 0.0, (1 / second) ** 0.5, 0.0]
         drawn = [rng.standard_normal(shape) * wide for shape, wide in zip(self._shapes, spread, strict=True)]
-        start = np.concatenate([one.ravel() for one in drawn]).astype(np.float32)
+        start = np.concatenate([part.ravel() for part in drawn]).astype(np.float32)
         self._rows = {kind: np.zeros_like(start) for kind in (*_KINDS, "slopes")}
         self._rows["weights"][:] = self._rows["average"][:] = start
         self._work = np.empty(_AT_ONCE, np.float32)
@@ -55,14 +55,14 @@ class Network:
         mine = self.weights
         if known[0].shape[0] != INPUTS or any(
             few > many
-            for one, part in zip(known, mine, strict=True)
-            for few, many in zip(one.shape, part.shape, strict=True)
+            for given, part in zip(known, mine, strict=True)
+            for few, many in zip(given.shape, part.shape, strict=True)
         ):
             raise ValueError("it is of a network with other inputs or more units")
-        for place, (one, part) in enumerate(zip(known, mine, strict=True)):
+        for place, (given, part) in enumerate(zip(known, mine, strict=True)):
             if place > 1:
                 part[:] = 0
-            part[tuple([slice(length) for length in one.shape])] = one
+            part[tuple([slice(length) for length in given.shape])] = given
         if len(known[3]) < len(mine[3]):
             # Additional units of the second layer get inputs, so that they have something to learn from.
             rng = np.random.default_rng(0)
@@ -71,16 +71,16 @@ class Network:
 
     def state(self) -> dict[str, Any]:
         """Return all arrays by name, for a checkpoint."""
-        found = {f"{kind}{place}": one for kind in _KINDS for place, one in enumerate(self._parts(kind))}
+        found = {f"{kind}{place}": part for kind in _KINDS for place, part in enumerate(self._parts(kind))}
         return {**found, "steps": np.int64(self.steps)}
 
     def restore(self, kept: Any) -> None:
         """Restore what `state` returned; raises ValueError if it is of another network."""
         for kind in _KINDS:
             found = [kept[f"{kind}{place}"] for place in range(len(self._shapes))]
-            if [one.shape for one in found] != self._shapes:
+            if [part.shape for part in found] != self._shapes:
                 raise ValueError("it is of a network with other inputs or layers")
-            self._rows[kind][:] = np.concatenate([one.ravel() for one in found])
+            self._rows[kind][:] = np.concatenate([part.ravel() for part in found])
         self.steps = int(kept["steps"])
 
     def values(self, states: Words, moves: Words, counts: NDArray[np.int64], *, average: bool = False) -> Floats:

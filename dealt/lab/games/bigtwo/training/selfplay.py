@@ -29,7 +29,7 @@ _MOVES: Final = 400
 _RANDOM: Final = 0.01
 
 NETWORK, GREEDY, GREEDY_LOW, NORMAL = range(4)
-"""who may sit in a seat"""
+"""players that may sit in a seat"""
 _OTHERS: Final = {GREEDY: 0.15, GREEDY_LOW: 0.03, NORMAL: 0.15}
 """share of the deals in which one seat learns to play against three of these"""
 _HOUSES: Final = 0.35
@@ -83,7 +83,7 @@ class Played(NamedTuple):
 def mixes(rng: np.random.Generator) -> list[tuple[BigTwoOptions, float]]:
     """Return the rules of a round with their shares of the deals: popular rules, and random house rules."""
     deuce, shash, pusoy = (PRESETS[name].options for name in ("deuce", "shash", "pusoy-dos"))
-    plain, plain_shash, plain_pusoy = (replace(one, scoring="plain") for one in (deuce, shash, pusoy))
+    plain, plain_shash, plain_pusoy = (replace(preset, scoring="plain") for preset in (deuce, shash, pusoy))
     usual = [(deuce, 0.1), (shash, 0.05), (pusoy, 0.05), (plain, 0.2), (plain_shash, 0.2), (plain_pusoy, 0.05)]
     return [*usual, *((_house(rng), _HOUSES / _AT_A_TIME) for _ in range(_AT_A_TIME))]
 
@@ -103,9 +103,9 @@ class SelfPlayDeals:
     def __init__(self, seed: int, options: Sequence[tuple[BigTwoOptions, float]] = ()) -> None:
         self._rng = np.random.default_rng(seed)
         options = options or mixes(self._rng)
-        self._options = [one for one, _ in options]
+        self._options = [rules for rules, _ in options]
         self._shares = np.array([share for _, share in options]) / sum(share for _, share in options)
-        self._inputs = [Features(rules_of(one), option_bits(one)) for one in self._options]
+        self._inputs = [Features(rules_of(house), option_bits(house)) for house in self._options]
 
     @property
     def rng(self) -> np.random.Generator:
@@ -158,7 +158,7 @@ def targets(ends: Floats, steps: Sequence[tuple[Words, NDArray[np.int64], Floats
 
 
 def _asked(batch: Batch, dealt: Sequence[tuple[Table, BigTwoOptions]]) -> Question:
-    games, seats, cards = (np.array(one, np.int64) for one in (batch.games, batch.seats, batch.cards))
+    games, seats, cards = (np.array(column, np.int64) for column in (batch.games, batch.seats, batch.cards))
     return Question(*asked(batch), games[: batch.size], seats[: batch.size], cards[: batch.used], dealt)
 
 

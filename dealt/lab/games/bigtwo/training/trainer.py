@@ -120,11 +120,11 @@ def resumed(file: Path) -> Training:
 
 
 def _training(kept: Any) -> Training:
-    first, second = (int(one) for one in kept["sizes"])
+    first, second = (int(size) for size in kept["sizes"])
     found = Training(int(kept["seed"]), (first, second))
     found.network.restore(kept)
     found.knew, found.deals, found.seconds = bool(kept["knew"]), int(kept["deals"]), float(kept["seconds"])
-    found.curve = [Point(int(deals), *(float(one) for one in rest)) for deals, *rest in kept["curve"]]
+    found.curve = [Point(int(deals), *(float(value) for value in rest)) for deals, *rest in kept["curve"]]
     return found
 
 
