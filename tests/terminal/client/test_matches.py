@@ -23,6 +23,8 @@ from tests.terminal.client.player import (
     whole,
 )
 
+LONG = ("bigtwo", "chicago")
+"""games whose matches by keys take longest"""
 SHORT: dict[str, dict[str, Any]] = {"bigtwo": {"session_end": "hands", "session_hands": 2}, "chicago": {"seats": 2}}
 """what makes a match end sooner"""
 
@@ -31,7 +33,10 @@ def has_the_keyboard(app: TableApp, seat: int) -> bool:
     return app.backend.view.seat == seat
 
 
-@pytest.mark.parametrize("name", [*games(), "highcard"])
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=pytest.mark.thorough if name in LONG else ()) for name in (*games(), "highcard")],
+)
 async def test_a_match_is_played_to_its_end_with_keys_alone(name: str) -> None:
     app = home(name, deal=3, **SHORT.get(name, {}))
     assert isinstance(app.backend, LocalBackend)
@@ -63,8 +68,9 @@ async def test_a_hint_chooses_its_cards_and_enter_plays_it(name: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    [*(pytest.param(name, marks=pytest.mark.thorough) for name in ("bigtwo", "chicago")), "bluejack", "highcard"],
-)
+    [pytest.param(name, marks=pytest.mark.thorough if name in LONG else ())
+     for name in ("bigtwo", "chicago", "bluejack", "highcard")],
+)  # fmt: skip
 async def test_nobody_sees_the_hand_of_somebody_else_at_the_same_machine(name: str) -> None:
     app = home(name, ("Ann", "Bob"), deal=2)
     assert isinstance(app.backend, LocalBackend)
