@@ -20,7 +20,7 @@ AT_A_LOOK = 500
 """most sockets that one poll returns"""
 READ = 65_536
 """bytes read at most at a time: more than a table says in a trick"""
-Door = int | str
+Endpoint = int | str
 """where the server listens: a port, or the path of a Unix socket"""
 HANDSHAKE = (
     "GET /ws?table={} HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -237,13 +237,13 @@ class Load:
         for number, _ in self.system.poll(0, AT_A_LOOK):
             self.by_socket[number].sent_something()
 
-    async def connect(self, seat: Seat, door: Door) -> None:
+    async def connect(self, seat: Seat, endpoint: Endpoint) -> None:
         """Connect to the server."""
-        family = socket.AF_INET if isinstance(door, int) else socket.AF_UNIX
+        family = socket.AF_INET if isinstance(endpoint, int) else socket.AF_UNIX
         connection = socket.socket(family, socket.SOCK_STREAM | socket.SOCK_NONBLOCK)
-        if isinstance(door, int):
+        if isinstance(endpoint, int):
             connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        where = ("127.0.0.1", door) if isinstance(door, int) else door
+        where = ("127.0.0.1", endpoint) if isinstance(endpoint, int) else endpoint
         await asyncio.get_running_loop().sock_connect(connection, where)
         self.by_socket[connection.fileno()] = seat
         seat.come(connection)
@@ -264,7 +264,7 @@ class Load:
         self.moves += 1
         self.waits.append(time.perf_counter() - seat.sent)
 
-    async def sit_down(self, door: Door) -> None:
+    async def sit_down(self, endpoint: Endpoint) -> None:
         gate = asyncio.Semaphore(20)
 
         async def open_table(table: int) -> None:
@@ -272,7 +272,7 @@ class Load:
                 seats = self.seats[table]
                 for number in range(4):
                     seat = Seat(self, table, number)
-                    await self.connect(seat, door)
+                    await self.connect(seat, endpoint)
                     await seat.hello()
                     seats.append(seat)
                     if number:
@@ -293,13 +293,13 @@ class Load:
                 seat.socket.close()
         await asyncio.sleep(2)
 
-    async def come_back(self, door: Door) -> None:
+    async def come_back(self, endpoint: Endpoint) -> None:
         """Reconnect all clients at once, as pages that are reloaded, until all see their table again."""
         gate = asyncio.Semaphore(AT_ONCE)
 
         async def join_again(seat: Seat) -> None:
             async with gate:
-                await self.connect(seat, door)
+                await self.connect(seat, endpoint)
                 await seat.hello()
                 answer = await seat.ask("join", f',"code":"{self.codes[seat.table]}"')
                 assert answer.startswith(b'{"type":"reply"'), answer

@@ -33,7 +33,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import uvloop
-from load_generator import Door, Load
+from load_generator import Endpoint, Load
 
 ROOT = Path(__file__).resolve().parent.parent
 GOAL_MOVES, GOAL_HOST_MOVES, GOAL_P99_MS = 8_000, 16_000, 10
@@ -78,7 +78,7 @@ def percentile(values: list[float], share: float) -> float:
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else float("nan")
 
 
-def start_server(data: str, package: Path, processes: int, path: str | None) -> tuple[subprocess.Popen[str], Door]:
+def start_server(data: str, package: Path, processes: int, path: str | None) -> tuple[subprocess.Popen[str], Endpoint]:
     where = ["--unix-socket", path] if path else ["--host", "127.0.0.1", "--port", "0"]
     command = [sys.executable, "-m", "dealt", "serve", *where, "--no-open"]
     process = subprocess.Popen(
@@ -148,11 +148,11 @@ def waits(load: Load) -> str:
     return f"p50 {1000 * percentile(waited, 0.5):.1f} ms, p99 {1000 * percentile(waited, 0.99):.1f} ms"
 
 
-async def measure(chosen: argparse.Namespace, door: Door, pid: int) -> None:
+async def measure(chosen: argparse.Namespace, endpoint: Endpoint, pid: int) -> None:
     tables, processes, rate = chosen.tables, chosen.processes, chosen.rate
     load = Load(tables)
     before = resident_kb(pid, processes)
-    await load.sit_down(door)
+    await load.sit_down(endpoint)
     await asyncio.sleep(1)
     each = (resident_kb(pid, processes) - before) / (4 * tables)
     print(f"{tables} tables of 4 people: {4 * tables} connections, {each:.1f} kB of memory for each (goal {GOAL_KB})")
@@ -178,7 +178,7 @@ async def measure(chosen: argparse.Namespace, door: Door, pid: int) -> None:
     )
     await load.break_off()
     (cpu, _), began = cpu_seconds(pid), time.perf_counter()
-    await load.come_back(door)
+    await load.come_back(endpoint)
     cpu, wall = cpu_seconds(pid)[0] - cpu, time.perf_counter() - began
     print(
         f"{4 * tables:,} people back at once: {cpu:.1f} CPU-seconds in {wall:.1f} s "
@@ -201,9 +201,9 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     with tempfile.TemporaryDirectory() as data:
         path = f"{data}/room" if chosen.path else None
-        process, door = start_server(data, chosen.package, chosen.processes, path)
+        process, endpoint = start_server(data, chosen.package, chosen.processes, path)
         try:
-            uvloop.run(measure(chosen, door, process.pid))
+            uvloop.run(measure(chosen, endpoint, process.pid))
         finally:
             process.terminate()
             process.wait()

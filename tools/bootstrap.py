@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from progress import SetupError, Steps
+from progress import SetupError, StepRunner
 
 APT = ["apt-get", "-q", "-y", "-o", "DPkg::Lock::Timeout=300"]
 _ONE_APT = threading.Lock()
@@ -36,7 +36,7 @@ class Pip:
     extra: dict[str, str] = field(default_factory=dict)
 
 
-def install_uv(folder: Path, lock: Path, steps: Steps) -> str:
+def install_uv(folder: Path, lock: Path, steps: StepRunner) -> str:
     """Create the environment if needed; return the path of its `uv`."""
     uv = folder / "bin" / "uv"
     if _is_usable(folder) and steps.works([str(uv), "--version"]):
@@ -60,7 +60,7 @@ def _is_usable(folder: Path) -> bool:
 
 
 @contextmanager
-def _find_pip(folder: Path, steps: Steps) -> Iterator[Pip]:
+def _find_pip(folder: Path, steps: StepRunner) -> Iterator[Pip]:
     """Return the first pip that is available.
 
     A wheel of pip runs as it is, which is quicker than installing it.
@@ -88,7 +88,7 @@ def _pip_wheel(folders: Iterable[Path]) -> Path | None:
     return next((wheel for folder in folders for wheel in sorted(folder.glob("pip-*.whl"))), None)
 
 
-def _unpack_pip(scratch: Path, steps: Steps) -> Path:
+def _unpack_pip(scratch: Path, steps: StepRunner) -> Path:
     """Download and unpack Debian's pip without installing it, which needs no root."""
     fetch = f"cd '{scratch}' && apt-get -q download {DEBIANS_PIP} && dpkg-deb -x {DEBIANS_PIP}_*.deb ."
     if shutil.which("apt-get") and steps.try_run("pip from Debian's packages", ["sh", "-c", fetch]):
@@ -98,7 +98,7 @@ def _unpack_pip(scratch: Path, steps: Steps) -> Path:
     raise SetupError(ADVICE)
 
 
-def apt_install(package: str, steps: Steps) -> bool:
+def apt_install(package: str, steps: StepRunner) -> bool:
     """Install a Debian package if permitted; return True if it worked."""
     if os.geteuid() != 0 or shutil.which("apt-get") is None:
         return False

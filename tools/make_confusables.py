@@ -19,7 +19,7 @@ _HEAD: Final = """# Letters that look the same, by code point: what stands for t
 """
 
 
-def lookalikes() -> str:
+def confusables() -> str:
     """Return the text of the file."""
     alike: defaultdict[str, set[str]] = defaultdict(set)
     for letter, others in _confusables().items():
@@ -67,4 +67,4 @@ def _codes(text: str) -> str:
 
 
 if __name__ == "__main__":
-    FILE.write_text(lookalikes(), "ascii")
+    FILE.write_text(confusables(), "ascii")

@@ -29,7 +29,7 @@ class SetupError(Exception):
     """Setting up cannot go on; the text is for the person who started it."""
 
 
-class Steps:
+class StepRunner:
     """Runner of steps; their output goes to a log, and is shown only if one fails."""
 
     def __init__(self, log: Path) -> None:
@@ -40,9 +40,9 @@ class Steps:
         self._spinner = _SPINNER if utf8 else _PLAIN_SPINNER
         self._started = False
 
-    def beside(self, log: Path) -> "Steps":
+    def beside(self, log: Path) -> "StepRunner":
         """Return a runner for steps in parallel, with a log of its own."""
-        other = Steps(log)
+        other = StepRunner(log)
         other.live = False  # one line can show how far one of them is
         return other
 

@@ -31,7 +31,7 @@ _NOW: Final = 1_767_225_600_000_000_000
 """nanoseconds since 1970"""
 _DEAL: Final = 7
 _CODE: Final = "KTRN"
-_PATIENCE: Final = 30
+_TIMEOUT_SECONDS: Final = 30
 _WIDTH: Final = 110
 _STANDS_FOR: Final = {
     "token": "8Jx…", "player": "5f0c…", "server": "x.y.z", "secret": "Vd3…", "record": "/record/KTRN-n4H….jsonl",
@@ -91,7 +91,7 @@ class Scribe:
             await self._receive()
 
     async def _receive(self) -> Message:
-        async with asyncio.timeout(_PATIENCE):
+        async with asyncio.timeout(_TIMEOUT_SECONDS):
             message: Message = await self._ws.receive_json()
         self.parts[-1][1].append(f"← {_layout(_cut(message))}")
         mine = message.get("mine") or (message.get("data") or {}).get("mine")

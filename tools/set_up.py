@@ -19,7 +19,7 @@ from contextlib import contextmanager, nullcontext
 from bootstrap import install_uv
 from build_client import ROOT, client_is_fresh, digest
 from debian_packages import install_browser, install_debians_browser, install_firefox, install_postgres, install_tmux
-from progress import SetupError, Steps
+from progress import SetupError, StepRunner
 
 VENV = ROOT / ".venv"
 STAMP = VENV / ".dealt"
@@ -56,7 +56,7 @@ def wanted_level(asked: str) -> str:
         return asked
 
 
-def set_up_environment(level: str, steps: Steps) -> None:
+def set_up_environment(level: str, steps: StepRunner) -> None:
     """Install exactly what the lock file names into .venv, and Dealt itself from this folder."""
     if VENV.exists():
         steps.say(f"Dealt brings {VENV} up to date.")
@@ -73,7 +73,7 @@ def set_up_environment(level: str, steps: Steps) -> None:
     STAMP.write_text(json.dumps({"level": level, "digest": environment_digest(level)}))
 
 
-def install_debians(steps: Steps) -> None:
+def install_debians(steps: StepRunner) -> None:
     """Install the Debian packages of the tests, if possible."""
     install_debians_browser(VENV, steps)
     install_firefox(steps)
@@ -90,12 +90,12 @@ def beside(work: Callable[[], None]) -> Iterator[None]:
         done.result()
 
 
-def set_up_client(steps: Steps) -> None:
+def set_up_client(steps: StepRunner) -> None:
     """Build the browser client with the Node in .venv."""
     steps.run("Browser client", [str(PYTHON), str(ROOT / "tools" / "build_client.py")])
 
 
-def set_up(level: str, steps: Steps) -> None:
+def set_up(level: str, steps: StepRunner) -> None:
     """Install what is missing."""
     if not os.access(ROOT, os.W_OK):
         if installed_level() == level and client_is_fresh(ROOT):
@@ -121,7 +121,7 @@ def main(arguments: list[str]) -> int:
     if len(arguments) != 1 or arguments[0] not in LOCKS:
         print("usage: set_up play|test", file=sys.stderr)
         return 2
-    steps = Steps(ROOT / ".venv" / "set-up.log")
+    steps = StepRunner(ROOT / ".venv" / "set-up.log")
     try:
         set_up(arguments[0], steps)
     except SetupError as problem:

@@ -19,5 +19,5 @@ def bluejack(
     from dealt.terminal.input_history import InputHistory, input_history_file
 
     path = history if history is not None else bluejack_file(default_data())
-    recall = InputHistory(input_history_file(default_data(), "bluejack"))
-    BluejackConsole(Console.standard(), GameHistory(path), recall=recall).run()
+    input_history = InputHistory(input_history_file(default_data(), "bluejack"))
+    BluejackConsole(Console.standard(), GameHistory(path), input_history=input_history).run()

@@ -45,14 +45,14 @@ def play(
     """Play a game in the terminal against computers, or several at one keyboard."""
     from dealt.table.record_files import RecordFile
     from dealt.terminal.console import Console, moves_cursor
-    from dealt.terminal.signals import closing_interrupts
+    from dealt.terminal.signals import interrupt_on_close
 
     people, console = _people(humans, players), Console.standard()
     in_window = not plain and console.attended and moves_cursor()
     # Created before the match: an error must not come after an hour of play.
     file = None if record is None else RecordFile(record)
     try:
-        with closing_interrupts() as listening:
+        with interrupt_on_close() as listening:
             local = _local_table(game, preset, option, seats, level, bot, people, seed, deal, file)
             try:
                 if in_window:

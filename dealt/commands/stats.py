@@ -30,8 +30,8 @@ def stats(
 
     from dealt.lab import plots
     from dealt.statistics.summary import statistics
-    from dealt.terminal.statistics_view import told
-    from dealt.terminal.theme import plain
+    from dealt.terminal.statistics_view import statistics_lines
+    from dealt.terminal.theme import to_ascii
 
     if plot is not None:
         plots.check(plot)
@@ -48,8 +48,8 @@ def stats(
         console = Console(highlight=False, soft_wrap=True)
         letters = (sys.stdout.encoding or "").lower().startswith("utf")
         for who, entries in people:
-            for text in told(who, entries, now.date()):
-                console.print(text if letters else plain(text))
+            for text in statistics_lines(who, entries, now.date()):
+                console.print(text if letters else to_ascii(text))
     if plot is not None and people:
         _draw(plot, people)
 

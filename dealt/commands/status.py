@@ -26,25 +26,25 @@ def status(
     if link:
         print(client.link(settings))
         return
-    told = client.status(settings)
-    print(json.dumps(told) if as_json else "\n".join(_lines(told)))
+    status_now = client.status(settings)
+    print(json.dumps(status_now) if as_json else "\n".join(_lines(status_now)))
 
 
-def _lines(told: dict[str, Any]) -> list[str]:
-    tables = told["tables"]
+def _lines(status_now: dict[str, Any]) -> list[str]:
+    tables = status_now["tables"]
     phases = ", ".join(f"{number} {phase}" for phase, number in tables.items())
-    copy = "none" if told["last_copy"] is None else f"{_lasting(time.time() - told['last_copy'])} ago"
-    refused = ", ".join(f"{code} {number}" for code, number in list(told["refusals"].items())[:5])
+    copy = "none" if status_now["last_copy"] is None else f"{_lasting(time.time() - status_now['last_copy'])} ago"
+    refused = ", ".join(f"{code} {number}" for code, number in list(status_now["refusals"].items())[:5])
     rows = {
-        "Version": f"{told['version']} (rules: {told['rules']})",
-        "Open for": _lasting(told["uptime"]),
-        "Processes": str(told["processes"]),
-        "People": f"{told['people']}, with {told['connections']} connections",
+        "Version": f"{status_now['version']} (rules: {status_now['rules']})",
+        "Open for": _lasting(status_now["uptime"]),
+        "Processes": str(status_now["processes"]),
+        "People": f"{status_now['people']}, with {status_now['connections']} connections",
         "Tables": f"{sum(tables.values())}{f' ({phases})' if phases else ''}",
-        "Moves": f"{told['moves']}, {told['moves_a_second']:.1f} a second in the last minute",
-        "Longest delay": f"{1000 * told['longest_delay']:.0f} ms in the last minute",
-        "Memory": f"{told['memory'] / 1_000_000:.0f} MB",
-        "Reports": f"{told['reports']} to look at",
+        "Moves": f"{status_now['moves']}, {status_now['moves_a_second']:.1f} a second in the last minute",
+        "Longest delay": f"{1000 * status_now['longest_delay']:.0f} ms in the last minute",
+        "Memory": f"{status_now['memory'] / 1_000_000:.0f} MB",
+        "Reports": f"{status_now['reports']} to look at",
         "Refused": refused or "nothing",
         "Last copy": copy,
     }

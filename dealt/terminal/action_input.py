@@ -24,7 +24,7 @@ SHOWN_WHEN_ASKED: Final = 100
 NOTHING_TO_PLAY: Final = "There is nothing to play now."
 
 
-class Meaning(msgspec.Struct, frozen=True):
+class ActionMeaning(msgspec.Struct, frozen=True):
     """Meaning of typed text: an action, legal or not, or several offers to choose from."""
 
     action: str | None
@@ -32,7 +32,7 @@ class Meaning(msgspec.Struct, frozen=True):
     """indices in the list of offers"""
 
 
-def meaning(match: Match, seat: int, typed: str) -> Meaning:
+def meaning(match: Match, seat: int, typed: str) -> ActionMeaning:
     """Return the meaning of typed text.
 
     Raises BadText if nothing fits, and IllegalAction if cards mean nothing now.
@@ -42,24 +42,24 @@ def meaning(match: Match, seat: int, typed: str) -> Meaning:
         raise BadText("no_action", "The action is empty; write what is to be played.")
     game, offers = match.game, match.offers(seat)
     if typed.isdecimal():
-        return Meaning(_numbered(offers, typed))
+        return ActionMeaning(_numbered(offers, typed))
     cards = _cards(game, typed)
     if cards:
-        return Meaning(str(match.action_for(seat, cards)))
+        return ActionMeaning(str(match.action_for(seat, cards)))
     spellings = (typed, typed.lower(), " ".join(_card(game, word) or word.lower() for word in typed.split()))
     actions = [action for spelling in spellings if (action := _parsed(game, spelling)) is not None]
     if actions:
         # A complete action wins, even if it is also the beginning of others.
         legal = {offer.action for offer in offers}
-        return Meaning(next((action for action in actions if action in legal), actions[0]))
+        return ActionMeaning(next((action for action in actions if action in legal), actions[0]))
     places = _by_beginning(offers, typed) or _by_label(offers, typed)
     if len(places) == 1:
-        return Meaning(offers[places[0]].action)
+        return ActionMeaning(offers[places[0]].action)
     if 1 < len(places) <= MOST_CHOICES:
-        return Meaning(None, tuple(places))
+        return ActionMeaning(None, tuple(places))
     if places:
         raise BadText("many_meanings", f"That can mean {len(places)} things; “? {typed[:40]}” lists them.")
-    return Meaning(game.canonical(typed))
+    return ActionMeaning(game.canonical(typed))
 
 
 def _numbered(offers: Sequence[Offer], typed: str) -> str:

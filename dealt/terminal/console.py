@@ -64,15 +64,15 @@ class Console:
             self._screen.write(line + "\n")
         self._screen.flush()
 
-    def ask(self, prompt: str, recall: "InputHistory | None" = None, *, type_ahead: bool = False) -> str:
+    def ask(self, prompt: str, history: "InputHistory | None" = None, *, type_ahead: bool = False) -> str:
         """Return the next line that is typed, stripped; raises InputEnded if there is none.
 
         At a terminal, what was typed before the question was shown is no answer, unless `type_ahead` allows it.
-        Where lines can be edited, the arrow keys bring back what `recall` holds, and it keeps the new one.
+        Where lines can be edited, the arrow keys bring back what `history` holds, and it keeps the new one.
         """
-        return self._line(prompt, recall)
+        return self._line(prompt, history)
 
-    def sure(self, question: str) -> bool:
+    def confirm(self, question: str) -> bool:
         """Ask a person to confirm; a script always does."""
         while self.attended:
             typed = self.ask(f"{question} (yes or no)? ").lower()
@@ -118,15 +118,15 @@ class TerminalConsole(Console):
     def say(self, *lines: str) -> None:
         """Print lines, wrapped between words."""
         width = shutil.get_terminal_size().columns
-        super().say(*(part for line in lines for part in broken(line, width)))
+        super().say(*(part for line in lines for part in wrap_line(line, width)))
 
-    def ask(self, prompt: str, recall: "InputHistory | None" = None, *, type_ahead: bool = False) -> str:
+    def ask(self, prompt: str, history: "InputHistory | None" = None, *, type_ahead: bool = False) -> str:
         """Return the next line that is typed, stripped; raises InputEnded if there is none."""
         if not type_ahead and self._drop_typed_ahead():
             self.say(TYPED_AHEAD)
-        *above, last = broken(prompt, shutil.get_terminal_size().columns)
+        *above, last = wrap_line(prompt, shutil.get_terminal_size().columns)
         super().say(*above)
-        return super().ask(last if last.endswith(" ") else f"{last} ", recall)
+        return super().ask(last if last.endswith(" ") else f"{last} ", history)
 
     def _drop_typed_ahead(self) -> bool:
         """Drop lines that were typed before a question is shown, and return whether there were any.
@@ -155,18 +155,18 @@ class EditingConsole(TerminalConsole):
         # The editor reads more than one line where they come together.
         return any([drop_typed_ahead(), super()._drop_typed_ahead()])
 
-    def _line(self, prompt: str, recall: "InputHistory | None") -> str:
+    def _line(self, prompt: str, history: "InputHistory | None") -> str:
         # Slow to import, and not needed by the window.
         from dealt.terminal.line_editor import edited_line
 
         self._screen.flush()
         try:
-            typed = edited_line(prompt, [] if recall is None else recall.lines)
+            typed = edited_line(prompt, [] if history is None else history.lines)
         except (EOFError, KeyboardInterrupt, OSError):
             raise InputEnded from None
         text = _harmless(typed[:MAX_INPUT_BYTES])
-        if recall is not None:
-            recall.add(text)
+        if history is not None:
+            history.add(text)
         return text
 
 
@@ -175,7 +175,7 @@ def moves_cursor() -> bool:
     return os.environ.get("TERM", "dumb") not in ("", "dumb", "unknown")
 
 
-def broken(line: str, width: int) -> list[str]:
+def wrap_line(line: str, width: int) -> list[str]:
     """Wrap a line between words.
 
     Continued lines are indented to the first word, or to the second column of a list.

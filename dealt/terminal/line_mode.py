@@ -38,15 +38,15 @@ HELP: Final = (
 class LineMode:
     """A match, from its beginning to its end or to `quit`."""
 
-    def __init__(self, local: LocalTable, console: Console, recall: InputHistory | None = None) -> None:
-        """`recall`: history of a player alone. Players who share a keyboard get one each."""
+    def __init__(self, local: LocalTable, console: Console, history: InputHistory | None = None) -> None:
+        """`history`: history of a player alone. Players who share a keyboard get one each."""
         self._local = local
         self._console = console
         self._shared = len(local.people) > 1
         self._holder: int | None = None if self._shared else 0
         """seat of the player at the screen; None between two players"""
-        alone = recall or InputHistory()
-        self._recalls = {seat: InputHistory() if self._shared else alone for seat in local.table.humans}
+        alone = history or InputHistory()
+        self._histories = {seat: InputHistory() if self._shared else alone for seat in local.table.humans}
         self._names = list(local.table.names_in_words)
         """names at the start, so that players who leave keep theirs in the scores"""
         self._news: dict[int, list[VersionedEvent]] = {seat: [] for seat in local.table.humans}
@@ -70,16 +70,16 @@ class LineMode:
         except (InputEnded, KeyboardInterrupt):
             # Leave first: with the terminal gone, printing may fail.
             left = self._local.leave()
-            self._let_go()
+            self._blank_screen()
             self._console.say("You stop playing.")
             self._tell(left)
-        self._sum_up()
+        self._show_result()
 
     def _step(self) -> None:
         if self._local.table.phase == "between":
             self._between_deals()
         elif self._local.table.computer_turns:
-            self._tell(self._local.computer_acts())
+            self._tell(self._local.play_bot_turn())
         else:
             waiting = self._local.waiting_seats
             self._turn(self._holder if self._holder in waiting else waiting[0])
@@ -105,7 +105,7 @@ class LineMode:
         self._news[seat] = [event for event in news if event.audience is not None]
         return sentences(news, None)
 
-    def _let_go(self) -> None:
+    def _blank_screen(self) -> None:
         """Clear the screen between two players at one keyboard."""
         if self._shared and self._holder is not None:
             self._console.clear()
@@ -115,7 +115,7 @@ class LineMode:
         """Hand the keyboard to the player in this seat."""
         if self._holder == seat:
             return
-        self._let_go()
+        self._blank_screen()
         self._console.say(*self._public(seat))
         self._console.ask(f"Pass the keyboard to {self._names[seat]}, then press Enter. ")
         self._holder = seat
@@ -132,7 +132,7 @@ class LineMode:
         prompt = f"{self._names[seat]}, your turn: " if self._shared else "Your turn: "
         while self._local.table.version == version:
             try:
-                self._obey(seat, self._console.ask(prompt, self._recalls[seat]))
+                self._run_command(seat, self._console.ask(prompt, self._histories[seat]))
             except DealtError as refusal:
                 self._console.say(refusal.sentence)
 
@@ -141,7 +141,7 @@ class LineMode:
         assert match is not None
         self._console.say("", *match.describe(match.view(seat), self._names))
 
-    def _obey(self, seat: int, typed: str) -> None:
+    def _run_command(self, seat: int, typed: str) -> None:
         word, _, rest = typed.partition(" ")
         commands: dict[str, Callable[[], None]] = {
             "": lambda: self._console.say("Type ? for what you can play now."),
@@ -158,15 +158,15 @@ class LineMode:
             command()
             return
         action = self._meant(seat, typed)
-        if action is not None and self._is_meant(seat, action):
+        if action is not None and self._is_confirmed(seat, action):
             self._tell(self._local.act(seat, action))
 
-    def _is_meant(self, seat: int, action: str) -> bool:
+    def _is_confirmed(self, seat: int, action: str) -> bool:
         """Ask for confirmation before giving up."""
         match = self._local.table.match
         assert match is not None
         values = next((offer.values for offer in match.offers(seat) if offer.action == action), None)
-        return not (values and values.get("does") == "give-up") or self._console.sure("Give this game up")
+        return not (values and values.get("does") == "give-up") or self._console.confirm("Give this game up")
 
     def _position(self) -> None:
         if self._shared:
@@ -176,7 +176,7 @@ class LineMode:
         self._console.say(f"dealt explain {table.game.name} --position {quote(table.match.position())} --action …")
 
     def _quit(self) -> None:
-        if self._console.sure("Stop playing, which ends the match"):
+        if self._console.confirm("Stop playing, which ends the match"):
             raise InputEnded
 
     def _list(self, seat: int, wanted: str) -> None:
@@ -192,7 +192,7 @@ class LineMode:
         # The longest example that fits is the most useful.
         examples = sorted((offer.action for offer in offers if len(offer.action) <= MOST_EXAMPLE), key=len)
         example = f"{examples[-1] if examples else 'pass':<{MOST_EXAMPLE + 1}}"
-        self._console.say(*(line.format(example=example, word=telling_word(offers)) for line in HELP), "")
+        self._console.say(*(line.format(example=example, word=example_word(offers)) for line in HELP), "")
         self._list(seat, "")
 
     def _why(self, seat: int, typed: str) -> None:
@@ -225,7 +225,7 @@ class LineMode:
     # ------------------------------------------------------------------------------------------ between and after
 
     def _between_deals(self) -> None:
-        self._sum_up()
+        self._show_result()
         while True:
             typed = self._console.ask("Press Enter for the next deal, or type end or quit: ").lower()
             if typed == "":
@@ -235,13 +235,13 @@ class LineMode:
                 self._quit()
             elif typed != "end":
                 self._console.say("Only Enter, end and quit mean something between two deals.")
-            elif self._console.sure("End the match here"):
+            elif self._console.confirm("End the match here"):
                 self._tell(self._local.end())
                 return
 
-    def _sum_up(self) -> None:
+    def _show_result(self) -> None:
         """Print what everybody may know, for anybody at the screen."""
-        self._let_go()
+        self._blank_screen()
         table = self._local.table
         assert table.match is not None
         if self._shared:
@@ -256,7 +256,7 @@ class LineMode:
             self._replay_hint = ""
 
 
-def telling_word(offers: Sequence[Offer]) -> str:
+def example_word(offers: Sequence[Offer]) -> str:
     """Return a word for `? WORD`: the longest of the most frequent label."""
     [(label, _)] = Counter(offer.label for offer in offers).most_common(1) or [("Pass", 1)]
     words = [word.lower() for word in label.split() if word.isalpha()]

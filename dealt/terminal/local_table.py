@@ -150,7 +150,7 @@ class LocalTable:
         """Return a random stream for this decision, so that a seed always gives the same opponents."""
         return Random(f"{self._chance} {self.table.version}")
 
-    def computer_thinks(self, seat: int) -> str:
+    def choose_bot_action(self, seat: int) -> str:
         """Return the action that the bot in this seat chooses."""
         match = self.table.match
         assert match is not None
@@ -162,12 +162,12 @@ class LocalTable:
             self.failed.append(trouble)
             return str(match.default_action(seat))
 
-    def computer_acts(self) -> list[VersionedEvent]:
+    def play_bot_turn(self) -> list[VersionedEvent]:
         """Let the first bot to act play."""
         seat = self.table.computer_turns[0]
-        return self.computer_plays(seat, self.computer_thinks(seat))
+        return self.play_bot_action(seat, self.choose_bot_action(seat))
 
-    def computer_plays(self, seat: int, text: str) -> list[VersionedEvent]:
+    def play_bot_action(self, seat: int, text: str) -> list[VersionedEvent]:
         """Play the action that the bot in this seat has chosen."""
         return self._done(commands.act(self.table, seat, text, "computer", self._now(), self._draw))
 

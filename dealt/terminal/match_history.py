@@ -35,7 +35,7 @@ class MatchFolder:
         match = finished_match(lines)
         outcome = outcome_of(match)
         try:
-            self._write(match, f"{moment(outcome.ended):{_NAME}}-{outcome.game}")
+            self._write(match, f"{local_time(outcome.ended):{_NAME}}-{outcome.game}")
         except OSError as problem:
             sentence = f"The match is not kept in {self.folder}: {problem.strerror or problem}."
             raise DealtError("match_not_kept", sentence) from None
@@ -73,14 +73,14 @@ def keep_match(data: str, lines: Sequence[rec.AnyLine]) -> None:
         history.keep(data, outcome)
 
 
-def moment(at: int) -> datetime:
+def local_time(at: int) -> datetime:
     """Return a time in milliseconds since 1970 as local time."""
     return datetime.fromtimestamp(at / 1000).astimezone()
 
 
 def match_lines(outcome: MatchOutcome) -> Iterator[str]:
     """Yield the lines of a match: date, game, players with points (winners marked), and why it ended."""
-    ended = moment(outcome.ended)
+    ended = local_time(outcome.ended)
     title = game_named(outcome.game).title
     deals = "" if outcome.deals == 1 else f", {outcome.deals} deals"
     yield f"{ended:%Y-%m-%d %H:%M}  {title}{deals} ({outcome.rules})"

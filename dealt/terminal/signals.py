@@ -11,7 +11,7 @@ ENDING_SIGNALS: Final = ("SIGHUP", "SIGTERM")
 """missing ones are skipped, as on Windows"""
 
 
-class Listening:
+class InterruptSwitch:
     """Switch that turns the handling of signals off."""
 
     def __init__(self) -> None:
@@ -19,12 +19,12 @@ class Listening:
 
 
 @contextmanager
-def closing_interrupts() -> Iterator[Listening]:
+def interrupt_on_close() -> Iterator[InterruptSwitch]:
     """Treat SIGHUP and SIGTERM like Ctrl-C inside the block.
 
     A terminal that closes sends more than one signal: turn `on` off for work that must not be interrupted.
     """
-    listening = Listening()
+    listening = InterruptSwitch()
 
     def interrupt(_signal: int, _frame: object) -> None:
         if listening.on:

@@ -18,7 +18,7 @@ _FEW: Final = 5
 """kinds of matches that are listed"""
 
 
-def told(name: str, entries: Sequence[MatchEntry], today: date) -> Iterator[Text]:
+def statistics_lines(name: str, entries: Sequence[MatchEntry], today: date) -> Iterator[Text]:
     """Yield the statistics of a user; `entries` are theirs, oldest first."""
     by_game: dict[str, list[MatchEntry]] = {}
     for entry in entries:

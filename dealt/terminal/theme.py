@@ -30,7 +30,7 @@ ASCII_FALLBACK: Final = str.maketrans({
 _CARD: Final = re.compile(r"(?<![\w-])([2-9TJQKA])([DCHS])(?![\w-])")
 
 
-def plain(text: Text) -> Text:
+def to_ascii(text: Text) -> Text:
     """Return the text with ASCII in place of signs."""
     return Text(text.plain.translate(ASCII_FALLBACK), spans=text.spans, no_wrap=text.no_wrap)
 
@@ -39,10 +39,10 @@ class AsciiRenderable:
     """Renderable with ASCII in place of signs."""
 
     def __init__(self, part: RenderableType) -> None:
-        self._part = part
+        self._state = part
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        for segment in console.render(self._part, options):
+        for segment in console.render(self._state, options):
             yield Segment(segment.text.translate(ASCII_FALLBACK), segment.style, segment.control)
 
 
@@ -58,7 +58,7 @@ def ink(suit: str, *, four_colours: bool = False) -> str:
     return RED if suit in "DH" else BLACK
 
 
-def with_signs(sentence: str, *, four_colours: bool = False) -> Text:
+def with_suit_signs(sentence: str, *, four_colours: bool = False) -> Text:
     """Return a sentence with its cards as coloured signs, for a dark background."""
     text, at = Text(), 0
     for found in _CARD.finditer(sentence):

@@ -109,7 +109,7 @@ def test_play_keeps_an_environment_for_tests(
 
 
 def test_a_step_that_fails_shows_the_end_of_its_output(tools: dict[str, ModuleType], tmp_path: Path) -> None:
-    steps = tools["progress"].Steps(tmp_path / "made" / "log")
+    steps = tools["progress"].StepRunner(tmp_path / "made" / "log")
     with pytest.raises(tools["progress"].SetupError, match="no room at the inn"):
         steps.run("Packages", ["sh", "-c", "seq 100; echo no room at the inn; exit 3"])
     assert not steps.try_run("Nothing", ["/does/not/exist"])
@@ -136,10 +136,10 @@ def test_debians_packages_come_while_the_rest_is_installed(
     monkeypatch.setattr(set_up, "install_debians", come)
     monkeypatch.setattr(set_up, "set_up_environment", rest)
     monkeypatch.setattr(set_up, "install_browser", lambda *_: None)
-    set_up.set_up("test", tools["progress"].Steps(tmp_path / "log"))
+    set_up.set_up("test", tools["progress"].StepRunner(tmp_path / "log"))
     assert ended.is_set()
     begun.clear()
-    set_up.set_up("play", tools["progress"].Steps(tmp_path / "log"))
+    set_up.set_up("play", tools["progress"].StepRunner(tmp_path / "log"))
     assert not begun.is_set(), "who plays needs none of them"
 
 
@@ -152,11 +152,11 @@ def test_where_no_firefox_can_be_had_one_sentence_says_so(
     browser, asked = tools["debian_packages"], []
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setattr(browser, "apt_install", lambda package, _steps: asked.append(package))
-    browser.install_firefox(tools["progress"].Steps(tmp_path / "log"))
+    browser.install_firefox(tools["progress"].StepRunner(tmp_path / "log"))
     assert asked == ["firefox-esr"]
     assert capsys.readouterr().err == "There is no Firefox here and none could be installed: its tests are skipped.\n"
     (tmp_path / "firefox").touch(0o755)
-    browser.install_firefox(tools["progress"].Steps(tmp_path / "log"))
+    browser.install_firefox(tools["progress"].StepRunner(tmp_path / "log"))
     assert asked == ["firefox-esr"]
     assert capsys.readouterr().err == ""
 
@@ -166,7 +166,7 @@ def test_what_is_installed_goes_nowhere_else(
 ) -> None:
     for name in ("PYTHONPATH", "PIP_TARGET", "VIRTUAL_ENV"):
         monkeypatch.setenv(name, "/elsewhere")
-    steps = tools["progress"].Steps(tmp_path / "log")
+    steps = tools["progress"].StepRunner(tmp_path / "log")
     steps.run("Environment", ["env"])
     assert "/elsewhere" not in (tmp_path / "log").read_text()
 
@@ -174,7 +174,7 @@ def test_what_is_installed_goes_nowhere_else(
 def test_without_pip_and_without_root_the_advice_is_one_command(
     tools: dict[str, ModuleType], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    steps = tools["progress"].Steps(tmp_path / "log")
+    steps = tools["progress"].StepRunner(tmp_path / "log")
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(tools["progress"].SetupError, match="apt-get install python3-venv"):
         tools["bootstrap"]._unpack_pip(tmp_path, steps)

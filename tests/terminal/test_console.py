@@ -16,7 +16,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealt.terminal.console import MAX_INPUT_BYTES, TYPED_AHEAD, Console, InputEnded, broken
+from dealt.terminal.console import MAX_INPUT_BYTES, TYPED_AHEAD, Console, InputEnded, wrap_line
 
 
 def console(typed: bytes, *, echo: bool = False, clears: bool = False) -> tuple[Console, io.StringIO]:
@@ -86,13 +86,13 @@ def test_a_closed_keyboard_and_a_closed_screen_are_no_trouble(monkeypatch: pytes
 
 @given(st.text(alphabet="ab  –", max_size=120), st.integers(20, 80))
 def test_lines_are_broken_between_words_and_nothing_is_lost(line: str, width: int) -> None:
-    parts = broken(line, width)
+    parts = wrap_line(line, width)
     assert " ".join(parts).split() == line.split()
     assert all(len(part) <= width or len(part.split()) == 1 for part in parts)
 
 
 def test_what_a_list_explains_stays_in_its_column() -> None:
-    assert broken("hint            what a computer would do in your place", 40) == [
+    assert wrap_line("hint            what a computer would do in your place", 40) == [
         "hint            what a computer would do",
         "                in your place",
     ]

@@ -142,12 +142,12 @@ def test_leaving_the_assignments_bluejack_asks_and_its_name_is_not_kept(tmp_path
 
 def test_lines_are_kept_up_to_a_number_and_no_line_twice_in_a_row(tmp_path: Path) -> None:
     path = tmp_path / "new" / "typed.txt"
-    recall = InputHistory(path)
+    history = InputHistory(path)
     for number in range(3 * KEPT):
         for line in ("", f"play {number}", f"play {number}"):
-            recall.add(line)
+            history.add(line)
     last = [f"play {number}" for number in range(2 * KEPT, 3 * KEPT)]
-    assert InputHistory(path).lines == last == recall.lines[-KEPT:]
+    assert InputHistory(path).lines == last == history.lines[-KEPT:]
     assert len(path.read_text().splitlines()) <= 2 * KEPT
 
 

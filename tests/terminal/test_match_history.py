@@ -72,7 +72,7 @@ def test_a_match_that_is_left_is_kept_under_the_names_of_those_who_played_it(kep
     table = local("bigtwo", ("Ann", "Bob"))
     while not any(isinstance(line, rec.Acted) and line.by == "human" for line in table.lines):
         seats = table.waiting_seats
-        table.act(seats[0], table.advise(seats[0])[0].action) if seats else table.computer_acts()
+        table.act(seats[0], table.advise(seats[0])[0].action) if seats else table.play_bot_turn()
     table.leave()
     kept.keep(table.lines)
     (one,) = kept.outcomes()

@@ -18,7 +18,7 @@ from dealt.terminal.auto.playback import SPEEDS, WHOLE_GAMES, WITHOUT_PICTURES, 
 from dealt.terminal.game_modules import game_module
 from dealt.terminal.signals import ending_signals
 from dealt.terminal.textual_app import is_mounted
-from dealt.terminal.theme import plain, with_signs
+from dealt.terminal.theme import to_ascii, with_suit_signs
 
 _PICTURES_A_SECOND: Final = 20
 _NARROW: Final = 68
@@ -149,10 +149,10 @@ class AutoApp(App[None]):
         self._show("#figures", render.figures(playback.tally, playback.games, width))
         rows = max(3, min(16, self.query_one("#side").size.height - 8))
         self._show("#plot", render.plot(playback.curve, playback.games, self._long_run, width, rows))
-        self._show("#said", with_signs("" if moment is None else moment.said))
+        self._show("#said", with_suit_signs("" if moment is None else moment.said))
 
     def _show(self, where: str, text: Text) -> None:
-        self.query_one(where, Static).update(plain(text) if self._ascii else text)
+        self.query_one(where, Static).update(to_ascii(text) if self._ascii else text)
 
 
 def _table_of(game: str) -> Callable[[Any, int], Text]:

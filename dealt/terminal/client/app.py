@@ -31,7 +31,7 @@ from dealt.terminal.client.text import draw_waiting_room, header_text, key_bar, 
 from dealt.terminal.client.widgets import CanvasWidget, ChatInput
 from dealt.terminal.signals import ending_signals
 from dealt.terminal.textual_app import is_mounted
-from dealt.terminal.theme import plain
+from dealt.terminal.theme import to_ascii
 
 LEAST: Final = (64, 20)
 """smallest window, in columns and rows"""
@@ -250,7 +250,7 @@ class TableApp(App[None]):
 
     def _say(self, where: str, text: Text, *, wraps: bool = False) -> None:
         text.no_wrap, text.overflow = not wraps and where != "#small", "ellipsis"
-        self.screen_stack[0].query_one(where, Static).update(plain(text) if self.preferences.ascii else text)
+        self.screen_stack[0].query_one(where, Static).update(to_ascii(text) if self.preferences.ascii else text)
 
     # ---------------------------------------------------------------------------------------------- keys and mouse
 

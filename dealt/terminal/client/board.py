@@ -13,7 +13,7 @@ from dealt.terminal.client.canvas import Area, Canvas
 from dealt.terminal.client.cards import MIDDLE, SIZES, SMALL, Face, draw_card, face_of, fitting
 from dealt.terminal.client.preferences import Preferences
 from dealt.terminal.game_modules import game_module
-from dealt.terminal.theme import CHALK, GOLD, with_signs
+from dealt.terminal.theme import CHALK, GOLD, with_suit_signs
 
 PLATE: Final = f"{CHALK} on #0a2b20"
 WARNING: Final = "#ff8f9d"
@@ -93,7 +93,7 @@ class Board:
     def draw(self, canvas: Canvas, view: TableView, selection: SelectionState) -> None:
         """Draw the table."""
         for row, line in enumerate(view.lines[: canvas.height]):
-            canvas.put_text(2, row + 1, with_signs(line, four_colours=selection.preferences.four_colours), CHALK)
+            canvas.put_text(2, row + 1, with_suit_signs(line, four_colours=selection.preferences.four_colours), CHALK)
         self.draw_hand(canvas, canvas.area.rows(canvas.height - 7, 7), view, selection)
 
     # ------------------------------------------------------------------------------------------------- in common

@@ -19,7 +19,7 @@ from dealt.manual.library import rules_of
 from dealt.terminal.client.backend import TableView
 from dealt.terminal.client.preferences import SETTINGS, Preferences
 from dealt.terminal.manual_view import page_parts
-from dealt.terminal.theme import GOLD, AsciiRenderable, plain
+from dealt.terminal.theme import GOLD, AsciiRenderable, to_ascii
 
 KEYS: Final = (
     ("← →", "move from card to card; Tab as well"),
@@ -83,7 +83,7 @@ class Dialog(ModalScreen[bool]):
         return [AsciiRenderable(part) for part in self._parts] if self._ascii else self._parts
 
     def _letters(self, text: Text) -> Text:
-        return plain(text) if self._ascii else text
+        return to_ascii(text) if self._ascii else text
 
     def action_close(self) -> None:
         self.dismiss(False)

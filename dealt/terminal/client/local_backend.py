@@ -109,9 +109,9 @@ class LocalBackend(Backend):
         """Let the first bot to act think, in a thread so that keys act at once, and play."""
         table, version = self.local.table, self.local.table.version
         seat = table.computer_turns[0]
-        action = await asyncio.to_thread(self.local.computer_thinks, seat)
+        action = await asyncio.to_thread(self.local.choose_bot_action, seat)
         if table.version == version and not self.local.ended:
-            self._happened(self.local.computer_plays(seat, action))
+            self._happened(self.local.play_bot_action(seat, action))
 
     async def preview(self, cards: Sequence[str]) -> ActionPreview:
         try:

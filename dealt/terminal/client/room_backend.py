@@ -50,19 +50,19 @@ class RoomBackend(Backend):
         self._connection: Final = Connection(address, self._message)
         self._session: aiohttp.ClientSession | None = None
         self._table: TableInfo | None = None
-        self._part: Message = {}
+        self._state: Message = {}
         """last state of the match: public view, seats to act, own view and offers"""
         self._seat: int | None = None
         self._version: int | None = None
         self._takes_versions = True
         """whether the room reads the `version` of a decision: 0.1 refuses it as an unknown field"""
         self._secret = address.secret
-        self._called: str | None = None
+        self._user_name: str | None = None
         """name of this user in the room"""
         self._clock: tuple[ClockInfo, float] | None = None
         self._lines: tuple[str, ...] = ()
         """the game in words, if it has no board"""
-        self._telling: asyncio.Task[None] | None = None
+        self._description_task: asyncio.Task[None] | None = None
         """task that requests them"""
         self._log: list[LogLine] = []
         self._notice = ""
@@ -102,13 +102,13 @@ class RoomBackend(Backend):
             invitation=invitation,
         )  # fmt: skip
         self._tokens.keep(room, welcome["token"])
-        self._called = welcome["name"]
+        self._user_name = welcome["name"]
         self._takes_versions = "name_signs" in welcome["limits"]  # which came with it
         sit = not self._watches and (self._table is None or self._seat is not None)
-        told = await self._connection.request(
+        message = await self._connection.request(
             "join", now=True, code=code, secret=self._secret, sit=sit, version=self._version
         )
-        self._snapshot(told)
+        self._snapshot(message)
         if self._in_words:
             await self._describe()
 
@@ -142,7 +142,7 @@ class RoomBackend(Backend):
             self._update(message)
             self._changed()
             if self._in_words:
-                self._telling = asyncio.create_task(self._describe())
+                self._description_task = asyncio.create_task(self._describe())
 
     @property
     def _in_words(self) -> bool:
@@ -152,32 +152,32 @@ class RoomBackend(Backend):
     async def _describe(self) -> None:
         """Request the game in words; after a lost connection it is requested again."""
         with suppress(DealtError, ConnectionError):
-            told = await self._connection.request("describe", now=True, code=self._address.code)
-            self._lines = tuple(told["lines"])
+            message = await self._connection.request("describe", now=True, code=self._address.code)
+            self._lines = tuple(message["lines"])
             self._changed()
 
-    def _snapshot(self, told: Message) -> None:
-        if not told["resumed"]:
+    def _snapshot(self, message: Message) -> None:
+        if not message["resumed"]:
             self._log.clear()
-        self._secret = told.get("secret") or self._secret
-        self._part = {}
-        self._seat = told.get("seat")
-        self._update(told)
+        self._secret = message.get("secret") or self._secret
+        self._state = {}
+        self._seat = message.get("seat")
+        self._update(message)
 
-    def _update(self, told: Message) -> None:
+    def _update(self, message: Message) -> None:
         """Apply an update; parts that are absent have not changed."""
-        if told.get("table") is not None:
-            self._table = msgspec.convert(told["table"], TableInfo)
-        if told.get("game") is not None:
-            self._part["game"] = (self._part.get("game") or {}) | told["game"]
-        if told.get("mine") is not None:
-            self._part["mine"] = told["mine"]
-            self._seat = told["mine"]["seat"]
-        self._part["to_act"] = tuple(told.get("to_act", ()))
-        clock = told.get("clock")
+        if message.get("table") is not None:
+            self._table = msgspec.convert(message["table"], TableInfo)
+        if message.get("game") is not None:
+            self._state["game"] = (self._state.get("game") or {}) | message["game"]
+        if message.get("mine") is not None:
+            self._state["mine"] = message["mine"]
+            self._seat = message["mine"]["seat"]
+        self._state["to_act"] = tuple(message.get("to_act", ()))
+        clock = message.get("clock")
         self._clock = None if clock is None else (msgspec.convert(clock, ClockInfo), time.monotonic())
-        self._version = told["version"]
-        self._log += [log for versioned in told.get("events", ()) if (log := self._said(versioned)) is not None]
+        self._version = message["version"]
+        self._log += [log for versioned in message.get("events", ()) if (log := self._said(versioned)) is not None]
 
     def _said(self, versioned: Message) -> LogLine | None:
         event = versioned["event"]
@@ -190,11 +190,11 @@ class RoomBackend(Backend):
     @property
     def view(self) -> TableView:
         table, seat = self._table, self._seat
-        assert table is not None, "the table has not been told of"
+        assert table is not None, "the table is not known yet"
         game = game_named(table.settings.game)
         board = board_of(game.name)
-        mine = self._part.get("mine") if seat is not None else None
-        public, private = self._part.get("game"), None if mine is None else mine["view"]
+        mine = self._state.get("mine") if seat is not None else None
+        public, private = self._state.get("game"), None if mine is None else mine["view"]
         if board.public is not None and public is not None and table.phase != "waiting":
             public = msgspec.convert(public, board.public, dec_hook=decode_hook)
             private = None if private is None else msgspec.convert(private, board.private, dec_hook=decode_hook)
@@ -205,7 +205,7 @@ class RoomBackend(Backend):
             game=game, options=game.options(table.settings.options), title=table.settings.title, phase=table.phase,
             seats=table.seats, seat=seat, public=public, private=private,
             offers=() if mine is None else [_offer(offer) for offer in mine["offers"]],
-            to_act=self._part.get("to_act", ()), clock=clock, clock_at=at, version=self._version, lines=self._lines,
+            to_act=self._state.get("to_act", ()), clock=clock, clock_at=at, version=self._version, lines=self._lines,
             debts=None if table.recap is None else table.recap.debts,
             notice=self._notice or self._waits or (
                 f"{table.paused_by} has paused the match." if table.paused_by else ""
@@ -239,11 +239,11 @@ class RoomBackend(Backend):
         if self._notice:
             return ActionPreview(legal=False, sentence=self._notice)
         try:
-            told = await self._request("ask", cards=list(cards))
+            message = await self._request("ask", cards=list(cards))
         except DealtError as refusal:
             return ActionPreview(legal=False, sentence=refusal.sentence)
-        return ActionPreview(legal=told["legal"], action=told.get("action", ""), label=told.get("label", ""),
-                     sentence=told.get("sentence", ""))  # fmt: skip
+        return ActionPreview(legal=message["legal"], action=message.get("action", ""), label=message.get("label", ""),
+                     sentence=message.get("sentence", ""))  # fmt: skip
 
     async def _request(self, op: str, **fields: Any) -> Any:
         return await self._connection.request(op, code=self._address.code, **fields)
@@ -252,8 +252,8 @@ class RoomBackend(Backend):
         await self._decide("act", version, action=action)
 
     async def hint(self) -> tuple[Offer, str]:
-        told = await self._request("hint")
-        return Offer(told["action"], told["label"], tuple(told.get("cards", ()))), str(told.get("why", ""))
+        message = await self._request("hint")
+        return Offer(message["action"], message["label"], tuple(message.get("cards", ()))), str(message.get("why", ""))
 
     async def run_command(self, name: str, version: int | None) -> None:
         await self._decide(name, version)
@@ -268,7 +268,7 @@ class RoomBackend(Backend):
     def _waits(self) -> str:
         """Notice for a user in the queue for a seat."""
         table = self._table
-        if table is None or self._seat is not None or self._called not in table.queue:
+        if table is None or self._seat is not None or self._user_name not in table.queue:
             return ""
         return _WAITS_FOR_MONEY if table.reserved else _WAITS
 
@@ -281,12 +281,12 @@ class RoomBackend(Backend):
         if does is None:
             under_way = table.phase in ("playing", "between")
             return "Leave the table?" if under_way and not self._takes_versions else ""
-        told = {
+        message = {
             "ends_for_all": _ENDS_FOR_ALL,
             "ends": _ALONE if len(table.seats) == 1 else _ENDS,
             "computer": _COMPUTER_FOR_MONEY if table.reserved else _COMPUTER,
         }
-        return f"Leave the table? {told[does]}"
+        return f"Leave the table? {message[does]}"
 
     async def leave(self) -> None:
         """Leave the table, if the room can be reached."""

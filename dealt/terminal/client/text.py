@@ -12,7 +12,7 @@ from dealt.terminal.client.board import WARNING, board_of, whose_turn
 from dealt.terminal.client.canvas import Area, Canvas
 from dealt.terminal.client.preferences import Preferences
 from dealt.terminal.event_text import debt_lines
-from dealt.terminal.theme import CHALK, GOLD, with_signs
+from dealt.terminal.theme import CHALK, GOLD, with_suit_signs
 
 
 def header_text(view: TableView, width: int) -> Text:
@@ -51,7 +51,7 @@ def score_text(view: TableView) -> Text:
 
 def log_text(log: LogLine, preferences: Preferences) -> Text:
     """Return a line of the log."""
-    text = with_signs(log.text, four_colours=preferences.four_colours)
+    text = with_suit_signs(log.text, four_colours=preferences.four_colours)
     if log.kind == "chat":
         text.stylize("italic #8ec5f0")
     return text
@@ -67,14 +67,14 @@ def status_text(
     if view.notice:
         return Text(view.notice, f"bold {WARNING}")
     if said:
-        return with_signs(said, four_colours=preferences.four_colours)
+        return with_suit_signs(said, four_colours=preferences.four_colours)
     if preview is not None and not preview.legal and chosen:
-        text = with_signs(preview.sentence, four_colours=preferences.four_colours)
+        text = with_suit_signs(preview.sentence, four_colours=preferences.four_colours)
         text.stylize(WARNING)
         return text
     need = board_of(view.game.name).need(view) if view.public is not None else ""
     turn = "It is your turn." if view.my_turn else whose_turn(view)
-    return with_signs(need or (preview.sentence if preview is not None and chosen else turn))
+    return with_suit_signs(need or (preview.sentence if preview is not None and chosen else turn))
 
 
 def draw_waiting_room(canvas: Canvas, view: TableView) -> None:

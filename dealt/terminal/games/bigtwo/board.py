@@ -13,7 +13,7 @@ from dealt.terminal.client.backend import TableView
 from dealt.terminal.client.board import Board, SelectionState, cards_left
 from dealt.terminal.client.canvas import Area, Canvas
 from dealt.terminal.client.cards import LARGE, MIDDLE, draw_fan
-from dealt.terminal.theme import CHALK, GOLD, with_signs
+from dealt.terminal.theme import CHALK, GOLD, with_suit_signs
 
 
 class BigTwoBoard(Board):
@@ -80,7 +80,7 @@ class BigTwoBoard(Board):
         canvas.centre(area, 0, "The deal is over", "bold #ffffff")
         last = view.public.history[-1].penalties if view.public.history else ()
         for seat, hand in enumerate(hands):
-            cards = with_signs(
+            cards = with_suit_signs(
                 " ".join(map(str, hand)) or "all cards played", four_colours=selection.preferences.four_colours
             )
             points = f"{last[seat]:+d}" if seat < len(last) else ""
@@ -97,7 +97,7 @@ def _steps(plays: Sequence[TrickPlay], width: int, view: TableView, selection: S
 def _step(play: TrickPlay, view: TableView, selection: SelectionState) -> Text:
     who = view.called(play.seat)
     what = " ".join(map(str, play.cards)) or "pass"
-    return Text(f"{who} ").append_text(with_signs(what, four_colours=selection.preferences.four_colours))
+    return Text(f"{who} ").append_text(with_suit_signs(what, four_colours=selection.preferences.four_colours))
 
 
 BOARD = BigTwoBoard()

@@ -42,14 +42,14 @@ class BluejackConsole:
         console: Console,
         history: GameHistory,
         *,
-        recall: InputHistory | None = None,
+        input_history: InputHistory | None = None,
         seed: Callable[[], bytes] = new_seed,
         today: Callable[[], date] = lambda: datetime.now().astimezone().date(),
         rng: Random | None = None,
     ) -> None:
         self._console = console
         self._history = history
-        self._recall = recall or InputHistory()
+        self._input_history = input_history or InputHistory()
         self._seed = seed
         self._today = today
         self._rng = rng or SystemRandom()
@@ -113,8 +113,8 @@ class BluejackConsole:
         choices = "   ".join(f"{place}. {offer.label}" for place, offer in enumerate(offers, start=1))
         self._console.say(choices)
         while True:
-            word = self._console.ask("Your turn: ", self._recall).lower()
-            if word in QUIT and self._console.sure("Leave this game, which ends it"):
+            word = self._console.ask("Your turn: ", self._input_history).lower()
+            if word in QUIT and self._console.confirm("Leave this game, which ends it"):
                 raise InputEnded
             if word in ("", "?", "help", *QUIT):
                 self._console.say(*(HELP if word in ("?", "help") else ()), choices)

@@ -11,7 +11,7 @@ import msgspec
 from dealt.atomic_file import write_bytes_atomically
 from dealt.errors import DealtError
 from dealt.table.match_outcome import MatchOutcome
-from dealt.terminal.match_history import moment
+from dealt.terminal.match_history import local_time
 
 KEPT: Final = 10
 MOST_BYTES: Final = 64 * 1024
@@ -105,7 +105,7 @@ def bluejack_game(outcome: MatchOutcome) -> PlayedGame | None:
         name if person else COMPUTER_NAME for name, person in zip(outcome.names, outcome.people, strict=True)
     )
     first_sets, second_sets = outcome.scores
-    return PlayedGame((first, second), (first_sets, second_sets), moment(outcome.ended).date())
+    return PlayedGame((first, second), (first_sets, second_sets), local_time(outcome.ended).date())
 
 
 def keep(data: str, outcome: MatchOutcome) -> None:

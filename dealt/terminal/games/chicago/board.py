@@ -9,7 +9,7 @@ from dealt.terminal.client.backend import TableView
 from dealt.terminal.client.board import Board, SelectionState, cards_left, whose_turn
 from dealt.terminal.client.canvas import Area, Canvas
 from dealt.terminal.client.cards import LARGE, MIDDLE, SMALL, Size, draw_card, draw_place
-from dealt.terminal.theme import CHALK, GOLD, with_signs
+from dealt.terminal.theme import CHALK, GOLD, with_suit_signs
 
 _QUESTION = "#5c1f2e"
 """colour of the felt while Chicago can be called"""
@@ -143,7 +143,7 @@ class ChicagoBoard(Board):
             who = "You take" if trick.winner == view.seat else f"{view.names[trick.winner]} takes"
             canvas.centre(area, size.height + 1, Text(f"{who} the trick"), CHALK)
         elif public.led is not None:
-            led = with_signs(f"{plays[0].card} was led", four_colours=selection.preferences.four_colours)
+            led = with_suit_signs(f"{plays[0].card} was led", four_colours=selection.preferences.four_colours)
             canvas.centre(area, size.height + 1, led, CHALK)
 
 

@@ -12,7 +12,7 @@ from dealt.terminal.client.board import Board, Selectable, SelectionState
 from dealt.terminal.client.canvas import Area, Canvas
 from dealt.terminal.client.preferences import Preferences
 from dealt.terminal.games.patience.auto_table import shown
-from dealt.terminal.theme import BLACK, CHALK, FITTING, GOLD, PAPER, SUIT_SIGNS, card_name, ink, with_signs
+from dealt.terminal.theme import BLACK, CHALK, FITTING, GOLD, PAPER, SUIT_SIGNS, card_name, ink, with_suit_signs
 
 _SIDE: Final = 25
 """columns of text at the right, for the deck and the sets"""
@@ -132,7 +132,7 @@ class PatienceBoard(Board):
             here = card_set.action == selection.cursor or card_set.action in selection.chosen
             text = Text("▸ " if here else "  ", f"bold {GOLD}")
             text.append_text(
-                with_signs(" ".join(map(str, card_set.cards)), four_colours=selection.preferences.four_colours)
+                with_suit_signs(" ".join(map(str, card_set.cards)), four_colours=selection.preferences.four_colours)
             )
             text.append(f" = {card_set.total}", f"bold {GOLD}" if here else CHALK)
             canvas.put_text(line.x, line.y, text, CHALK, line.width)
