@@ -103,7 +103,8 @@ def test_an_unknown_level_is_refused_in_a_sentence() -> None:
 def test_importing_dealt_loads_neither_games_nor_data_frames() -> None:
     code = (
         "import sys, dealt; assert 'OpenMatch' in dir(dealt);"
-        "loaded = [name for name in sys.modules if name.startswith('dealt.') or name in ('msgspec', 'numpy', 'polars')];"
+        "libraries = ('msgspec', 'numpy', 'polars');"
+        "loaded = [name for name in sys.modules if name.startswith('dealt.') or name in libraries];"
         "assert loaded == ['dealt.version'], loaded; dealt.start('bigtwo');"
         "assert not {'numpy', 'polars', 'aiohttp', 'sqlalchemy', 'textual'} & sys.modules.keys()"
     )
