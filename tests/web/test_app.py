@@ -19,7 +19,7 @@ from tests.web.barriers import barriers
 from tests.web.conftest import PHONE
 from tests.web.layout import misfits
 from tests.web.newer import CLIENT, make_newer
-from tests.web.room import Person, Room
+from tests.web.room import PATIENCE_MS, Person, Room
 
 Come = Callable[..., Person]
 LOBBY: Final = "Pull up a chair."
@@ -42,8 +42,13 @@ def program(person: Person) -> str:
 
 def wait_until_kept(person: Person, what: str) -> list[str]:
     """Waits until the service worker has kept something; returns all that it has."""
-    person.page.wait_for_function(f"async what => (await ({KEPT})()).some(name => name.includes(what))", arg=what)
-    return list(person.page.evaluate(KEPT))
+    # `wait_for_function` waits for no promise.
+    for _ in range(PATIENCE_MS // 50):
+        kept: list[str] = person.page.evaluate(KEPT)
+        if any(what in name for name in kept):
+            return kept
+        person.page.wait_for_timeout(50)
+    raise AssertionError(f"{what} is not kept.")
 
 
 def size_of(picture: Path) -> tuple[int, int]:

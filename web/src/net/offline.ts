@@ -1,22 +1,22 @@
 // The page is kept for the time when there is no connection. Browsers do that on safe pages only: https, or this very
 // machine; elsewhere nothing of it is to be noticed.
 
-import { isAsset, isReading } from '../worker/kept';
-
 export async function keepForOffline(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
     const first = navigator.serviceWorker.controller === null;
     await navigator.serviceWorker.register('/sw.js');
     if (!first) return;
-    // What came before the worker did is in the browser's cache, where it takes it from.
+    // What the page asked for before the worker answered it is in the browser's cache, where the worker takes it from.
     await inCharge();
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    const urlsToCache = loaded.filter((name) => {
-      const { origin, pathname } = new URL(name);
-      return origin === location.origin && (isAsset(pathname) || isReading(pathname));
+    const since = performance.now();
+    // Also what is still on its way: it is told when it is there. The worker knows which of these files it keeps.
+    const asked = new PerformanceObserver((list) => {
+      const early = list.getEntries().filter(({ startTime }) => startTime < since);
+      const urlsToCache = early.map(({ name }) => name);
+      navigator.serviceWorker.controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
     });
-    navigator.serviceWorker.controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
+    asked.observe({ type: 'resource', buffered: true });
   } catch {
     // A browser that keeps nothing: the page works, with a connection.
   }
