@@ -3,7 +3,7 @@
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Error, Playwright, ViewportSize, sync_p
 
 from dealt.games import games
 from tests.web.chance import same_numbers
+from tests.web.layout import OTHER_SIZES, SIZES
 from tests.web.painting import UNPAINTED
 from tests.web.room import CHROMIUM, FLAGS, Person, Room, client_is_built
 
@@ -83,6 +84,13 @@ def own_room(tmp_path: Path, words: str) -> Iterator[Room]:
 def size(request: pytest.FixtureRequest) -> ViewportSize:
     """Both sizes of the mock-ups."""
     chosen: ViewportSize = request.param
+    return chosen
+
+
+@pytest.fixture(params=[SIZES, pytest.param(OTHER_SIZES, marks=pytest.mark.thorough)], ids=["sizes", "other sizes"])
+def sizes(request: pytest.FixtureRequest) -> Sequence[tuple[int, int]]:
+    """The sizes of windows that everything has to fit; most of them only among the thorough tests."""
+    chosen: Sequence[tuple[int, int]] = request.param
     return chosen
 
 

@@ -4,7 +4,6 @@ axe knows colours and gives up at a gradient. Here the page is painted without i
 against the pixels in its place. The limits are those of WCAG 2.2, 1.4.3.
 """
 
-import base64
 from typing import Final
 
 from playwright.sync_api import Page
@@ -15,6 +14,7 @@ _WITHOUT_TEXT: Final = """
     * { pointer-events: auto !important; -webkit-text-fill-color: transparent !important; text-shadow: none !important;
         text-decoration-color: transparent !important; caret-color: transparent !important; transition: none !important;
         animation: none !important; }
+    ::before, ::after { transition: none !important; animation: none !important; }
     ::placeholder { color: transparent !important; }
     svg text { fill-opacity: 0 !important; }
 """
@@ -32,7 +32,7 @@ _WATCH: Final = """() => {
 _MEASURE: Final = """async picture => {
     const NORMAL = 4.5, LARGE = 3;
     // So many points of each piece of text are looked at, spread evenly; asking what lies on top is what takes time.
-    const POINTS = 150;
+    const POINTS = 60;
     // A hairline or the edge of a neighbour may lie under a letter; most of what is under it counts.
     const WORST_SHARE = 0.05;
     const image = Object.assign(new Image(), { src: `data:image/png;base64,${picture}` });
@@ -60,6 +60,12 @@ _MEASURE: Final = """async picture => {
     const light = (r, g, b) => 0.2126 * linear(r / 255) + 0.7152 * linear(g / 255) + 0.0722 * linear(b / 255);
     const ratio = (a, b) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 
+    const opacities = new Map([[null, 1]]);
+    const opacityOf = element => {
+        if (!opacities.has(element))
+            opacities.set(element, Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement));
+        return opacities.get(element);
+    };
     const looks = new Map();
     const texts = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -69,27 +75,32 @@ _MEASURE: Final = """async picture => {
         const exempt = own.closest('.sr, noscript, script, style, :disabled, [aria-disabled=true], [data-decoration]');
         if (exempt || !own.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
         const { color, fill, fontSize, fontWeight } = getComputedStyle(own);
-        let opacity = 1;
-        for (let up = own; up !== null; up = up.parentElement) opacity *= Number(getComputedStyle(up).opacity);
+        const opacity = opacityOf(own);
         const matrix = own.getScreenCTM?.() ?? { a: 1, b: 0 };
         const size = parseFloat(fontSize) * Math.hypot(matrix.a, matrix.b);
         const large = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
         looks.set(text, { colour: parse(own.closest('svg') ? fill : color), opacity, least: large ? LARGE : NORMAL });
     }
-    // What of a box its ancestors let through, inside of their borders.
-    const clipped = (box, element) => {
-        let { left, top, right, bottom } = box;
-        for (let up = element; up !== null; up = up.parentElement) {
-            const { overflowX, overflowY, clipPath } = getComputedStyle(up);
-            if (overflowX === 'visible' && overflowY === 'visible' && clipPath === 'none') continue;
-            if (clipPath === 'inset(50%)') return null;
-            const edge = up.getBoundingClientRect();
-            const [x, y] = [up.clientLeft, up.clientTop];
-            [left, right] = [Math.max(left, edge.left + x), Math.min(right, edge.right - x)];
-            [top, bottom] = [Math.max(top, edge.top + y), Math.min(bottom, edge.bottom - y)];
+    // What an element and its ancestors let through, inside of their borders; null where nothing of it is seen.
+    const windows = new Map([[null, { left: 0, top: 0, right: innerWidth, bottom: innerHeight }]]);
+    const windowOf = element => {
+        if (windows.has(element)) return windows.get(element);
+        let seen = windowOf(element.parentElement);
+        const { overflowX, overflowY, clipPath } = getComputedStyle(element);
+        if (clipPath === 'inset(50%)') seen = null;
+        if (seen !== null && (overflowX !== 'visible' || overflowY !== 'visible' || clipPath !== 'none')) {
+            const edge = element.getBoundingClientRect();
+            const [x, y] = [element.clientLeft, element.clientTop];
+            seen = { left: Math.max(seen.left, edge.left + x), right: Math.min(seen.right, edge.right - x),
+                top: Math.max(seen.top, edge.top + y), bottom: Math.min(seen.bottom, edge.bottom - y) };
         }
-        return { left: Math.max(left, 0), top: Math.max(top, 0),
-            right: Math.min(right, innerWidth), bottom: Math.min(bottom, innerHeight) };
+        windows.set(element, seen);
+        return seen;
+    };
+    const clipped = (box, element) => {
+        const seen = windowOf(element);
+        return seen && { left: Math.max(box.left, seen.left), top: Math.max(box.top, seen.top),
+            right: Math.min(box.right, seen.right), bottom: Math.min(box.bottom, seen.bottom) };
     };
     const faint = [];
     for (const [text, { colour: [r, g, b, a], opacity, least }] of looks) {
@@ -127,15 +138,17 @@ _MEASURE: Final = """async picture => {
 
 def faint(page: Page) -> list[str]:
     """Text in the window that is too close to its background, in a line each."""
+    wire = page.context.new_cdp_session(page)
     with painted(page):
         for _ in range(10):
             # What is still on its way to its place is looked at when it is there.
             page.evaluate(_SETTLED)
             watch = page.evaluate_handle(_WATCH)
             bare = page.add_style_tag(content=_WITHOUT_TEXT)
-            picture = page.screenshot(animations="disabled", scale="css")
-            found: list[str] = page.evaluate(_MEASURE, base64.b64encode(picture).decode())
+            picture = wire.send("Page.captureScreenshot", {"format": "png", "optimizeForSpeed": True})["data"]
+            found: list[str] = page.evaluate(_MEASURE, picture)
             bare.evaluate("style => style.remove()")
             if not watch.evaluate("watch => watch.takeRecords().length + watch.seen"):
+                wire.detach()
                 return found
     raise AssertionError("The page never stays as it is.")

@@ -6,15 +6,15 @@ from typing import Final
 
 from playwright.sync_api import Page
 
-SIZES: Final = [
-    *((320, 568), (360, 640), (390, 844), (600, 960), (667, 375), (844, 390), (800, 600), (768, 1024), (820, 1180)),
-    *((1024, 768), (1280, 800), (1366, 640), (1920, 1080), (2560, 1440)),
-    # A phone whose browser shows its bars.
-    (360, 560),
-    # 1280×800 at 200 %: the page sees half of it; then 300 % to 400 %, where a table scrolls.
-    *((640, 400), (455, 213), (320, 256)),
+# 1280×800 at 400 %, where a table scrolls; a phone upright and on its side; a small window; a screen.
+SIZES: Final = [(320, 256), (390, 844), (844, 390), (800, 600), (1280, 800)]
+"""widths and heights in CSS pixels that tell nearly all"""
+OTHER_SIZES: Final = [
+    *((320, 568), (360, 560), (360, 640), (600, 960), (667, 375), (768, 1024), (820, 1180)),
+    *((1024, 768), (1366, 640), (1920, 1080), (2560, 1440)),
+    # 1280×800 at 200 % and at 300 %.
+    *((640, 400), (455, 213)),
 ]
-"""Widths and heights in CSS pixels: phones upright and on their side, tablets, screens, magnified ones."""
 
 FAULTS: Final = """within => {
     const SLACK = 2;

@@ -17,17 +17,15 @@ Come = Callable[..., Person]
 HOSTILE = "<img src=x onerror=alert(1)> 👩‍👩‍👧 שלום 你好"
 
 
-def test_phrases_are_read_in_ones_own_language_and_texts_are_texts(
-    browser: Browser, own_room: Room, come: Come
-) -> None:
-    ann, cem = come(own_room), come(own_room)
+def test_phrases_are_read_in_ones_own_language_and_texts_are_texts(browser: Browser, room: Room, come: Come) -> None:
+    ann, cem = come(room), come(room)
     ann.button("Create a private room").click()
     dialog = ann.page.get_by_role("dialog")
     dialog.get_by_label("Show the table in the lobby").check()
     dialog.get_by_label("Clock").select_option(label="No clock")
     dialog.get_by_role("button", name="Open the room").click()
     expect(ann.page.get_by_role("heading", name="Who is here")).to_be_visible()
-    with reader(browser, own_room, "sv", ann.page.url) as bo:
+    with reader(browser, room, "sv", ann.page.url) as bo:
         bo.page.get_by_role("button", name="Snyggt spelat").click()
         expect(ann.page.get_by_role("log", name="Messages").get_by_text("Nice play")).to_be_visible()
         expect(ann.page.get_by_text("Snyggt spelat")).to_have_count(0)
@@ -63,8 +61,8 @@ def say(person: Person, text: str) -> None:
     line.press("Enter")
 
 
-def test_what_one_writes_while_waiting_stays_when_others_come_and_go(own_room: Room, come: Come) -> None:
-    ann, bob = come(own_room), come(own_room)
+def test_what_one_writes_while_waiting_stays_when_others_come_and_go(room: Room, come: Come) -> None:
+    ann, bob = come(room), come(room)
     code = ann.open_room()
     line = ann.page.get_by_role("textbox", name="Message")
     line.fill("Shall we wait for")
@@ -80,8 +78,8 @@ def test_what_one_writes_while_waiting_stays_when_others_come_and_go(own_room: R
     expect(line).to_be_focused()
 
 
-def test_somebody_is_muted_for_oneself_silenced_at_the_table_and_both_are_undone(own_room: Room, come: Come) -> None:
-    ann, bob, cem = come(own_room), come(own_room), come(own_room)
+def test_somebody_is_muted_for_oneself_silenced_at_the_table_and_both_are_undone(room: Room, come: Come) -> None:
+    ann, bob, cem = come(room), come(room), come(room)
     address = opened_room(ann)
     for one in (bob, cem):
         one.page.goto(address)
@@ -112,8 +110,8 @@ def test_somebody_is_muted_for_oneself_silenced_at_the_table_and_both_are_undone
     expect(bob.page.get_by_text("The host of this table does not let you write here")).to_be_visible()
 
 
-def test_whoever_goes_by_keys_sees_where_they_write(own_room: Room, come: Come) -> None:
-    ann = come(own_room)
+def test_whoever_goes_by_keys_sees_where_they_write(room: Room, come: Come) -> None:
+    ann = come(room)
     rings = "field => getComputedStyle(field.closest('.say')).outlineStyle === 'solid'"
     for label in ("Message to everybody here", "Message"):
         field = ann.page.get_by_role("textbox", name=label, exact=True)
@@ -125,8 +123,8 @@ def test_whoever_goes_by_keys_sees_where_they_write(own_room: Room, come: Come) 
             opened_room(ann)
 
 
-def test_zen_shows_numbers_for_names_and_no_chat(own_room: Room, come: Come) -> None:
-    ann, bob = come(own_room), come(own_room)
+def test_zen_shows_numbers_for_names_and_no_chat(room: Room, come: Come) -> None:
+    ann, bob = come(room), come(room)
     address = opened_room(ann)
     bob.page.goto(address)
     say(bob, "Hello there")

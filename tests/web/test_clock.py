@@ -14,11 +14,9 @@ Come = Callable[..., Person]
 SECONDS = 4
 
 
-def test_four_people_see_whose_time_runs_out_and_what_the_bank_still_holds(own_room: Room, come: Come) -> None:
-    ann, *others = people = [come(own_room, size=size) for size in (DESKTOP, PHONE, DESKTOP, PHONE)]
-    open_table(
-        ann.page, own_room, "bigtwo", start=False, turn_seconds=SECONDS, bank_seconds=SECONDS, increment_seconds=2
-    )
+def test_four_people_see_whose_time_runs_out_and_what_the_bank_still_holds(room: Room, come: Come) -> None:
+    ann, *others = people = [come(room, size=size) for size in (DESKTOP, PHONE, DESKTOP, PHONE)]
+    open_table(ann.page, room, "bigtwo", start=False, turn_seconds=SECONDS, bank_seconds=SECONDS, increment_seconds=2)
     for person in others:
         person.page.goto(ann.page.url)
     for person in people:

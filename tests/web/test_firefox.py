@@ -57,6 +57,7 @@ def test_a_whole_match_of_big_two(room: Room, come_in_firefox: Come) -> None:
     expect(ann.cards).to_have_count(13)
 
 
+@pytest.mark.thorough
 def test_a_whole_match_of_chicago(room: Room, come_in_firefox: Come) -> None:
     ann = chicago.seated(come_in_firefox, room)
     chicago.play_match(ann, chicago.take_turn_by_keyboard)
@@ -64,6 +65,7 @@ def test_a_whole_match_of_chicago(room: Room, come_in_firefox: Come) -> None:
     expect(ann.cards).to_have_count(5)
 
 
+@pytest.mark.thorough
 def test_a_whole_match_of_bluejack(room: Room, come_in_firefox: Come) -> None:
     ann = bluejack.seated(come_in_firefox, room)
     moments = [
@@ -74,6 +76,7 @@ def test_a_whole_match_of_bluejack(room: Room, come_in_firefox: Come) -> None:
     expect(ann.cards).to_have_count(4)
 
 
+@pytest.mark.thorough
 def test_a_whole_game_of_the_patience(room: Room, come_in_firefox: Come) -> None:
     ann = patience.seated(come_in_firefox, room)
     patience.plays(ann, patience.WON)

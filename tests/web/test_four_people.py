@@ -4,6 +4,7 @@ import re
 import time
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.bluejack import play
@@ -55,6 +56,7 @@ def open_chat(person: Person) -> None:
     expect(messages(person)).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_four_people_meet_in_the_lobby_and_hear_how_a_match_went(own_room: Room, come: Come) -> None:
     ann, bob, cat, dan = people = four(come, own_room)
     shout(cat, "Who plays with whom?")
@@ -94,6 +96,7 @@ def test_four_people_meet_in_the_lobby_and_hear_how_a_match_went(own_room: Room,
     expect(talk(ann).get_by_text("Ann and Bob play Bluejack")).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_four_people_talk_and_each_hears_what_is_for_them(own_room: Room, come: Come) -> None:
     ann, bob, cat, dan = people = four(come, own_room)
     open_table(ann.page, own_room, "bluejack", start=False, watchers_apart=True)
@@ -136,6 +139,7 @@ def test_four_people_talk_and_each_hears_what_is_for_them(own_room: Room, come: 
         assert misfits(person.page) == []
 
 
+@pytest.mark.thorough
 def test_two_play_and_two_see_it_later_and_never_a_hidden_card(own_room: Room, come: Come) -> None:
     ann, bob, cat, dan = four(come, own_room)
     open_table(ann.page, own_room, "bluejack", start=False, delay_seconds=DELAY_S, options={"sets": 1})
@@ -165,6 +169,7 @@ def test_two_play_and_two_see_it_later_and_never_a_hidden_card(own_room: Room, c
         assert misfits(watcher.page) == []
 
 
+@pytest.mark.thorough
 def test_four_people_are_who_they_are_whatever_becomes_of_their_devices(own_room: Room, come: Come) -> None:
     ann, bob, cat, dan = people = four(come, own_room)
     table = seat(people, own_room)
@@ -218,6 +223,7 @@ def test_four_people_are_who_they_are_whatever_becomes_of_their_devices(own_room
         expect(person.page.get_by_text("Dan", exact=True)).to_have_count(0)
 
 
+@pytest.mark.thorough
 def test_four_people_feel_what_whoever_hosts_the_room_does(own_room: Room, come: Come) -> None:
     ann, bob, cat, dan = people = four(come, own_room)
     seat(people, own_room)

@@ -85,7 +85,9 @@ def test_in_the_lobby_every_text_is_a_text(own_room: Room, come: Come) -> None:
     assert not found, "\n".join(dict.fromkeys(found))
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize(
+    "title", [TITLES[0], *(pytest.param(title, marks=pytest.mark.thorough) for title in TITLES[1:])]
+)
 def test_at_a_table_every_text_is_a_text(own_room: Room, come: Come, title: str) -> None:
     ann, bob, cat = come(own_room), come(own_room), come(own_room)
     for person, name in zip((ann, bob), NAMES, strict=True):
@@ -127,7 +129,9 @@ def test_at_a_table_every_text_is_a_text(own_room: Room, come: Come, title: str)
     assert not found, "\n".join(dict.fromkeys(found))
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize(
+    "title", [TITLES[0], *(pytest.param(title, marks=pytest.mark.thorough) for title in TITLES[1:])]
+)
 def test_in_the_results_and_the_replay_every_text_is_a_text(own_room: Room, come: Come, title: str) -> None:
     ann, bob = come(own_room), come(own_room)
     for person, name in zip((ann, bob), NAMES, strict=True):
@@ -153,6 +157,7 @@ def test_in_the_results_and_the_replay_every_text_is_a_text(own_room: Room, come
     assert not found, "\n".join(dict.fromkeys(found))
 
 
+@pytest.mark.thorough
 def test_to_the_host_and_from_the_host_every_text_is_a_text(own_room: Room, come: Come) -> None:
     ann, bob = come(own_room), come(own_room, size=PHONE)
     take_name(ann, NAMES[0])

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from dealt.server.http.addresses import network_addresses
+from tests.web.bluejack import end_turn_by_keyboard, play, play_again
 from tests.web.room import Person, Room
-from tests.web.test_whole_deals import play_together
 
 Come = Callable[..., Person]
 
@@ -34,19 +34,17 @@ def test_two_people_play_a_match_by_the_link_that_leads_over_the_network(tmp_pat
     room.start()
     try:
         ann = come(room)
-        ann.open_room(deals=1)
+        ann.open_room(game="Bluejack")
         whole = link(ann).inner_text()
         address, _, path = whole.rpartition("/t/")
         assert address == f"http://{urlsplit(found[0]).hostname}:{room.port}"
         bob = come(room, f"/t/{path}", address=address)
-        expect(bob.page.get_by_text("Waiting for")).to_be_visible()
-        ann.start_with_computers()
-        expect(bob.cards).to_have_count(13)
-        play_together(ann, bob)
+        for _ in play(ann, bob, act=end_turn_by_keyboard):
+            pass
         for person in (ann, bob):
-            person.again_button.click()
+            play_again(person).click()
         for person in (ann, bob):
-            expect(person.cards).to_have_count(13)
+            expect(person.cards).to_have_count(4)
     finally:
         room.stop()
 

@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from dealt.table.seats import COMPUTER_NAMES
@@ -105,6 +106,7 @@ def no_english(person: Person, foreign: re.Pattern[str], seen: set[str]) -> None
     seen.update(text for text in person.page.evaluate(SHOWN) if foreign.search(KEPT.sub("", text)))
 
 
+@pytest.mark.thorough
 def test_a_whole_match_of_bluejack_in_chinese(browser: Browser, room: Room) -> None:
     english: set[str] = set()
     with reader(browser, room, "zh-CN") as li:
@@ -126,6 +128,7 @@ def test_a_whole_match_of_bluejack_in_chinese(browser: Browser, room: Room) -> N
     assert english == set()
 
 
+@pytest.mark.thorough
 def test_a_whole_match_of_chicago_in_swedish(browser: Browser, room: Room) -> None:
     english: set[str] = set()
     with reader(browser, room, "sv-SE") as sven:
@@ -149,7 +152,7 @@ def move_in_chicago(person: Person) -> None:
         expect(page.locator(".deal-end")).to_have_count(0)
         return
     mine = page.locator(".room.my-turn").count() > 0
-    weak = ["weak" in (card.get_attribute("class") or "") for card in page.locator(".hand .slot").all()]
+    weak = page.locator(".hand .slot").evaluate_all("all => all.map(card => card.classList.contains('weak'))")
     if not mine or all(weak):
         page.wait_for_timeout(30)
         return
@@ -164,6 +167,7 @@ def move_in_chicago(person: Person) -> None:
     person.wait_for_move(before)
 
 
+@pytest.mark.thorough
 def test_a_whole_game_of_the_patience_in_chinese(browser: Browser, room: Room) -> None:
     english: set[str] = set()
     with reader(browser, room, "zh-TW") as li:

@@ -53,7 +53,9 @@ def test_an_exercise_is_solved_with_the_mouse_and_says_why_a_choice_is_wrong(roo
     expect(ann.page.get_by_role("region", name="What you can play").first).to_contain_text("a bomb")
 
 
-@pytest.mark.parametrize("name", ["chicago", "bluejack", "patience"])
+@pytest.mark.parametrize(
+    "name", ["chicago", *(pytest.param(name, marks=pytest.mark.thorough) for name in ("bluejack", "patience"))]
+)
 def test_exercises_of_every_game_are_solved_by_keyboard(room: Room, come: Come, name: str) -> None:
     ann = come(room, f"/rules/{name}")
     felt = try_it(ann)
@@ -80,7 +82,9 @@ def test_exercises_of_every_game_are_solved_by_keyboard(room: Room, come: Come, 
     expect(felt).to_contain_text("1 of ")
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize(
+    "name", ["bigtwo", *(pytest.param(name, marks=pytest.mark.thorough) for name in games() if name != "bigtwo")]
+)
 def test_a_page_of_rules_fits_every_screen_and_bars_nobody(room: Room, come: Come, name: str) -> None:
     ann = come(room, f"/rules/{name}")
     expect(try_it(ann)).to_be_visible()

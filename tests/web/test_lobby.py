@@ -102,8 +102,8 @@ def test_on_a_phone_the_talk_lies_below_the_tables_and_says_that_it_has_news(own
     expect(news).to_be_hidden()
 
 
-def test_a_table_tells_its_rules_before_anybody_sits_down(own_room: Room, come: Come) -> None:
-    host, ann = come(own_room), come(own_room)
+def test_a_table_tells_its_rules_before_anybody_sits_down(room: Room, come: Come) -> None:
+    host, ann = come(room), come(room)
     host.button("Create a private room").click()
     dialog = host.page.get_by_role("dialog")
     dialog.get_by_label("Name of the table").fill("By other rules")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
 from dealt.games import game
@@ -10,7 +11,7 @@ from dealt.manual.blocks import Section
 from dealt.manual.library import page, rules_of
 from dealt.manual.topics import heading
 from tests.web.barriers import BOTH_SIZES, barriers
-from tests.web.conftest import DESKTOP
+from tests.web.conftest import DESKTOP, PHONE
 from tests.web.room import Person, Room
 from tests.web.test_table import seated
 
@@ -35,6 +36,7 @@ def sections() -> list[Section]:
     return list(rules_of("bigtwo").sections)
 
 
+@pytest.mark.parametrize("size", [pytest.param(DESKTOP, marks=pytest.mark.thorough), PHONE], ids=["desktop", "phone"])
 def test_every_section_of_the_page_can_be_read_at_the_table(room: Room, come: Come, size: ViewportSize) -> None:
     ann = seated(come, room, size)
     dialog = rules_window(ann)

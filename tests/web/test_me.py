@@ -23,59 +23,57 @@ def account(person: Person) -> None:
     expect(person.page.get_by_role("heading", level=1, name="About you")).to_be_focused()
 
 
-def test_a_link_brings_the_seat_and_the_name_to_a_phone_until_all_others_are_signed_out(
-    own_room: Room, come: Come
-) -> None:
-    ann = come(own_room)
-    take_name(ann, "Ann")
+def test_a_link_brings_the_seat_and_the_name_to_a_phone_until_all_others_are_signed_out(room: Room, come: Come) -> None:
+    ann = come(room)
+    take_name(ann, "Annie")
     code = ann.open_room()
-    ann.page.goto(own_room.address)
+    ann.page.goto(room.address)
     account(ann)
     expect(ann.page.get_by_text("You are signed in here alone.")).to_be_visible()
     ann.button("Add a device").click()
     expect(ann.page.get_by_role("img", name="QR code that makes another device yours")).to_be_visible()
     found = barriers(ann.page, BOTH_SIZES) + misfits(ann.page) + strangers(ann.page, "me/")
     link = ann.page.locator(".account .address a").get_attribute("href") or ""
-    assert re.fullmatch(re.escape(own_room.address) + r"/sign-in#[\w-]{24}", link)
+    assert re.fullmatch(re.escape(room.address) + r"/sign-in#[\w-]{24}", link)
 
     # What is secret is out of the address at once, and nobody new has come to the room before.
-    phone = come(own_room, link.removeprefix(own_room.address), size=PHONE)
-    expect(phone.page.get_by_role("heading", name="Go on here as Ann?")).to_be_visible()
-    assert phone.page.url == f"{own_room.address}/sign-in"
+    phone = come(room, link.removeprefix(room.address), size=PHONE)
+    expect(phone.page.get_by_role("heading", name="Go on here as Annie?")).to_be_visible()
+    assert phone.page.url == f"{room.address}/sign-in"
     assert phone.page.evaluate("localStorage.getItem('dealt.token')") is None
     found += [f"sign in: {one}" for one in barriers(phone.page, BOTH_SIZES) + misfits(phone.page)]
     phone.button("Go on").click()
-    expect(phone.button("change your name")).to_contain_text("Ann")
+    expect(phone.button("change your name")).to_contain_text("Annie")
     phone.button(re.compile("^Go back")).click()
     phone.page.wait_for_url(re.compile(rf"/t/{code}"))
     expect(phone.button("Start with computers")).to_be_visible()
 
     # The same link does nothing for anybody else.
-    eve = come(own_room, link.removeprefix(own_room.address))
+    eve = come(room, link.removeprefix(room.address))
     expect(eve.page.get_by_role("alert")).to_contain_text("This link is not good any more")
     eve.page.get_by_role("link", name="To the lobby").click()
-    expect(eve.button("change your name")).not_to_contain_text("Ann")
+    expect(eve.button("change your name")).not_to_contain_text("Annie")
 
     # Both are Ann; then only the first is, in all its tabs.
     ann.page.reload()
     expect(ann.page.get_by_text("You are signed in on 2 devices.")).to_be_visible()
     tab = ann.page.context.new_page()
-    tab.goto(own_room.address)
-    expect(tab.get_by_role("button", name="change your name")).to_contain_text("Ann")
+    tab.goto(room.address)
+    expect(tab.get_by_role("button", name="change your name")).to_contain_text("Annie")
     ann.button("Sign out all others").click()
     dialog = ann.page.get_by_role("dialog")
     found += [f"dialog: {one}" for one in barriers(ann.page) + misfits(ann.page)]
     dialog.get_by_role("button", name="Sign out all others").press("Enter")
     expect(phone.page.get_by_role("alert")).to_contain_text("You have been signed out here")
     expect(ann.page.get_by_text("You are signed in here alone.")).to_be_visible()
-    phone.page.goto(own_room.address)
+    phone.page.goto(room.address)
     expect(phone.button("change your name")).to_contain_text("guest")
     for page in (ann.page, tab):
         page.reload()
-        expect(page.get_by_role("button", name="change your name")).to_contain_text("Ann")
+        expect(page.get_by_role("button", name="change your name")).to_contain_text("Annie")
 
     # Signing out here is asked about, and leaves a browser that knows nobody.
-    ann.page.goto(f"{own_room.address}/me")
+    ann.page.goto(f"{room.address}/me")
     ann.button("Sign out here").click()
     dialog.get_by_role("button", name="Sign out here").click()
     expect(ann.button("change your name")).to_contain_text("guest")
@@ -147,8 +145,8 @@ def test_a_name_belongs_to_whoever_has_its_password_or_its_passkey(own_room: Roo
     assert not found, "\n".join(found)
 
 
-def test_who_wants_to_has_everything_as_a_file_and_then_deleted(own_room: Room, come: Come) -> None:
-    ann = come(own_room)
+def test_who_wants_to_has_everything_as_a_file_and_then_deleted(room: Room, come: Come) -> None:
+    ann = come(room)
     take_name(ann, "Zoë O'Neil")
     account(ann)
     page = ann.page
@@ -164,8 +162,8 @@ def test_who_wants_to_has_everything_as_a_file_and_then_deleted(own_room: Room, 
     dialog.get_by_label("Type your name").fill("Zoë O'Neil")
     sure.press("Enter")
     expect(page.get_by_role("alert")).to_contain_text("Everything about you has been deleted here.")
-    page.goto(own_room.address)
+    page.goto(room.address)
     expect(ann.button("change your name")).to_contain_text("guest")
     # The name is free at once.
-    take_name(come(own_room), "Zoë O'Neil")
+    take_name(come(room), "Zoë O'Neil")
     assert not found, "\n".join(found)

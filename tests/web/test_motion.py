@@ -172,7 +172,10 @@ def hold_the_clock(person: Person) -> None:
     person.page.clock.pause_at(datetime.now(UTC) + timedelta(seconds=2))
 
 
-@pytest.mark.parametrize(("game", "cards"), [("Big Two", 13), ("Chicago", 5), ("Bluejack", 4)])
+@pytest.mark.parametrize(
+    ("game", "cards"),
+    [("Big Two", 13), *(pytest.param(*game, marks=pytest.mark.thorough) for game in (("Chicago", 5), ("Bluejack", 4)))],
+)
 def test_who_plays_now_sees_the_cards_dealt_and_who_comes_back_does_not(
     room: Room, come: Come, game: str, cards: int
 ) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, ViewportSize, expect
 
 from dealt.games import games
 from tests.web.barriers import barriers
-from tests.web.conftest import DESKTOP
+from tests.web.conftest import DESKTOP, PHONE
 from tests.web.layout import FAULTS, overflow, resize
 from tests.web.room import Person, Room
 
@@ -96,7 +96,10 @@ def do(person: Person, name: str) -> None:
         keys.press("Enter")
 
 
-@pytest.mark.parametrize("how", ["a key", "a press", "nothing"])
+@pytest.mark.parametrize(
+    "how",
+    [pytest.param("a key", marks=pytest.mark.thorough), "a press", pytest.param("nothing", marks=pytest.mark.thorough)],
+)
 def test_all_cards_fly_in_once_until_something_is_pressed(room: Room, come: Come, how: str) -> None:
     ann = come(room, motion=True)
     sight = ann.page.locator(".first-sight")
@@ -115,9 +118,18 @@ def test_all_cards_fly_in_once_until_something_is_pressed(room: Room, come: Come
     expect(sight).to_have_count(0)
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize(
+    ("name", "size"),
+    [
+        ("bigtwo", DESKTOP),
+        ("patience", PHONE),
+        *(pytest.param(name, DESKTOP, marks=pytest.mark.thorough) for name in games() if name != "bigtwo"),
+        *(pytest.param(name, PHONE, marks=pytest.mark.thorough) for name in games() if name != "patience"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else f"{value['width']} wide",
+)
 def test_a_guide_tells_each_decision_when_it_comes_and_covers_nothing_that_it_speaks_of(
-    room: Room, come: Come, size: ViewportSize, name: str
+    room: Room, come: Come, name: str, size: ViewportSize
 ) -> None:
     ann = come(room, size=size, newcomer=True)
     play_now(ann, name)
@@ -136,7 +148,7 @@ def test_a_guide_tells_each_decision_when_it_comes_and_covers_nothing_that_it_sp
             assert not roomy or ann.page.evaluate(FAULTS) == []
             if not told and roomy:
                 # The other bubbles are the same but for their words.
-                assert barriers(ann.page) == []
+                assert barriers(ann.page, [DESKTOP]) == []
             told.add(title)
             ann.page.keyboard.press("Escape")
             expect(ann.page.locator(".coach strong").filter(has_text=title)).to_have_count(0)
@@ -149,7 +161,7 @@ def test_a_guide_tells_each_decision_when_it_comes_and_covers_nothing_that_it_sp
     assert told >= TOLD[name]
 
 
-@pytest.mark.parametrize("name", ["bigtwo", "bluejack"])
+@pytest.mark.parametrize("name", ["bigtwo", pytest.param("bluejack", marks=pytest.mark.thorough)])
 def test_the_first_mark_leaves_the_table_as_it_is_in_a_small_window(room: Room, come: Come, name: str) -> None:
     ann = come(room, newcomer=True)
     play_now(ann, name)

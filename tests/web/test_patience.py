@@ -1,7 +1,7 @@
 """Ten-Twenty-Thirty in the browser: whole games by mouse, by touch and by keyboard, and what a person meets in them."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
@@ -12,8 +12,6 @@ from tests.web.layout import faults, overflow, resize
 from tests.web.room import Person, Room
 
 Come = Callable[..., Person]
-EVERY_SIZE = (*BOTH_SIZES, LANDSCAPE)
-"""on its side, a phone has the buttons on the felt"""
 WON = 1392
 """a deal that is won by taking the first set that fits, and dealing when none does"""
 LOST = 1359
@@ -128,7 +126,9 @@ def test_each_game_of_a_session_can_be_played_again_when_it_is_over(room: Room, 
     assert laid(ann) == second != first
 
 
-@pytest.mark.parametrize("size", [PHONE, LANDSCAPE], ids=["upright", "on its side"])
+@pytest.mark.parametrize(
+    "size", [PHONE, pytest.param(LANDSCAPE, marks=pytest.mark.thorough)], ids=["upright", "on its side"]
+)
 def test_a_game_lost_by_touch(room: Room, come: Come, size: ViewportSize) -> None:
     ann = seated(come, room, size=size, touch=True)
     plays(ann, LOST)
@@ -164,7 +164,6 @@ def test_a_game_won_by_keyboard_alone(room: Room, come: Come) -> None:
     to_the_end(ann, take, lambda: ann.page.keyboard.press("Space"))
     expect(over(ann)).to_have_text("The table is clear!")
     assert faults(ann.page, "won") == []
-    assert barriers(ann.page, EVERY_SIZE) == []
     ann.page.keyboard.press("r")
     expect(column(ann, 7)).to_have_accessible_name("Column 7, 2 cards")
 
@@ -177,7 +176,7 @@ def test_a_focused_button_takes_its_set_with_the_space_bar(room: Room, come: Com
     expect(ann.page.get_by_text("Sets taken").locator("..")).to_contain_text("1")
 
 
-@pytest.mark.parametrize("how", ["double click", "double tap", "drag"])
+@pytest.mark.parametrize("how", [pytest.param("double click", marks=pytest.mark.thorough), "double tap", "drag"])
 def test_a_card_takes_the_set_that_it_means(room: Room, come: Come, how: str) -> None:
     ann = seated(come, room, touch=how == "double tap")
     plays(ann, WON)
@@ -302,32 +301,32 @@ def test_axe_finds_nothing_and_nothing_overflows(room: Room, come: Come) -> None
     ann = seated(come, room)
     plays(ann, LOST)
     until_a_set_fits(ann)
-    assert barriers(ann.page, EVERY_SIZE) == []
+    assert barriers(ann.page, BOTH_SIZES) == []
     assert barriers_in_panels(ann.page, "Log", "Chat") == []
     to_the_end(ann, lambda one: one.click(), ann.play_button.click)
-    assert barriers(ann.page, EVERY_SIZE) == []
+    assert barriers(ann.page, BOTH_SIZES) == []
     for size in BOTH_SIZES:
         resize(ann.page, size["width"], size["height"])
         assert overflow(ann.page) == [0, 0]
 
 
-def test_it_fits_every_screen(room: Room, come: Come) -> None:
+def test_it_fits_every_screen(room: Room, come: Come, sizes: Sequence[tuple[int, int]]) -> None:
     ann = seated(come, room)
     plays(ann, LOST)
-    found = faults(ann.page, "opening")
+    found = faults(ann.page, "opening", sizes=sizes)
     for _ in range(38):
         before = ann.log()
         ann.page.keyboard.press("Space")
         ann.wait_for_move(before)
-    found += faults(ann.page, "long columns")
+    found += faults(ann.page, "long columns", sizes=sizes)
     to_the_end(ann, lambda one: one.click(), ann.play_button.click)
-    found += faults(ann.page, "lost")
+    found += faults(ann.page, "lost", sizes=sizes)
     ann.page.keyboard.press("n")
     ann.button("A new deal").click()
     expect(ann.page.locator(".stage")).to_have_text("Game 1")
     for way_on in ("Next game", "The same deal again"):
         gives_up(ann)
-        found += faults(ann.page, f"given up, {way_on}")
+        found += faults(ann.page, f"given up, {way_on}", sizes=sizes)
         ann.button(re.compile(f"^{way_on}")).click()
         expect(over(ann)).to_be_hidden()
     assert not found, "\n".join(found)

@@ -1,12 +1,12 @@
 """A game that this page cannot draw is played all the same: its table in words, its offers as buttons."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from playwright.sync_api import Locator, WebSocketRoute, expect
 
 from tests.web.barriers import BOTH_SIZES, barriers
-from tests.web.layout import overflow, resize
+from tests.web.layout import faults, overflow, resize
 from tests.web.room import Person, Room
 
 Come = Callable[..., Person]
@@ -55,13 +55,17 @@ def test_the_lobby_offers_every_game(room: Room, come: Come) -> None:
         expect(ann.page.get_by_role("button", name=f"Play now {game}", exact=True)).to_be_visible()
 
 
-def test_a_match_to_its_end(room: Room, come: Come) -> None:
+def test_a_match_to_its_end_fits_every_screen(room: Room, come: Come, sizes: Sequence[tuple[int, int]]) -> None:
     ann = seated(come, room)
     expect(words(ann)).to_contain_text("Set 1, first to 3")
+    expect(ann.page.locator(".offers .btn").first).to_be_visible()
+    found = faults(ann.page, "choosing", sizes=sizes)
     moves_until(ann, ann.button(re.compile("^Rematch")))
     expect(ann.page.get_by_role("heading", name=re.compile("wins? the match"))).to_be_visible()
     ann.page.keyboard.press("Escape")
     expect(words(ann)).to_contain_text(re.compile(r"wins? the match\. The sets are \d : \d\."))
+    found += faults(ann.page, "over", sizes=sizes)
+    assert not found, "\n".join(found)
 
 
 def test_axe_finds_nothing_and_nothing_overflows(room: Room, come: Come) -> None:

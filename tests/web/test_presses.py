@@ -74,6 +74,7 @@ def test_a_held_space_deals_one_card(room: Room, come: Come) -> None:
     assert acted() == ["deal"]
 
 
+@pytest.mark.thorough
 def test_a_held_enter_presses_a_button_once(room: Room, come: Come) -> None:
     ann = test_patience.seated(come, room)
     ann.play_button.focus()
@@ -93,7 +94,7 @@ def test_a_held_arrow_goes_along_the_hand(room: Room, come: Come) -> None:
     expect(ann.cards.nth(6)).to_be_focused()
 
 
-@pytest.mark.parametrize("gap", [120, 300])
+@pytest.mark.parametrize("gap", [120, pytest.param(300, marks=pytest.mark.thorough)])
 def test_keep_all_clicked_twice_spends_one_exchange(room: Room, come: Come, gap: int) -> None:
     ann = test_chicago.seated(come, room)
     acted = watch_actions(ann)
@@ -108,7 +109,7 @@ def test_keep_all_clicked_twice_spends_one_exchange(room: Room, come: Come, gap:
     expect(ann.page.get_by_text("Exchange 3 of 3")).to_be_visible()
 
 
-@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
+@pytest.mark.parametrize("touch", [pytest.param(False, marks=pytest.mark.thorough), True], ids=["mouse", "touch"])
 def test_pass_pressed_twice_passes_once_and_says_nothing_ahead(room: Room, come: Come, touch: bool) -> None:
     ann = come(room, touch=touch)
     ann.open_room(pace="Thoughtful")
@@ -129,19 +130,21 @@ def test_pass_pressed_twice_passes_once_and_says_nothing_ahead(room: Room, come:
     assert acted() == ["pass"]
 
 
-@pytest.mark.parametrize(("key", "code"), [("у", "KeyE"), ("ε", "KeyE"), ("ק", "KeyE")], ids=["ru", "el", "he"])
-def test_letters_work_on_keyboards_without_latin_ones(room: Room, come: Come, key: str, code: str) -> None:
+def test_letters_work_on_keyboards_without_latin_ones(room: Room, come: Come) -> None:
     ann = come(room)
     ann.open_room(game="Bluejack")
     ann.start_with_computers()
-    assert bluejack.wait_for_moment(ann)[1] == "turn"
-    before = ann.log()
-    press_on_layout(ann, key, code)
-    ann.wait_for_move(before)
+    for key in ("у", "ε", "ק"):
+        assert bluejack.wait_for_moment(ann)[1] == "turn"
+        before = ann.log()
+        press_on_layout(ann, key, "KeyE")
+        ann.wait_for_move(before)
     expect(ann.page.locator(".log")).to_contain_text(re.compile("You end (your|the) turn|You go over|You stand"))
 
 
-@pytest.mark.parametrize("below", [3, 12, 19])
+@pytest.mark.parametrize(
+    "below", [3, pytest.param(12, marks=pytest.mark.thorough), pytest.param(19, marks=pytest.mark.thorough)]
+)
 def test_a_brisk_drag_from_the_top_of_a_card_plays_it(room: Room, come: Come, below: int) -> None:
     ann = come(room)
     ann.open_room()
@@ -194,6 +197,7 @@ def test_any_card_of_a_lit_set_can_be_dragged_away(room: Room, come: Come) -> No
         expect(ann.page.get_by_role("button", name=name, exact=True)).to_have_count(0)
 
 
+@pytest.mark.thorough
 def test_a_double_click_on_the_table_selects_no_text(room: Room, come: Come) -> None:
     ann = test_patience.seated(come, room)
     for where in (".set.off", ".column .head", ".columns"):

@@ -4,11 +4,12 @@ import re
 from collections.abc import Callable
 from urllib.request import urlopen
 
+import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.web.barriers import BOTH_SIZES, barriers
 from tests.web.conftest import DESKTOP
-from tests.web.layout import resize
+from tests.web.layout import misfits
 from tests.web.room import Person, Room
 from tests.web.test_whole_deals import play_deal, take_turn_by_keyboard, take_turn_by_mouse
 
@@ -65,6 +66,8 @@ def test_a_whole_session_by_mouse_ends_with_its_results(room: Room, come: Come) 
 def test_a_whole_session_by_keyboard_leads_to_its_results_back_and_on(room: Room, come: Come) -> None:
     ann = session(come, room, take_turn_by_keyboard)
     expect(heading(ann)).to_be_focused()
+    assert barriers(ann.page, BOTH_SIZES) == []
+    assert misfits(ann.page) == []
     ann.page.keyboard.press("Escape")
     expect(ann.page.get_by_role("columnheader", name="Penalty")).to_be_visible()
     ann.tab_to("Results")
@@ -77,6 +80,7 @@ def test_a_whole_session_by_keyboard_leads_to_its_results_back_and_on(room: Room
     expect(ann.cards).to_have_count(13)
 
 
+@pytest.mark.thorough
 def test_the_result_is_shared_without_the_link_to_a_private_table(room: Room, come: Come) -> None:
     ann = session(come, room, take_turn_by_keyboard)
     ann.page.evaluate("""() => {
@@ -110,14 +114,3 @@ def test_a_deal_ends_in_three_beats_with_the_hands_turned_over_before_the_panel(
     }""")
     play_deal(ann, take_turn_by_keyboard)
     assert ann.page.evaluate("window.beats") == ["table", "3 hands", "panel"]
-
-
-def test_axe_finds_nothing_and_nothing_overflows(room: Room, come: Come) -> None:
-    ann = session(come, room, take_turn_by_keyboard)
-    assert barriers(ann.page, BOTH_SIZES) == []
-    for size in BOTH_SIZES:
-        resize(ann.page, size["width"], size["height"])
-        assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        assert ann.page.evaluate(
-            "(() => { const page = document.querySelector('.results'); return page.scrollWidth <= page.clientWidth })()"
-        )

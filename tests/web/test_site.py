@@ -155,7 +155,9 @@ def test_it_looks_like_the_room_in_the_light_and_in_the_dark(reader: Page) -> No
         assert looks[theme][1].startswith("Fraunces")
 
 
-@pytest.mark.parametrize("name", ["index", "rules/bluejack", "library"])
+@pytest.mark.parametrize(
+    "name", ["rules/bluejack", *(pytest.param(name, marks=pytest.mark.thorough) for name in ("index", "library"))]
+)
 def test_nothing_bars_anybody_from_it(reader: Page, site: Path, name: str) -> None:
     reader.goto(f"{site.as_uri()}/{name}.html")
     assert not barriers(reader, BOTH_SIZES)

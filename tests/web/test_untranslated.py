@@ -159,6 +159,7 @@ def test_big_two(room: Room, ann: Person) -> None:
     look.check()
 
 
+@pytest.mark.thorough
 def test_chicago(room: Room, ann: Person) -> None:
     look, page = Look(ann, NOT_THE_SMALLEST), ann.page
     open_table(page, room, "chicago", seats=3, turn_seconds=60)
@@ -191,6 +192,7 @@ def test_chicago(room: Room, ann: Person) -> None:
     look.check()
 
 
+@pytest.mark.thorough
 def test_bluejack(room: Room, ann: Person) -> None:
     look, page = Look(ann), ann.page
     open_table(page, room, "bluejack", options={"sets": 1}, turn_seconds=60)
@@ -209,6 +211,7 @@ def test_bluejack(room: Room, ann: Person) -> None:
     look.check()
 
 
+@pytest.mark.thorough
 def test_the_patience(room: Room, ann: Person) -> None:
     look, page = Look(ann), ann.page
     open_table(page, room, "patience", options={"undo": True})

@@ -45,6 +45,7 @@ def play_together(one: Person, other: Person) -> None:
         on_turn.wait_for_move(before)
 
 
+@pytest.mark.parametrize("size", [DESKTOP, pytest.param(PHONE, marks=pytest.mark.thorough)], ids=["desktop", "phone"])
 def test_a_whole_deal_against_three_computers_by_mouse(room: Room, come: Come, size: ViewportSize) -> None:
     ann = come(room, size=size)
     ann.open_room()
@@ -61,10 +62,10 @@ def test_a_whole_deal_against_three_computers_by_mouse(room: Room, come: Come, s
 @pytest.mark.parametrize(
     ("size", "take_turn"),
     [
-        (DESKTOP, take_turn_by_mouse),
+        pytest.param(DESKTOP, take_turn_by_mouse, marks=pytest.mark.thorough),
         (PHONE, take_turn_by_touch),
-        (LANDSCAPE, take_turn_by_touch),
-        (DESKTOP, take_turn_by_keyboard),
+        pytest.param(LANDSCAPE, take_turn_by_touch, marks=pytest.mark.thorough),
+        pytest.param(DESKTOP, take_turn_by_keyboard, marks=pytest.mark.thorough),
     ],
     ids=["mouse", "touch", "touch on its side", "keyboard"],
 )
