@@ -14,10 +14,16 @@ from tests.house.places import ROOT
 # Add a file or folder as soon as nothing in it is found any more; in the end these are whole trees.
 CLEAN: tuple[str, ...] = (
     "bench",
+    "dealt/bots",
     "dealt/cli.py",
     "dealt/commands",
+    "dealt/lab",
+    "dealt/library",
     "dealt/terminal",
+    "tests/bots",
     "tests/house/test_plain_english.py",
+    "tests/lab",
+    "tests/library",
     "tools",
 )
 QUESTION = re.compile(r"(What|Who|Whoever|Where|How|Whatever)\b")
