@@ -64,6 +64,7 @@ def test_a_name_that_cannot_be_is_told_as_a_text(room: Room, come: Come) -> None
         assert harm(ann.page) == []
 
 
+@pytest.mark.thorough
 def test_in_the_lobby_every_text_is_a_text(own_room: Room, come: Come) -> None:
     ann, bob, cat = come(own_room), come(own_room), come(own_room, size=PHONE)
     for person, name in zip((ann, bob), NAMES, strict=True):

@@ -107,6 +107,7 @@ def test_who_is_removed_is_told_so_in_the_lobby_and_does_not_come_back(room: Roo
     expect(bob.page.get_by_text("The host of this table has removed you from it.")).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_four_people_play_another_match_by_other_rules(room: Room, come: Come) -> None:
     ann, *others = people = [come(room, size=size) for size in (DESKTOP, PHONE, DESKTOP, DESKTOP)]
     code = ann.open_room()
@@ -151,6 +152,7 @@ def test_four_people_play_another_match_by_other_rules(room: Room, come: Come) -
         expect(person.page.locator(".log")).to_contain_text("changed the house rules, the clock")
 
 
+@pytest.mark.thorough
 def test_a_friend_follows_to_the_table_and_who_watches_is_named(room: Room, come: Come) -> None:
     ann, bob, cat, dan = (come(room, size=size) for size in (DESKTOP, PHONE, DESKTOP, DESKTOP))
     for person, name in ((ann, "Anna"), (bob, "Bobby"), (cat, "Cathy")):

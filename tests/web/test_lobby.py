@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.barriers import BOTH_SIZES, barriers
@@ -57,6 +58,7 @@ def test_people_talk_in_the_lobby_and_hear_what_happens_there(own_room: Room, co
     expect(talk(ann).get_by_text("Me! 🂡")).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_play_now_leads_to_a_table_that_waits_and_everybody_sees_who_plays_what(own_room: Room, come: Come) -> None:
     ann, bob, cid = come(own_room), come(own_room), come(own_room)
     ann.button("Create a private room").click()

@@ -55,6 +55,7 @@ def kill_those_with_the_tables(room: Room) -> None:
         os.kill(child, signal.SIGKILL)
 
 
+@pytest.mark.thorough
 def test_friends_meet_at_one_table_and_go_on_after_it_was_killed(two: Room, come: Come) -> None:
     ann, ben = two_at_different_processes(come, two)
     code = ann.open_room()

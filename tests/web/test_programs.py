@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.barriers import BOTH_SIZES, barriers
@@ -19,6 +20,7 @@ Come = Callable[..., Person]
 PLAYER = Path(__file__).parents[2] / "docs" / "examples" / "programs" / "player.py"
 
 
+@pytest.mark.thorough
 def test_a_program_is_let_in_plays_with_people_and_is_taken_back(own_room: Room, come: Come) -> None:
     host = come(own_room, f"/admin#{token_of(own_room)}").page
     panel = host.get_by_role("region", name="Programs")

@@ -140,6 +140,7 @@ def play(person: Person, look: Look, turn: Callable[[], None], moves: int) -> No
     raise AssertionError("The match does not end.")
 
 
+@pytest.mark.thorough
 def test_big_two(room: Room, ann: Person) -> None:
     look, page = Look(ann), ann.page
     open_table(page, room, "bigtwo", options={"session_end": "hands", "session_hands": 1}, turn_seconds=60)

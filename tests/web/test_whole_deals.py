@@ -160,6 +160,7 @@ def test_a_card_is_thrown_onto_the_table(room: Room, come: Come, throw: str) -> 
     expect(ann.cards).to_have_count(13 - len(raised))
 
 
+@pytest.mark.thorough
 def test_every_deal_can_be_proved_fair_when_it_is_over(room: Room, come: Come) -> None:
     ann = come(room)
     ann.open_room()
