@@ -17,14 +17,15 @@ from typing import Final
 
 from playwright.sync_api import Browser, expect
 
+from dealt.bots.autoplay import can_autoplay
+from dealt.games import games
 from dealt.server.admin.token import TOKEN_FILE
 from tests.web.room import CHROMIUM, FLAGS, Person, Room, client_is_built, room_and_browser
 
 LIGHTHOUSE: Final = "lighthouse@13.5.0"
-PATIENCE: Final = "10 · 20 · 30"
-GAMES: Final = ("Big Two", "Chicago", "Bluejack", PATIENCE)
 PAGES: Final = (
-    *("/", "/rules", "/rules/bigtwo", "/questions", "/statistics", "/admin", "/auto/patience"),
+    *("/", "/rules", f"/rules/{next(iter(games()))}", "/questions", "/statistics", "/admin"),
+    *(f"/auto/{game}" for game in filter(can_autoplay, games())),
     *("/me", "/sign-in", "/sign-in#used-long-ago", "/with/nobody"),
 )
 GOALS: Final = {"accessibility": 100, "best-practices": 100, "seo": 100, "performance": 95}
@@ -54,16 +55,16 @@ def tables(room: Room, browser: Browser) -> dict[str, str]:
     bot that plays on without a pause.
     """
     links = {}
-    for game in GAMES:
+    for game in games().values():
         host = Person(browser.new_page(reduced_motion="reduce"), room)
         host.page.goto(room.address)
-        if game == PATIENCE:
-            host.button(f"Play now {game}").click()
+        if game.seat_counts == (1,):
+            host.button(f"Play now {game.title}").click()
             expect(host.page.get_by_test_id("table")).to_be_visible()
         else:
-            host.open_room(game=game)
+            host.open_room(game=game.title)
             host.start_with_computers()
-        links[game] = host.page.url
+        links[game.title] = host.page.url
     return links
 
 
@@ -82,7 +83,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--report", type=Path, help="keeps what Lighthouse says in this folder")
     parser.add_argument("--only", default="", help="only pages with these words in their name")
-    told = parser.parse_args()
+    arguments = parser.parse_args()
     if not client_is_built():
         sys.exit("The browser client is not built; tools/build_client.py builds it.")
     programs = Path(sys.executable).parent
@@ -91,12 +92,12 @@ def main() -> None:
         environment["CHROME_PATH"] = str(CHROMIUM)
     missed = False
     with room_and_browser() as (room, browser, data):
-        folder = told.report or data
+        folder = arguments.report or data
         folder.mkdir(parents=True, exist_ok=True)
         pages = {page: room.address + page for page in PAGES}
         pages["Administration"] = f"{room.address}/admin#{(data / TOKEN_FILE).read_text().strip()}"
         for page, address in {**pages, **tables(room, browser), **over(room, browser)}.items():
-            if told.only not in page:
+            if arguments.only not in page:
                 continue
             name = "-".join(re.findall(r"[a-z0-9]+", page.lower())) or "lobby"
             found = scores(address, folder / f"{name}.json", environment)

@@ -185,11 +185,11 @@ def host_file() -> str:
     writer.say(
         f"export const ANNOUNCEMENT_CHARS = {commands.ANNOUNCEMENT_CHARS};", "How long an announcement may be at most."
     )
-    return writer.text(f"// What only whoever hosts the room asks, over HTTP.\n{_MADE}")
+    return writer.text(f"// Requests of the room's host, over HTTP.\n{_MADE}")
 
 
 def _word(game: Game) -> str:
-    """“BigTwo”: how the names of a game's structs begin."""
+    """Return the prefix of the names of a game's structs, such as “BigTwo”."""
     return game.options_type.__name__.removesuffix("Options")
 
 

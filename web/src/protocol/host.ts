@@ -1,4 +1,4 @@
-// What only whoever hosts the room asks, over HTTP.
+// Requests of the room's host, over HTTP.
 // Made by tools/make_protocol_types.py from the server's structs; do not edit.
 
 /** All of it. */
