@@ -1,4 +1,4 @@
-// How I am known in this room, and what changes it.
+// My account: how I sign in, and what changes it.
 
 import type { App } from '../state/app.svelte';
 import { Refused } from '../net/connection';
@@ -60,7 +60,7 @@ export class Mine {
     return done;
   }
 
-  /** The room forgets me. It answers by ending all that is mine; a refusal is told. */
+  /** Erases me. The room answers by closing all my connections; a refusal is shown. */
   async forget(name: string): Promise<void> {
     await this.app.ask({ op: 'forget', name: name.trim() });
   }
@@ -74,7 +74,7 @@ export class Mine {
   }
 }
 
-/** What tells one of my devices from another, in a list. */
+/** Returns a name for one of my devices in a list. */
 export function browserName(agent: string): string {
   const browsers = [/Firefox/, /Edg/, /OPR/, /Chrome/, /Safari/];
   const names = ['Firefox', 'Edge', 'Opera', 'Chrome', 'Safari'];

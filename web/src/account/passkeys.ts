@@ -1,6 +1,6 @@
 // Passkeys, by what every browser that has them knows: the room speaks JSON, the browser bytes.
 
-/** What the room wants signed, or made. */
+/** Options for creating a passkey, or for signing with one. */
 export type Options = Record<string, unknown>;
 
 /** Browsers have them on safe pages alone, and for a name, not for an address. */

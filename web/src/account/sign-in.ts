@@ -23,10 +23,10 @@ async function post(path: string, body: object): Promise<Response> {
 const ask = async <Answer>(way: string, body: object): Promise<Answer> =>
   (await (await post(`/sign-in/${way}`, body)).json()) as Answer;
 
-/** Everything that the room keeps of whoever has this token. */
+/** Returns all data of the user with this token. */
 export const ownData = async (token: string): Promise<Blob> => (await post('/me/data', { token })).blob();
 
-/** What the person is called who made a link. */
+/** Returns the name of the user who made a link. */
 export const whose = async (link: string): Promise<string> => (await ask<{ name: string }>('whose', { link })).name;
 
 export const signIn = (way: 'link' | 'password' | 'passkey', proof: object): Promise<{ token: string; name: string }> =>

@@ -1,4 +1,4 @@
-// Somebody about whom the host of the room wants to do something.
+// The user whom an administrator wants to sanction.
 
 export interface About {
   id: string;

@@ -1,8 +1,8 @@
-// What only the host of the room may ask, over HTTP: a cookie proves it, which no script can read.
+// Client of the admin API over HTTP; a session cookie that scripts cannot read authorizes it.
 
 import type { AnyOrder, Overview } from '../protocol/host';
 
-/** Why the room did not do it; without a code nobody answered. */
+/** The refusal of an admin command; without a code no server answered. */
 export class NotDone extends Error {
   constructor(
     readonly code: string,

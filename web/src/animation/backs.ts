@@ -57,7 +57,7 @@ export function backOfACard(): Node {
 /** In parts of a seat's badge, a card where its back is not shown. */
 const PART = 0.2;
 
-/** Where a card of a seat lies: at its back, or in the middle of the seat. */
+/** Returns the place of a card of a seat: at its back, or in the middle of the seat. */
 export function placeOf(seat: number, back: Element | undefined): Spot | null {
   const spot = back === undefined ? null : spotOf(back);
   if (spot !== null) return spot;

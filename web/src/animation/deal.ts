@@ -1,5 +1,5 @@
-// A deal: from the deck in the middle the cards go to the seats in turn. Whatever somebody presses ends it at once, and
-// does besides what it does at any time.
+// Dealing animation: cards go from the deck to the seats in turn. Any key or click ends it at once, and also does what
+// it always does.
 
 import { backOfACard, backsOf, placeOf, receive } from './backs';
 import { arrive, fade, over } from './fly';
@@ -10,7 +10,7 @@ import { cardsIn, DECK, deckIn, HAND, placeAt, type Spot } from './spots';
 const PILE = 4;
 const PILE_PX = 2;
 
-/** Sets it going; what is returned ends it. `ended` is told whether somebody pressed something. */
+/** Starts it and returns a function that ends it. `ended` receives whether a key or click ended it. */
 export function deal(room: HTMLElement, pace: number, ended: (pressed: boolean) => void): () => void {
   const deck = deckIn(room);
   const receivers = deck === null ? [] : receiversIn(room, deck, pace);
@@ -37,7 +37,7 @@ export function deal(room: HTMLElement, pace: number, ended: (pressed: boolean) 
   return () => finish(false);
 }
 
-/** Who is dealt cards, in the order of the seats. */
+/** The receivers of cards, in the order of the seats. */
 interface Receiver {
   seat: number;
   cards: number;

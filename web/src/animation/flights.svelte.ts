@@ -16,7 +16,7 @@ const NEAR_PX = 3;
 const APART_MS = 45;
 const LAST_MS = 400;
 
-/** What the flights follow: the scenes, and the way on from one that need not be seen to its end. */
+/** The scenes that flights follow, and the way to skip one. */
 interface Scenes {
   readonly scene: Scene<unknown> | null;
   skip(): void;
@@ -49,7 +49,7 @@ export class Flights {
     $effect(() => () => this.endDeal?.());
   }
 
-  /** Cards go from the deck to the seats in turn, until somebody presses something. */
+  /** Deals cards from the deck to the seats in turn, until a key or click. */
   deal(): void {
     if (this.room === null || pace() === 0) return;
     this.endDeal = deal(this.room, pace(), (pressed) => {

@@ -7,7 +7,7 @@ import type { Seen, Spot } from './spots';
 export const SMALL = 0.5;
 const EASING = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 const FADE_MS = 120;
-/** What a script or a test knows these animations by. */
+/** The id by which scripts and tests find these animations. */
 const ID = 'flight';
 /** Over everything that lies in the room. */
 const ABOVE = 4;

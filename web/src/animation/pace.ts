@@ -1,11 +1,11 @@
-// How fast things move on the table, and whether they do at all.
+// Animation speed, and reduced motion.
 
 import { settings, type Settings } from '../state/settings.svelte';
 
-/** What each choice in the settings makes of a duration. */
+/** The factor of a duration for each choice in the settings. */
 const PACES: Record<Settings['cards'], number> = { slow: 1.7, normal: 1, fast: 0.5, off: 0 };
 
-/** What a duration is multiplied with; 0: nothing moves, as this person or their system wants it. */
+/** Returns the factor of durations; 0: reduced motion, by the settings or the system. */
 export function pace(): number {
   if (settings.motion === 'less' || matchMedia('(prefers-reduced-motion: reduce)').matches) return 0;
   return PACES[settings.cards];

@@ -1,14 +1,13 @@
-// What happens at the table is played scene by scene, so that a trick's last card is seen before the trick is gone.
+// Playback of updates scene by scene, so that the last card of a trick is seen before the trick is cleared.
 //
-// Only the centre of the table follows the scenes (`playback.view`); everything else, and above all what can be done, is
-// drawn from the table's own state, which is always the present. The queue never blocks anybody: it goes to the present
-// at once when this person acts, when more has come than can be shown, when a whole picture of the table comes, and
-// while nobody looks at the page.
+//  Only the centre of the table follows the scenes (`playback.view`); everything else, and all controls, show the
+// table's own state, which is always the present. The queue never blocks: it jumps to the present when this player
+// acts, when it is too long, when a snapshot comes, and while the page is hidden.
 //
-// A game says in a script what is to be seen of an update, as scenes in their order; the last one is the present. Most
-// updates are one scene. Whoever wants something to be seen in between adds a scene with a `beat`, a word of
-// the game's own, and a `rest`, and draws it where `playback.scene.beat` says so. What must wait for the end of a deal
-// to be seen (and nothing that could be done) asks `playback.behind`.
+//  The script of a game turns an update into scenes in order; the last is the present. Most updates are one scene. A
+// game that wants to show something in between adds a scene with a `beat`, a word of its own, and a `rest`, and draws
+// it where `playback.scene.beat` says so. Parts that must wait for the end of a deal to be seen (and no controls) check
+// `playback.behind`.
 
 import { untrack } from 'svelte';
 import type { Change, TableState } from '../state/table.svelte';
@@ -25,25 +24,25 @@ export interface Swap {
 export interface Scene<V> {
   /** The public view, as the centre of the table shows it now. */
   view: V;
-  /** What happens in this scene. */
+  /** The events of this scene. */
   events: readonly EventInfo[];
   /** So long cards fly at its beginning, in milliseconds at the normal pace. */
   flight: number;
   /** So long it is to be seen besides, in milliseconds, whatever the pace. */
   rest: number;
-  /** What it is about, if it is about something special. */
+  /** Its subject, if it has a special one. */
   beat: string | null;
   /** The seat to which the cards go that leave the centre now; null: they are just gone. */
   taker: number | null;
   /** Cards are dealt: from the deck to the seats in turn. */
   deal: boolean;
-  /** Cards that nobody else sees go from seats to the deck, and others come back. */
+  /** Cards that go from seats to the deck unseen, and others that come back. */
   swaps: readonly Swap[];
   /** A whole picture of the table: nothing flies. */
   still: boolean;
 }
 
-/** What is to be seen of an update: the scenes in their order, of which the last one shows `after`. */
+/** Returns the scenes of an update in order; the last one shows `after`. */
 export type Script<V> = (before: V, after: V, events: readonly EventInfo[]) => Scene<V>[];
 
 /** A scene that takes no time and is about nothing special, but for what is said here. */
@@ -52,7 +51,7 @@ export const scene = <V>(view: V, events: readonly EventInfo[], parts: Partial<S
   ...parts,
 });
 
-/** The script of a game in which nobody waits for anybody: the present is always shown. */
+/** The script of a game without playback: the present is always shown. */
 export const alone = <V>(_: V, after: V, events: readonly EventInfo[]): Scene<V>[] => [scene(after, events)];
 
 /** More than this is not waited for, in milliseconds at the normal pace. */
@@ -62,7 +61,7 @@ const length = (one: Scene<unknown>): number => (document.hidden ? 0 : one.fligh
 const most = (): number => MOST_MS * Math.max(1, pace());
 
 export class Playback<G extends GameName> {
-  /** What the centre of the table shows; null while there is no game. */
+  /** The scene that the centre of the table shows; null without a game. */
   scene: Scene<Games[G]['public']> | null = $state.raw(null);
   /** Something is still to be shown before the present. */
   behind = $state(false);
@@ -116,7 +115,7 @@ export class Playback<G extends GameName> {
     this.behind = false;
   }
 
-  /** What happens while a table is not drawn yet is still shown, as the first deal of a match. */
+  /** Plays what happened before the table was drawn, such as the first deal of a match. */
   private begin(table: TableState | null): void {
     this.show(table);
     for (const change of table?.takeUnseen() ?? []) this.play(change);
@@ -129,7 +128,7 @@ export class Playback<G extends GameName> {
   }
 
   private play({ before, after, events }: Change): void {
-    // Somebody spoke, or sat down: the game is as it was.
+    // A chat message or a new player: the game is unchanged.
     if (after === null || before === after) return;
     type View = Games[G]['public'];
     this.waiting.push(...this.script((before ?? after) as View, after as View, events));

@@ -1,4 +1,4 @@
-// What must not tell the end of a deal before the table has shown it: the points beside it stay until then.
+// Values beside the table that must not reveal the end of a deal before the table has shown it.
 
 import { untrack } from 'svelte';
 import type { TableState } from '../state/table.svelte';

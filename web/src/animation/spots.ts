@@ -35,9 +35,9 @@ export interface Seen extends Spot {
   pile: string | undefined;
   from: string | undefined;
   to: string | undefined;
-  /** What dims it, or what is around it. */
+  /** The filter of the card, for dimming or around it. */
   filter: string;
-  /** How what is around it is turned, and how much it enlarges it. */
+  /** The rotation and the scale of its surroundings. */
   around: { turn: number; scale: number };
 }
 
@@ -51,7 +51,7 @@ export function spotOf(element: Element, turn = 0): Spot | null {
   const box = element.getBoundingClientRect();
   if (box.width === 0) return null;
   const angle = (Math.abs(turn) * Math.PI) / 180;
-  // What is turned takes more room than it is wide.
+  // The bounding box of a rotated element is larger than the element.
   const width = turn === 0 ? box.width : box.width / (Math.cos(angle) + HIGH * Math.sin(angle));
   return { x: box.left + box.width / 2, y: box.top + box.height / 2, width, turn };
 }
@@ -96,7 +96,7 @@ export function placeAt(name: string): Spot | null {
   return null;
 }
 
-/** Where the deck lies; the middle of the table where none is shown. */
+/** Returns the place of the deck; the middle of the table if none is shown. */
 export function deckAt(room: Element): Spot | null {
   const middle = room.querySelector('[data-region=centre]');
   return placeAt(DECK) ?? (middle === null ? null : spotOf(middle));

@@ -1,4 +1,4 @@
-// How cards are called and shown in running text.
+// Names of cards in running text.
 
 import { t } from '../i18n/index.svelte';
 import type { CardText } from '../protocol';
@@ -28,7 +28,7 @@ export interface Piece {
 
 const CARD = /(?<![\w-])([3-9TJQKA2][DCHS])(?![\w-])/;
 
-/** How cards that are not of the standard pack are found in a sentence, and called. */
+/** Finds cards of a non-standard pack in a sentence, and names them. */
 export interface CardNames {
   /** Finds one as a whole word; its one group is the card. */
   pattern: RegExp;

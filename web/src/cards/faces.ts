@@ -9,7 +9,7 @@ const SUIT: Record<string, string> = {
 const L = 36; // the columns of pips
 const M = 50;
 const R = 64;
-/** Where the pips of a rank stand, on a card of 100 × 140. */
+/** Positions of the pips of each rank, on a card of 100 × 140. */
 // prettier-ignore
 export const PIPS: Record<string, [number, number][]> = {
   2: [[M, 30], [M, 110]], 3: [[M, 30], [M, 70], [M, 110]],

@@ -1,4 +1,4 @@
-// What a selection of cards means, given the legal actions that the server offers. Knows no rules: it compares sets.
+// Meaning of a selection of cards among the legal actions that the server offers. It knows no rules: it compares sets.
 
 import type { CardText, Offer } from '../protocol';
 

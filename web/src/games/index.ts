@@ -1,4 +1,4 @@
-// How this client draws each game. A game without a table of its own gets the plain one.
+// Registry of the tables: how this client draws each game. A game without a table of its own gets the plain one.
 
 import type { Component } from 'svelte';
 import type { App } from '../state/app.svelte';
@@ -20,27 +20,27 @@ export interface GameTable {
   table: Component<TableProps>;
   /** The panel with the scores; null where the table itself tells them. */
   scores: Component<{ app: App }> | null;
-  /** For one player: log and chat stand back until they are asked for, and the scores have the panel for themselves. */
+  /** A game for one player: log and chat are closed at first, and the panel shows the scores. */
   alone?: boolean;
   /** The page where a computer plays by itself, where there is one. */
   autoplay?: () => Promise<{ default: Component<{ app: App; onsettings: () => void }> }>;
-  /** How far the match is: “Deal 4 of 10”. */
+  /** The progress of the match: “Deal 4 of 10”. */
   stage: (table: TableState) => string;
-  /** How a newcomer plays it at first, fetched for newcomers alone; null: as everybody does. */
+  /** Coach marks of the first match, loaded for newcomers alone; null: none. */
   first: (() => Promise<{ first: FirstGame }>) | null;
   /** Cards that only this game has, for sentences with them; null where it is played with the standard pack. */
   cards: OwnCards | null;
-  /** What the keys do, for the help. */
+  /** The keys, for the help. */
   keys: [key: string, what: string][];
-  /** What the mouse does, for the help. */
+  /** The mouse, for the help. */
   mouse: string;
-  /** What is heard of the game's own events. */
+  /** Sounds of the game's own events. */
   sounds: Sounds;
   /** The game's own events after which the log goes on below a line. */
   dividers: ReadonlySet<AnyEvent['event']>;
 }
 
-/** Each table is a part of the page by itself: nobody waits for the pictures of a game that is not played. */
+/** Each table is a chunk of its own, so that a table loads only its own pictures. */
 const PARTS: Partial<Record<GameName, () => Promise<GameTable>>> = {
   bigtwo: async () => (await import('./bigtwo')).bigtwo,
   bluejack: async () => (await import('./bluejack')).bluejack,
@@ -77,5 +77,5 @@ async function part(game: string): Promise<void> {
   }
 }
 
-/** How a game is drawn, once it is loaded; the server may know games that this page does not. */
+/** Returns how a game is drawn, once it is loaded; the server may have games that this page does not know. */
 export const tableOf = (game: string): GameTable => tables[game] ?? plain;

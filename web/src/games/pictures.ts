@@ -1,4 +1,4 @@
-// How each game looks in the lobby: its colours, its cards, its suit.
+// The pictures of the games in the lobby: colours, cards, suit.
 
 export interface Picture {
   /** Colours of the felt, in its middle and at its edge. */

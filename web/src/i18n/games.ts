@@ -1,5 +1,5 @@
-// What the games, their rule sets and their options are called in the language of the page. The server tells all of it in
-// English; the catalogues have it by the names of options and values (`tools/make_game_catalogues.py`).
+// Names of games, rule sets and options in the language of the page. The server sends them in English; the catalogues
+// find them by the names of options and values (`tools/make_game_catalogues.py`).
 
 import { cardName, isCard } from '../cards/card-names';
 import type { GameInfo, OptionInfo, Preset } from '../protocol';

@@ -21,16 +21,16 @@ const addresses = import.meta.glob<string>(['../locales/*/*.ftl', '!../locales/e
 });
 const FIRST: Record<string, string> = { shared };
 
-/** What is shown. A new object with each change, so that everything that asked is asked again. */
+/** The current language. A new object with each change, so that all texts update. */
 let shown: { language: Written; bundle: FluentBundle; english: FluentBundle } = $state.raw(empty('en'));
 /** The parts that the page has needed so far. */
 const parts = new Set([...Object.keys(FIRST), 'said', 'games-said']);
 const coming = new Map<string, Promise<void>>();
 const texts = new Map<string, string>(Object.entries(FIRST).map(([part, text]) => [`en/${part}`, text]));
 let wanted: Written = 'en';
-/** Makes English longer, for whoever tries the pseudo-language; fetched with it. */
+/** Lengthens English texts for the pseudo-language; loaded with it. */
 let pseudo: ((text: string) => string) | undefined;
-/** What the server says comes in English by itself: these catalogues are fetched for other languages only. */
+/** Texts of the server arrive in English: these catalogues are loaded for other languages only. */
 const SAID = /(^|-)said$/;
 
 function bundleOf(language: Written): FluentBundle {
@@ -56,7 +56,7 @@ async function read(address: string): Promise<string> {
   return await answer.text();
 }
 
-/** What is being fetched. */
+/** Catalogues that are being loaded. */
 const under = new Map<string, Promise<void>>();
 
 /** Fetches a part; a part that cannot be had leaves English, or what is there already, and is tried again with the next. */
@@ -170,7 +170,7 @@ export function has(key: string): boolean {
 
 const lacking = new Set<string>();
 
-/** A part of the page that asks before its texts are there has forgotten `needWords`: told once, to whoever looks. */
+/** A component that shows texts before they are loaded has forgotten `needWords`: warn once. */
 function lacks(key: string): string {
   if (!lacking.has(key)) {
     lacking.add(key);

@@ -5,7 +5,7 @@ export type Language = 'en' | 'sv' | 'zh-Hans' | 'zh-Hant';
 /** English with longer words, in brackets: shows what is not translated and what has no room to spare. */
 export const PSEUDO = 'en-XA';
 
-/** What each calls itself. */
+/** The name of each language in itself. */
 export const LANGUAGES: Record<Language, string> = {
   en: 'English',
   sv: 'Svenska',
@@ -27,7 +27,7 @@ function known(tag: string): Language | null {
   }
 }
 
-/** The first language that somebody reads and that we have. */
+/** Returns the first preferred language that we have. */
 export function preferred(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const found = known(tag);

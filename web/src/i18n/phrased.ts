@@ -1,5 +1,5 @@
-// Short phrases of the server that are no sentences about anybody: rows of a chart, titles of awards, how a match ended. Their
-// English is their key: “3 points” is `…-n-points` with the number in it. What is written in a row is looked up piece by piece.
+// Short phrases of the server that are no sentences: rows of a chart, titles of awards, results of a match. Their
+// English is their key: “3 points” is `…-n-points` with the number in it. Lists are translated piece by piece.
 
 import { has, listed, shownLanguage, t, type Values } from './index.svelte';
 import { named, withoutRanks } from './ranks';

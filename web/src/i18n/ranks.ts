@@ -1,4 +1,4 @@
-// How the server's English calls ranks and suits, where it is to be said in another language.
+// Ranks and suits in the server's English, for translation.
 
 import { t, type Values } from './index.svelte';
 

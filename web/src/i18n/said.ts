@@ -1,5 +1,5 @@
-// What the server says, in the language of the page. Over the wire go a code, what stands in the sentence, and the
-// sentence in English, which is what is shown in English, and where a catalogue does not know the code.
+// Messages of the server in the language of the page. The wire carries a code, its values, and the English sentence,
+// which is shown in English and where a catalogue lacks the code.
 
 import { cardName, isCard, rankOf } from '../cards/card-names';
 import type { CardText, Hinted } from '../protocol';
@@ -28,7 +28,7 @@ function phrase(value: unknown): string | number {
 const valuesOf = (told: Readonly<Record<string, unknown>>): Values =>
   Object.fromEntries(Object.entries(told).map(([name, value]) => [name, phrase(value)]));
 
-/** What follows from other values, and is named in a text of its own. */
+/** Returns values that follow from others, and have texts of their own. */
 function more(game: string | null, told: Readonly<Record<string, unknown>>): Values {
   const found: Values = {};
   if (typeof told['how'] === 'string') found['how'] = phrased('said-how', told['how']);
@@ -43,7 +43,7 @@ function more(game: string | null, told: Readonly<Record<string, unknown>>): Val
   return found;
 }
 
-/** What a button does: “Play full house”. */
+/** Returns the label of a button: “Play full house”. */
 export function labelOf(
   offer: { label: string; cards: readonly CardText[]; values?: Record<string, unknown> | null },
   game: string | null,
@@ -57,7 +57,7 @@ export function labelOf(
   });
 }
 
-/** What speaks for an advice, in a sentence; empty if the computer cannot tell. */
+/** Returns the reason of a hint as a sentence; empty if the bot has none. */
 export const whyOf = (hinted: Hinted, game: string | null): string =>
   hinted.why === '' ? '' : said(hinted.why_code, hinted.why_values, hinted.why, game);
 

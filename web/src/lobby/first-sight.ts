@@ -1,4 +1,4 @@
-// Whether the cards have flown in already for whoever uses this browser.
+// Whether this browser has shown the intro.
 
 const KEY = 'dealt.first-sight';
 

@@ -1,4 +1,4 @@
-// What the host of a table may do with people and seats, and what those at a table decide together.
+// Host tools for users and seats, and common decisions.
 
 import type { App } from '../state/app.svelte';
 import type { TableState } from '../state/table.svelte';
@@ -13,7 +13,7 @@ export const isUnderWay = ({ info }: TableState): boolean => info.phase === 'pla
 export const mayPause = (table: TableState): boolean =>
   isHost(table) && isUnderWay(table) && table.info.settings.private && table.info.paused_by === null;
 
-/** Whether I may let a paused match go on: anybody may while the host is away. */
+/** Whether I may resume a paused match: everybody may while the host is away. */
 export const mayGoOn = (table: TableState): boolean =>
   table.seat !== null &&
   table.info.paused_by !== null &&
@@ -34,7 +34,7 @@ export const remove = (app: App, table: TableState, seat: number): Promise<boole
 export const handOver = (app: App, table: TableState, seat: number): Promise<boolean> =>
   app.attempt({ op: 'host', code: table.code, seat, name: table.realName(seat) });
 
-/** Somebody may not write at this table (`on`), or may again. */
+/** Mutes a user at this table (`on`), or unmutes them. */
 export const silence = (app: App, { code }: TableState, name: string, on: boolean): Promise<unknown> =>
   app.ask({ op: 'silence', code, name, on });
 

@@ -6,7 +6,7 @@ import { said } from '../i18n/said';
 /** So many of those who come and go stand on one line. */
 const FOLDED = 3;
 
-/** One line of the panel: what somebody says, or one or more sentences. */
+/** A line of the panel: a chat message, or sentences. */
 export interface Line {
   key: number;
   at: number;

@@ -1,4 +1,4 @@
-// What the lobby asks for itself: my record and the deals of the day. Asked when it is shown, and again when I come back.
+// Requests of the lobby: my record and the deals of the day. Sent when it is shown, and again on reconnection.
 
 import type { App } from '../state/app.svelte';
 import type { DailyBoard, GameInfo, Standing } from '../protocol';

@@ -8,14 +8,14 @@ import { guide } from '../state/guide.svelte';
 import { settings } from '../state/settings.svelte';
 import type { GameInfo } from '../protocol';
 
-/** Whether somebody has to say how well the computers shall play: a game for one has none, one level leaves no choice. */
+/** Whether the level of the bots must be chosen: not in a game for one, and not with a single level. */
 const asks = (game: GameInfo): boolean => game.levels.length > 1 && hasOthers(game);
 
 const hasOthers = (game: GameInfo): boolean => game.seat_counts.some((seats) => seats > 1);
 
 /** False: the level has to be chosen first. */
 export async function playNow(app: App, game: GameInfo): Promise<boolean> {
-  // Without it, nobody is shown around; the table says itself that it could not be fetched.
+  // If it fails, there are no coach marks; the table itself says that it could not be loaded.
   await loadTable(game.name).catch(() => undefined);
   const fetchFirst = tableOf(game.name).first;
   const first = guide.isNew(game.name) ? ((await fetchFirst?.().catch(() => null))?.first ?? null) : null;

@@ -1,5 +1,5 @@
-// Whether the room has a newer page than this one, and when it is taken: by itself where nobody loses anything by it, at
-// the player's word otherwise, and never in the middle of a deal by itself.
+// App updates: whether the room serves a newer page than this one, and when to load it: by itself where nobody loses
+// anything, otherwise at the player's word, and never in the middle of a deal by itself.
 
 import type { App } from '../state/app.svelte';
 
@@ -20,9 +20,9 @@ export interface NewerSurroundings {
   page(): Promise<string>;
   /** Leaves this page for one of the same room. */
   go(path: string): void;
-  /** Somebody is writing, or looks at a dialog. */
+  /** Whether the user is writing, or has a dialog open. */
   busy(): boolean;
-  /** What lasts as long as this tab. */
+  /** Storage for the lifetime of this tab. */
   kept: Pick<Storage, 'getItem' | 'setItem'> | null;
 }
 
@@ -70,17 +70,17 @@ export class Newer {
     this.around.go(path);
   };
 
-  /** Nobody is at a table here: hardly anything is interrupted. */
+  /** Loads it in the lobby, where little is interrupted. */
   takeInLobby(): void {
     if (this.app.table === null && this.app.place.page === 'lobby' && this.may && !this.around.busy()) this.use();
   }
 
-  /** Nobody looks. */
+  /** Loads it while the page is hidden. */
   takeUnseen(): void {
     if (this.may && !this.around.busy()) this.use();
   }
 
-  /** Somebody goes to another page; true if they go there by the newer one. */
+  /** Loads it with a navigation; returns true if it did. */
   readonly takeOnTheWay = (path: string): boolean => {
     if (!this.may) return false;
     this.use(path);

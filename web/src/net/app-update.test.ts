@@ -47,7 +47,7 @@ test('the same version is nothing new', async () => {
 test('in the lobby a new version is taken at once, and once', async () => {
   await newer().look();
   expect(gone).toHaveLength(1);
-  // The page that came is still the old one, whoever keeps it: it asks, and does not come again and again.
+  // The reloaded page is still the old one, from some cache: ask, and do not reload in a loop.
   const again = newer();
   await again.look();
   expect([gone.length, again.offered]).toEqual([1, true]);

@@ -10,11 +10,11 @@ let statuses: Status[];
 let goodbyes: Goodbye[];
 let retries: (number | null)[];
 let blocks: boolean[];
-/** What is found when the client looks whether a server is there; undefined: no answer comes. */
+/** Whether the health check finds a server; undefined: no answer comes. */
 let there: boolean | undefined;
 let looks: number;
 let onWelcome: () => void;
-/** Where the sockets lead. */
+/** The addresses of the sockets. */
 let paths: string[];
 
 const socket = (): FakeSocket => {

@@ -24,7 +24,7 @@ import { Backoff } from './backoff';
 /** A request before it has its number. */
 export type Unsent<R extends AnyRequest = AnyRequest> = R extends unknown ? Omit<R, 'id'> : never;
 
-/** What the answer to a request brings. */
+/** The data of the answer to a request. */
 export type AnswerTo<R extends Unsent> = R['op'] extends keyof ReplyData ? ReplyData[R['op']] : null;
 
 export type Status = 'connecting' | 'open' | 'lost' | 'closed';
@@ -59,14 +59,14 @@ export interface Handlers {
 
 export interface Keep {
   token: string | null;
-  /** False: the browser keeps nothing, so that a reload makes somebody new of this person. */
+  /** False: the browser stores nothing, so a reload makes this user a new one. */
   readonly lasts?: boolean;
 }
 
 export interface Surroundings {
   /** A socket to this address below the room's own. */
   open(path: string): WebSocket;
-  /** What lasts over a reload: who this person is. */
+  /** Storage that survives a reload: the identity of this user. */
   keep: Keep;
   /** Whether a server answers at all. Once for each call, unless it is cancelled by what this returns. */
   reach(answer: (there: boolean) => void): () => void;
@@ -86,7 +86,7 @@ interface Waiting {
 
 const PING_MS = 15_000;
 const PONG_MS = 10_000;
-/** The same for somebody who has just come back to the page, and waits. */
+/** The same right after the page became visible, when the user waits. */
 const SOON_PONG_MS = 3_000;
 /** From the first try to reach the server until it has said welcome. */
 const GREETING_MS = 10_000;
@@ -110,10 +110,10 @@ export class Connection {
   private readonly waiting = new Map<number, Waiting>();
   private readonly client: string;
   private lastId = 0;
-  /** How often it was sent elsewhere since an answer came. */
+  /** How often it was moved since the last answer. */
   private moves = 0;
   private helloId = -1;
-  /** Who I said that I am. */
+  /** The token of my last hello. */
   private said: string | null = null;
   private readonly backoff: Backoff;
   private ended = false;
@@ -121,7 +121,7 @@ export class Connection {
   private reached = false;
   private opened = false;
   private heard = false;
-  /** How many sockets in a row have opened and ended without a message. */
+  /** How many sockets in a row opened and closed without a message. */
   private silent = 0;
   private cancelPing: () => void = () => {};
   private cancelRetry: () => void = () => {};
@@ -133,7 +133,7 @@ export class Connection {
     private readonly around: Surroundings,
     /** The code of the table that leads to the right process of the server. */
     private table: string | null = null,
-    /** What the link said that was followed: a room may let nobody new in without. */
+    /** The invitation of the followed link, where the room is by invitation only. */
     private readonly invitation: () => Invitation | null = () => null,
   ) {
     this.client = around.random();
@@ -150,7 +150,7 @@ export class Connection {
     });
   }
 
-  /** Somebody wants the connection now: tries again at once, or makes sure that the one there is still lives. */
+  /** Reconnects at once, or checks that the open connection is alive. */
   retry(): void {
     if (this.status === 'open') this.ping(SOON_PONG_MS);
     if (this.status !== 'lost') return;
@@ -289,7 +289,7 @@ export class Connection {
     else if (message.re !== null) this.answered(message.re, message);
   }
 
-  /** What says who this browser is. */
+  /** The token of this browser. */
   get token(): string | null {
     return this.around.keep.token;
   }
@@ -320,7 +320,7 @@ export class Connection {
   private welcomed(welcome: Welcome): void {
     this.around.keep.token = welcome.token;
     this.backoff.reset();
-    // What the handler asks for goes first: a table must know that we are back before it takes our action.
+    // Requests of the handler go first: a table must know that we are back before it takes our action.
     const unanswered = [...this.waiting.values()];
     this.set('open');
     this.handlers.welcome(welcome);
@@ -330,7 +330,7 @@ export class Connection {
 
   private turnedAway(refusal: Refusal): void {
     if (refusal.code === 'unknown_token') {
-      // Go on as somebody new, unless another tab knows better.
+      // Go on as a new user, unless another tab has a newer token.
       if (this.around.keep.token === this.said) this.around.keep.token = null;
     } else if (!PASSING.has(refusal.code)) {
       this.leave({ type: 'goodbye', code: refusal.code, sentence: refusal.sentence });

@@ -5,7 +5,7 @@ import { Backoff } from './backoff';
 
 const TRIES = 4;
 
-/** What `get` fetches; tried again a few times before it fails. */
+/** Returns the result of `get`, with a few retries before it fails. */
 export async function again<Found>(get: () => Promise<Found>): Promise<Found> {
   const backoff = new Backoff();
   for (let tried = 1; tried < TRIES; tried += 1) {

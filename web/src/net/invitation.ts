@@ -28,7 +28,7 @@ export function sharedTable(
   let elsewhere: string | null = null;
   const links = texts.flatMap((text) => text.match(/https?:\/\/[^\s<>"]+/gi) ?? []);
   for (const link of links) {
-    // What ends the sentence is no part of the link.
+    // Punctuation after the link is no part of it.
     const found = readLink(link.replace(/[.,;:!?)\]}»”’']+$/, ''));
     if (found === null || !URL.canParse(link)) continue;
     const { host } = new URL(link);
@@ -41,7 +41,7 @@ export function sharedTable(
   return code !== undefined && codes.size === 1 ? { code, secret: null } : { elsewhere: null };
 }
 
-/** What may be a room code: in capitals in a sentence, in any letters if there is nothing else. */
+/** Returns possible room codes: in capitals in a sentence, in any case if the text has nothing else. */
 function codesIn(text: string): string[] {
   if (/^\s*[A-Za-z]{4,5}\s*$/.test(text)) return [text.trim().toUpperCase()];
   return text.match(/(?<![\p{L}\p{N}])[A-Z]{4,5}(?![\p{L}\p{N}])/gu) ?? [];

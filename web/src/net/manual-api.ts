@@ -4,7 +4,7 @@ import { PSEUDO, shownLanguage } from '../i18n/index.svelte';
 
 const pages = new Map<string, Promise<Page>>();
 
-/** A page by its name: `rules/bigtwo` or `credits`. Whoever asks for it follows a change of language. */
+/** Returns a page by its name: `rules/bigtwo` or `credits`. Its caller follows changes of the language. */
 export function manualPage(english: string): Promise<Page> {
   const language = shownLanguage();
   const name = language === 'en' || language === PSEUDO ? english : `${english}.${language}`;
@@ -12,7 +12,7 @@ export function manualPage(english: string): Promise<Page> {
   if (page === undefined) {
     page = fetched(name);
     pages.set(name, page);
-    // What has failed is asked for again the next time.
+    // A failed request is sent again next time.
     page.catch(() => pages.delete(name));
   }
   return page;
@@ -24,7 +24,7 @@ async function fetched(name: string): Promise<Page> {
   return (await answer.json()) as Page;
 }
 
-/** In which language a section is: what nobody has translated is in English. */
+/** Whether a section is translated; otherwise it is in English. */
 export const isTranslated = (section: Section): boolean => section.language !== 'en';
 
 /** “1.3 Flow”, or only the title where a section has no number. */

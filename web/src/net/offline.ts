@@ -7,7 +7,7 @@ export async function keepForOffline(): Promise<void> {
     const first = navigator.serviceWorker.controller === null;
     await navigator.serviceWorker.register('/sw.js');
     if (!first) return;
-    // What the page asked for before the worker answered it is in the browser's cache, where the worker takes it from.
+    // Files requested before the worker started come from the browser's cache.
     await inCharge();
     const since = performance.now();
     // Also what is still on its way: it is told when it is there. The worker knows which of these files it keeps.

@@ -1,9 +1,9 @@
-// What the pages of the rules ask the server: what the rules say to cards in a position, and the chart of house rules.
+// Client of the rules API: judges cards in a position, and charts house rules.
 import type { OptionValue } from '../protocol';
 import type { Answer, Chart, Exercise } from '../protocol/manual';
 import { Refused } from './connection';
 
-/** What the rules say to the reader of an exercise, who has chosen cards or pressed a button. */
+/** Returns what the rules say to the reader of an exercise, who selected cards or pressed a button. */
 export const answerTo = (exercise: Exercise, chosen: { cards: string[] } | { action: string }): Promise<Answer> =>
   asked(exercise.game, 'answer', {
     position: exercise.position,
@@ -24,7 +24,7 @@ export function chartOf(
   if (chart === undefined) {
     chart = asked<Chart>(game, 'chart', query);
     charts.set(key, chart);
-    // What has failed is asked for again the next time.
+    // A failed request is sent again next time.
     chart.catch(() => charts.delete(key));
   }
   return chart;

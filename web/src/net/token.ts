@@ -1,4 +1,4 @@
-// What proves to the room who this browser is.
+// The token that identifies this browser to the room.
 
 import type { Keep } from './connection';
 

@@ -9,7 +9,7 @@ import { pathOf, type PageName } from './place';
 
 export interface PageProps {
   app: App;
-  /** What stands in the path: `{ game: 'bigtwo' }`. */
+  /** Parameters of the path: `{ game: 'bigtwo' }`. */
   params: Readonly<Record<string, string>>;
   onsettings: () => void;
 }
@@ -22,7 +22,7 @@ export interface PageEntry {
   load: () => Promise<{ default: Component<PageProps> }>;
 }
 
-/** The lobby and the tables are drawn by `App`, and `main.ts` knows the page where somebody signs in. */
+/** `App` draws the lobby and the tables; `main.ts` the sign-in page. */
 type Paged = Exclude<PageName, 'lobby' | 'table' | 'signin'>;
 
 const rules: PageEntry = {
@@ -68,7 +68,7 @@ export async function loadPage({ load, words }: PageEntry): Promise<Component<Pa
   return page.default;
 }
 
-/** What the head of every page leads to, and the pages that belong to it. */
+/** The navigation of every page. */
 export const NAVIGATION: readonly {
   page: PageName;
   label: string;

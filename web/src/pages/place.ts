@@ -15,7 +15,7 @@ const PATTERNS = Object.entries(PATHS).map(
   ([page, path]) => [page as PageName, new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/.]+)')}/?$`)] as const,
 );
 
-/** What stands at a path. */
+/** Returns the page of a path. */
 export function placeOf(path: string): Place {
   for (const [page, pattern] of PATTERNS) {
     const found = pattern.exec(path);
@@ -42,7 +42,7 @@ export function placeOfClick(event: MouseEvent): { place: Place; href: string } 
   // A jump within the page is the browser's.
   if (to.pathname === location.pathname && to.hash !== '') return null;
   const place = placeOf(to.pathname);
-  // Whoever proves who they are is not somebody new before: that page has no connection.
+  // The sign-in page opens no connection, so that no guest is created.
   return place.page === 'unknown' || place.page === 'signin'
     ? null
     : { place, href: to.pathname + to.search + to.hash };

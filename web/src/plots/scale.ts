@@ -1,4 +1,4 @@
-// What every plot needs: round steps of a scale, lines through points, names that keep clear of each other.
+// Helpers of all plots: round steps of a scale, lines through points, labels that do not overlap.
 
 export interface At {
   x: number;

@@ -4,7 +4,7 @@ import type { MatchSummary, ReplayPart } from '../protocol';
 
 export class NotThere extends Error {}
 
-/** Why not: whoever is too fast is told so with a code, as everywhere. */
+/** Returns the reason of a refusal; a rate limit has a code, as everywhere. */
 async function sentenceOf(answer: Response): Promise<string> {
   const told = (await answer.text()).trim();
   if (answer.headers.get('content-type')?.startsWith('application/json') !== true) return told;

@@ -1,4 +1,4 @@
-// What the steps of a part add up to: how the table stood after each of them, seen by whom one likes.
+// States of a replay: the table after each step, from any seat.
 
 import { TableState } from '../state/table.svelte';
 import type {
@@ -13,7 +13,7 @@ import type {
 } from '../protocol';
 import { recordPath } from './fetch';
 
-/** How the table stood after a step. */
+/** The table after a step. */
 export interface Moment {
   at: number;
   step: ReplayStep;
@@ -38,7 +38,7 @@ export function momentsOf({ first, steps }: ReplayPart): Moment[] {
   return moments;
 }
 
-/** What was told with a step, to everybody and to this seat (null: to nobody else; 'all': to each of them). */
+/** Returns the events of a step, public ones and those of this seat (null: no others; 'all': of every seat). */
 export function toldAt({ at, step }: Moment, seat: number | null | 'all'): EventInfo[] {
   const secrets = (step.secrets ?? []).filter((one) => seat === 'all' || one.seat === seat).map(({ told }) => told);
   return [...(step.events ?? []), ...secrets].map((told) => ({ ...told, version: at + 1 }));

@@ -1,4 +1,4 @@
-// What the match of a table is called in addresses.
+// Names of matches in addresses.
 
 import type { TableState } from '../state/table.svelte';
 

@@ -61,7 +61,7 @@ export class Replay {
     return this.side ?? this.me ?? 0;
   }
 
-  /** What everybody held, where all cards are open: by seat. */
+  /** All hands by seat, where cards are open. */
   get hands(): readonly (readonly string[] | null)[] {
     return (this.moment?.mine ?? []).map((view) => ('hand' in view ? view.hand : null));
   }
@@ -93,7 +93,7 @@ export class Replay {
     const before = begins < first ? await this.have(part - 1) : null;
     const own = momentsOf(await this.have(part));
     const next = this.summary.parts.find((one) => one.part === part + 1);
-    // Soon it is wanted; that it may fail is told then.
+    // Prefetch; a failure shows when the part is needed.
     if (next !== undefined) void this.have(next.part).catch(() => {});
     return before === null ? own : [...momentsOf(before).filter(({ at }) => at >= begins), ...own];
   }
@@ -112,7 +112,7 @@ export class Replay {
     this.show(null);
   }
 
-  /** One step on is told as it was at the table, so that cards fly; anything else is a new picture. */
+  /** A single step forward is shown as an update, so that cards fly; anything else as a snapshot. */
   private show(from: number | null): void {
     const moment = this.moment;
     if (moment === null) return;

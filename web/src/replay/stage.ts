@@ -1,4 +1,4 @@
-// What a game's table needs of the app to be drawn, when nothing can be done at it.
+// A read-only app for drawing a table in a replay.
 
 import type { App } from '../state/app.svelte';
 import type { TableState } from '../state/table.svelte';
@@ -6,7 +6,7 @@ import type { TableState } from '../state/table.svelte';
 const nothing = (): Promise<null> => Promise.resolve(null);
 const not = (): Promise<boolean> => Promise.resolve(false);
 
-/** An app whose table is this one, and that asks nobody anything. */
+/** Returns an app with this table that sends nothing. */
 export function stage(app: App, table: () => TableState | null): App {
   const quiet = {
     get table() {

@@ -4,11 +4,11 @@ import { linkOf, shuffled } from '../state/player-seeds';
 import type { Moment } from './moments';
 import { dealtAsShuffled, Unsound, verify } from './verify';
 
-/** How records are forged, and what the server's verifier and this one say of each: tests/table/test_forged_records.py. */
+/** How records are forged, and what both verifiers say: tests/table/test_forged_records.py. */
 interface Forged {
   name: string;
   edits: [number, ...string[]][];
-  /** By somebody who knows how the links are made. */
+  /** Forged with a correct hash chain. */
   linked?: true;
   /** So many lines are left; a half is the beginning of a line. */
   cut?: number;

@@ -4,7 +4,7 @@
 import { commitmentTo, dealSeed, linkOf, mixedSeed, promiseOf, shuffled } from '../state/player-seeds';
 import type { Moment } from './moments';
 
-/** What does not hold, as the catalogue has it. */
+/** The faults, by catalogue key. */
 export type Fault = 'format' | 'links' | 'commitment' | 'number' | 'seal' | 'end' | 'cards';
 
 export class Unsound extends Error {
@@ -103,7 +103,7 @@ function parsed(raw: string, number: number): Line {
   return line as Line;
 }
 
-/** What has been promised and opened, line by line. */
+/** Promises and reveals, line by line. */
 class Proof {
   private game = '';
   private chosen = false;
@@ -115,7 +115,7 @@ class Proof {
   private committed = 0;
   private begun = 0;
   private numbers = 0;
-  /** What is mixed into deals that follow on each other by themselves. */
+  /** Seeds that are mixed into deals that follow on each other. */
   private lasting: string[] = [];
   private readonly mixed: string[] = [];
 
@@ -150,7 +150,7 @@ class Proof {
   }
 
   private commit(line: Line): void {
-    // Where rounds follow on each other by themselves, the next one is committed to when the one before begins.
+    // Where rounds follow on each other, the next one is committed to when the one before begins.
     if (this.follow && this.begun > 0) {
       this.begun = this.committed;
       this.deal(this.begun, this.lasting);

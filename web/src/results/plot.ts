@@ -1,4 +1,4 @@
-// Where the lines of a plot lie: everybody's totals over the deals, in a box of so many pixels.
+// Coordinates of a plot: the totals of all players over the deals, in pixels.
 
 import { pathOf, spread, stepOf } from '../plots/scale';
 import type { Recap } from '../protocol';
@@ -16,7 +16,7 @@ export interface Line {
   seat: number;
   path: string;
   points: { x: number; y: number }[];
-  /** Where the name stands. */
+  /** Position of the label. */
   label: number;
 }
 
@@ -24,7 +24,7 @@ export interface Plot {
   lines: Line[];
   scale: { value: number; y: number }[];
   deals: { deal: number; x: number }[];
-  /** Where a deal lies from left to right. */
+  /** Horizontal position of a deal. */
   x: (deal: number) => number;
 }
 

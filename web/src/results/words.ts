@@ -1,4 +1,4 @@
-// What the end of a match is put into words as; the facts are the server's.
+// Texts of the results; the facts are the server's.
 
 import { listed, t } from '../i18n/index.svelte';
 import type { TableState } from '../state/table.svelte';
@@ -8,17 +8,17 @@ import { phrased } from '../i18n/phrased';
 /** A number with a real minus. */
 export const figure = (value: number): string => String(value).replace('-', '−');
 
-/** What is counted, as the catalogue chooses by it: “penalty-points”. */
+/** Returns the catalogue's key of a unit: “penalty-points”. */
 export const slug = (words: string): string => words.replaceAll(' ', '-');
 
 /** “penalty points” → “Penalty points” */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** What a seat receives of all debts together, or pays where it is negative. */
+/** Returns what a seat receives from all debts together; negative: pays. */
 export const balance = (debts: readonly Debt[], seat: number): number =>
   debts.reduce((sum, { payer, payee, amount }) => sum + (payee === seat ? amount : payer === seat ? -amount : 0), 0);
 
-/** How it ended, in one sentence. */
+/** Returns how the match ended, in one sentence. */
 const reason = (recap: Recap): string => phrased('said-how', recap.reason);
 
 /** The players in the middle of a sentence. */
@@ -34,7 +34,7 @@ export const whose = (table: TableState, seats: readonly number[]): string =>
     ),
   );
 
-/** Who has won: “You win the match”. For one player it is what they have reached. */
+/** Returns the title: “You win the match”. For one player it is their result. */
 export function title(table: TableState, recap: Recap): string {
   const { winners } = recap;
   if (recap.totals.length === 1) return reason(recap).replace(/[.。]$/, '');
@@ -53,7 +53,7 @@ export function story(table: TableState, recap: Recap): string {
 function margin(table: TableState, recap: Recap): string {
   const [winner, ...others] = recap.winners;
   const parts = recap.deals.at(-1)?.deal ?? 0;
-  // What each part brings is one of what is counted: then the numbers alone would say it oddly.
+  // If each part counts one, the numbers alone would read oddly.
   if (winner === undefined || others.length > 0 || parts === 0 || recap.counts === `${recap.period}s`)
     return reason(recap);
   const total = recap.totals[winner] ?? 0;
@@ -92,7 +92,7 @@ function mine(table: TableState, recap: Recap): string {
   });
 }
 
-/** What is shared: who has won what, told by whoever shares it. */
+/** Returns the text to share. */
 export function shared(table: TableState, recap: Recap, game: string): string {
   const told =
     recap.totals.length === 1

@@ -10,7 +10,7 @@ export class Gradually {
   drawn = $state(1);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Whoever came by a link to a section, jumps to one or prints waits for nothing. */
+  /** A link to a section, a jump or printing waits for nothing. */
   readonly all = (): void => {
     clearTimeout(this.timer);
     if (this.drawn !== Infinity) flushSync(() => (this.drawn = Infinity));

@@ -1,4 +1,4 @@
-// What stands on a page of the manual, as plain text to search, and the addresses of its sections.
+// The text of a page of the manual for searching, and the anchors of its sections.
 import { heading } from '../net/manual-api';
 import type { Block, Exercise, Page, Run, Section, Steps } from '../protocol/manual';
 

@@ -1,20 +1,20 @@
-// What is said to a reader's answer: by the rules, if they forbid it, and by the exercise, if they do not.
+// The verdict on a reader's answer: of the rules, if it is illegal, else of the exercise.
 import type { Answer, Exercise } from '../protocol/manual';
 import { shownLanguage, t } from '../i18n/index.svelte';
 import { combination, said } from '../i18n/said';
 
 export interface Verdict {
-  /** Right; legal, but not what was asked for; not legal; or there is no answer. */
+  /** Right; legal, but not the answer; illegal; or no answer yet. */
   kind: 'right' | 'but' | 'wrong' | 'none';
   words: string;
   /** The language of the words: what the exercise says is in English until it is translated. */
   written: string;
-  /** What everybody would hear of it. */
+  /** The public sentence about it. */
   told?: string;
 }
 
 const REST = '*';
-/** What stands between two sentences: a Chinese full stop has its space in itself. */
+/** Returns the separator of two sentences: a Chinese full stop includes its space. */
 export const between = (): string => (t('shared-full-stop') === '.' ? ' ' : '');
 const inRow = (sentences: readonly string[]): string => sentences.join(between());
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

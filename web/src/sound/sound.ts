@@ -28,13 +28,13 @@ export function listenForGesture(): () => void {
   return () => listening.abort();
 }
 
-/** What makes the sounds is fetched now: who only looks on needs none of it. If it cannot be had, nothing sounds. */
+/** Loads the synthesizer after the first gesture: spectators may never need it. If it fails, nothing sounds. */
 async function gather(audio: AudioContext): Promise<void> {
   const { Band } = await import('./synth').catch(() => ({ Band: null }));
   if (Band !== null) band ??= new Band(audio);
 }
 
-/** Makes a sound, `after` so many seconds; none where sounds are off, or nobody has touched the page yet. */
+/** Plays a sound after so many seconds; none if sounds are off, or before the first gesture. */
 export function play(sound: Sound, after = 0): void {
   if (!settings.sound || !settings[KIND[sound]] || settings.volume <= 0 || band === null || context === null) return;
   // A phone that was put aside has stopped it.

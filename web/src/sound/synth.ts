@@ -11,7 +11,7 @@ interface Voice {
   pitch?: [from: number, to: number];
   wave?: OscillatorType;
   filter: BiquadFilterType;
-  /** Where the filter lies in hertz, and where it goes. */
+  /** The filter in hertz, and where it moves. */
   cut: [from: number, to: number];
   q?: number;
   /** Seconds until it is at its loudest, and then until it is gone. */
@@ -39,7 +39,7 @@ const string = (at: number, pitch: number, fade: number, loud: number): Voice[] 
 const thud = (at: number, pitch: number, loud: number): Voice =>
   tone(at, pitch, 0.09, loud, { pitch: [pitch, pitch * 0.6], wave: 'sine', swell: 0.003 });
 
-/** What each sound is made of. */
+/** The voices of each sound. */
 export const SOUNDS: Record<Sound, readonly Voice[]> = {
   card: [noise(0, 2600, 0.07, 0.5), noise(0.012, 900, 0.05, 0.3), thud(0.004, 150, 0.3)],
   deal: [0, 1, 2, 3, 4, 5].map((card) => noise(card * 0.075, 3100 - card * 130, 0.045, 0.2 + card * 0.02)),
@@ -64,7 +64,7 @@ export const SOUNDS: Record<Sound, readonly Voice[]> = {
 const SILENT = 0.0001;
 const NOISE_SECONDS = 1;
 
-/** Makes sounds on one audio context, as loud as it is told. */
+/** A synthesizer on one audio context. */
 export class Band {
   private readonly out: GainNode;
   private rustle: AudioBuffer | null = null;

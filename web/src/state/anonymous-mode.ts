@@ -1,4 +1,4 @@
-// A table without names: every seat is a number, and so are the people in what is told.
+// Anonymous mode: seats have numbers instead of names, and so do people in sentences.
 
 import { isOfGame } from './takeover';
 import type { AnyEvent, EventInfo, TableInfo } from '../protocol';
@@ -6,7 +6,7 @@ import { t } from '../i18n/index.svelte';
 
 const called = (seat: number): string => t('shared-player', { number: seat + 1 });
 
-/** The table as somebody sees it who wants no names */
+/** The table without names. */
 export const withoutNames = (info: TableInfo): TableInfo => ({
   ...info,
   seats: info.seats.map((one) => (one.kind === 'empty' ? one : { ...one, name: called(one.seat) })),
@@ -14,7 +14,7 @@ export const withoutNames = (info: TableInfo): TableInfo => ({
   paused_by: info.paused_by && nameless(info, [])(info.paused_by),
 });
 
-/** What events of the table say of people: a name alone is somebody's without a seat. */
+/** Fields of events that name people: a name without a seat stands alone. */
 type Told = AnyEvent & {
   seat?: number | null;
   name?: string;
@@ -23,7 +23,7 @@ type Told = AnyEvent & {
   names?: string[];
 };
 
-/** Everybody whom a table knows or has told of, and the seat that they have, or had. */
+/** Everybody whom a table knows or has named, and their seat, now or before. */
 function everybody(info: TableInfo, events: readonly EventInfo[]): Map<string, number | null> {
   const seats = new Map<string, number | null>(info.paused_by ? [[info.paused_by, null]] : []);
   const meet = (name: string | null | undefined, seat: number | null = null): void => {
@@ -43,7 +43,7 @@ function everybody(info: TableInfo, events: readonly EventInfo[]): Map<string, n
 const LETTER = '[\\p{Script=Latin}\\p{N}]';
 const escaped = (name: string): string => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** What takes the names out of a sentence. Parts of other words are nobody's name. */
+/** Takes the names out of a sentence. A part of another word is no name. */
 export function nameless(info: TableInfo, events: readonly EventInfo[]): (sentence: string) => string {
   const seats = everybody(info, events);
   const names = [...seats.keys()].sort((a, b) => b.length - a.length).map(escaped);

@@ -54,34 +54,34 @@ export class App implements Handlers {
   /** This browser keeps nothing, so that a reload loses a seat; until the person has read that. */
   forgets = $state(false);
   me: { player: string; name: string; guest: boolean } | null = $state.raw(null);
-  /** What the server told this client to keep to. */
+  /** Limits that the server told this client. */
   limits: Limits | null = $state.raw(null);
   /** As the server tells them. */
   private offered: GameInfo[] = $state.raw([]);
   private readonly called: GameInfo[] = $derived(this.offered.map(worded));
   rooms: Lobby | null = $state.raw(null);
-  /** What is said in the lobby. */
+  /** The chat of the lobby. */
   readonly said = new Talk(() => this.me?.player ?? null);
-  /** Where others find this room, for invitations. */
+  /** The public address of this room, for invitations. */
   address: string = $state(location.origin);
   /** Tables where I have a seat. */
   mySeats: string[] = $state.raw([]);
   table: TableState | null = $state.raw(null);
-  /** What the links say that I followed or was shown, by the codes of their tables. */
+  /** Secrets of followed links, by room code. */
   private readonly secrets = new Map<string, string>();
   /** The code of a table that is being opened. */
   opening: string | null = $state(null);
-  /** Where the address leads: to the lobby, to a table, or to a page that lies over them. */
+  /** The current place: the lobby, a table, or a page above them. */
   place: Place = $state.raw(placeOf(location.pathname));
   /** Whether it has led elsewhere before. */
   moved = false;
-  /** Who wants to know how far a run is, by what the server calls it. */
+  /** Listeners for the progress of a run, by its number on the server. */
   readonly running = new Map<number, (progress: RunProgress) => void>();
-  /** What I add to the deals, and what I found about those that are over. */
+  /** My seeds for the deals, and my checks of finished ones. */
   readonly fairness: Fairness;
   /** One sentence that something did not work, until it has been read. */
   notice: string | null = $state(null);
-  /** What the host of the room tells everybody, and whether it is about to close. */
+  /** The announcement of the administrator, and whether the room is about to close. */
   announcement: { text: string; closing: boolean } | null = $state.raw(null);
   /** Why the connection will not come back by itself. */
   farewell: string | null = $state(null);
@@ -106,7 +106,7 @@ export class App implements Handlers {
     this.fairness = new Fairness(tab);
     this.opening = this.codeInAddress();
     const { signal } = this.listening;
-    // Who was turned away may have pasted the link that lets in.
+    // A refused user may have pasted a link that admits them.
     const go = () => (this.me === null && this.farewell !== null ? location.reload() : void this.followAddress());
     window.addEventListener('popstate', go, { signal });
     window.addEventListener('online', () => this.connection.retry(), { signal });
@@ -275,7 +275,7 @@ export class App implements Handlers {
     return snapshot !== null;
   }
 
-  /** What a table without a name is called: in English the server says it. */
+  /** The title of a table without one: in English the server makes it. */
   private titled(title = ''): { title?: string } {
     if (title !== '' || shownLanguage() === 'en' || this.me === null) return {};
     return { title: t('shared-table-of', { name: this.me.name }).replace(/[\u2068\u2069]/g, '') };
@@ -333,12 +333,12 @@ export class App implements Handlers {
     return table !== null && (await table.lock.give(op, () => this.attempt({ op, ...this.decided(table) })));
   }
 
-  /** Where something is decided, and in which state of the table: it must not count for a later decision. */
+  /** The decision that an action answers: its table and version, so that it never counts for a later one. */
   private decided({ code, version }: TableState): { code: string; version: number } {
     return { code, version };
   }
 
-  /** What selected cards mean: an action with its label, or the sentence why there is none. */
+  /** Asks what selected cards mean: an action with its label, or why there is none. */
   mayI(cards: CardText[]): Promise<Asked | null> {
     return this.table === null ? Promise.resolve(null) : this.ask({ op: 'ask', code: this.table.code, cards });
   }
@@ -411,7 +411,7 @@ export class App implements Handlers {
     return this.table !== null && (await this.attempt({ op: 'chat', code: this.table.code, text, phrase }));
   }
 
-  /** Says something to everybody in the lobby. */
+  /** Sends a message to the lobby. */
   async say(text: string): Promise<boolean> {
     return await this.attempt({ op: 'say', text });
   }
@@ -536,7 +536,7 @@ export class App implements Handlers {
     this.place = placeOf(path);
   }
 
-  /** What the link says by which I came. */
+  /** The invitation of the link that I followed. */
   private invitation(): Invitation | null {
     const code = this.codeInAddress();
     const secret = code === null ? undefined : this.secrets.get(code);
@@ -548,7 +548,7 @@ export class App implements Handlers {
     const link = readLink(location.pathname + location.hash);
     if (link?.secret) this.secrets.set(link.code, link.secret);
     if (link !== null) return link.code;
-    // What cannot be a code is asked for as well: the server says what is wrong with it.
+    // An impossible code is sent as well: the server says what is wrong with it.
     const { page, params } = placeOf(location.pathname);
     return page === 'table' ? (params['code'] ?? null) : null;
   }
@@ -570,7 +570,7 @@ function browser(): Surroundings {
       const asking = new AbortController();
       const heard = (there: boolean) => asking.signal.aborted || answer(there);
       fetch('/', { method: 'HEAD', cache: 'no-store', signal: asking.signal }).then(
-        // Where the room wants its password now, the page asks for it.
+        // If the room wants its password now, the reloaded page asks for it.
         ({ ok, status }) => (status === 401 ? location.reload() : heard(ok)),
         () => heard(false),
       );
@@ -586,7 +586,7 @@ function browser(): Surroundings {
   };
 }
 
-/** What lasts as long as this tab, if the browser keeps anything. */
+/** Returns storage for the lifetime of this tab, if the browser has any. */
 function tabStorage(): TabStorage | null {
   try {
     return sessionStorage;

@@ -55,7 +55,7 @@ class FakeTab implements TabStorage {
   setItem = (key: string, value: string): void => void this.kept.set(key, value);
 }
 
-/** A table that plays fair, unless a test makes it do otherwise. I sit at seat 0, somebody else at seat 1. */
+/** A fair table, unless a test changes it. I sit at seat 0, another player at seat 1. */
 class Setup {
   readonly sent: Unsent[] = [];
   readonly tab = new FakeTab();
@@ -120,7 +120,7 @@ class Setup {
     return this.sent.findLast((one) => one.op === 'number')?.number;
   }
 
-  /** The table has taken my promise, and somebody else's. */
+  /** The table has accepted both promises. */
   promised(): void {
     this.happens({ numbers: { ...NOBODY, promises: [this.promise, promiseOf(THEIRS), null, null] } });
   }

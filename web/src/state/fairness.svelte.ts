@@ -17,7 +17,7 @@ interface Told {
   taken: boolean;
 }
 
-/** What has to last over a reload of the page. */
+/** State that survives a reload. */
 interface Kept {
   /** my numbers by their promises, the latest ones */
   numbers: [promise: string, number: string][];
@@ -33,7 +33,7 @@ interface Kept {
   checks: Check[];
 }
 
-/** What I found about a deal that is over. */
+/** The verdict on a finished deal. */
 export interface Check {
   deal: number;
   commitment: string;
@@ -49,14 +49,14 @@ export interface Check {
   faults: readonly string[];
 }
 
-/** What lasts as long as a tab of the browser. */
+/** Storage for the lifetime of a tab. */
 export interface TabStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
 }
 
 const KEY = 'dealt.fairness';
-/** How many numbers, and checked deals, last over a reload. */
+/** The number of seeds and verdicts that survive a reload. */
 const KEEP = 12;
 const NOTHING = { code: null, version: 0, over: false, told: null, inPlay: null, commitments: {}, checks: [] };
 
@@ -74,7 +74,7 @@ export class Fairness {
       if (kept !== null) this.kept = { ...this.kept, ...kept };
       this.checks = this.kept.checks;
     } catch {
-      // What was kept cannot be read: a number that nobody knows any more is left out of one deal.
+      // Stored state cannot be read: the table goes on without a seed that nobody knows.
     }
   }
 
@@ -205,9 +205,9 @@ export class Fairness {
   }
 }
 
-/** What a check comes to when the seed of the match is open, too. */
+/** Returns a verdict including the seed of the match. */
 function fromMatch(check: Check, seed: string, chosen: boolean): Check {
-  // A deal that was asked for by its own seed is a match by itself.
+  // A deal that was chosen by its seed is a match by itself.
   if (dealSeed(seed, check.deal) === check.seed || (chosen && seed === check.seed)) return check;
   return { ...check, faults: [...check.faults, t('shared-fault-match')] };
 }

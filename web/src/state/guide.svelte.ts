@@ -22,7 +22,7 @@ export class Guide {
     return this.shown[game] !== 'done';
   }
 
-  /** What of a game has been shown at this table, by name; null: it is not being shown there. */
+  /** The marks shown at this table, by name; null: none are shown there. */
   seenAt(game: string, code: string): readonly string[] | null {
     const place = this.shown[game];
     return place === undefined || place === 'done' || place.code !== code ? null : place.seen;

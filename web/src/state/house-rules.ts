@@ -8,7 +8,7 @@ type Options = Record<string, OptionValue>;
 /** A word of the program's own with a capital letter: “Normal”. */
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** How well computers play, in words; a player that the host of the room has brought has a name instead. */
+/** The name of a level; a custom bot has its own. */
 export const levelName = (level: string): string => (has(`shared-level-${level}`) ? t(`shared-level-${level}`) : level);
 
 /** The value of an option as it is read after its title: “three of diamonds”. */
@@ -47,7 +47,7 @@ export interface Rule {
 export interface HouseRules {
   /** The name of the rule set in the catalogue. */
   preset: string;
-  /** What it is called: “Deuce rules”. */
+  /** The name of the rule set: “Deuce rules”. */
   title: string;
   changes: Rule[];
 }

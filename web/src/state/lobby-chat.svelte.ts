@@ -14,7 +14,7 @@ export class Talk {
   );
   /** The number of the latest entry that I have had before me. */
   private seen = $state(remembered());
-  /** How many messages of others I have not seen. */
+  /** The number of unread messages of others. */
   readonly unread: number = $derived.by(() => {
     const me = this.me();
     return this.entries.filter(({ number, event }) => number > this.seen && 'player' in event && event.player !== me)
@@ -30,7 +30,7 @@ export class Talk {
   hear({ entries, whole }: LobbyTalk): void {
     const kept = whole === true ? [] : this.all;
     const known = new Set(kept.map(({ number }) => number));
-    // What comes from another process of the server comes a moment late.
+    // Entries of another process of the server come a moment late.
     const all = [...kept, ...entries.filter(({ number }) => !known.has(number))].sort((a, b) => a.number - b.number);
     this.all = all.slice(-KEEP);
   }

@@ -32,7 +32,7 @@ test('nothing is sent between a press and its answer', async () => {
   const first = press();
   expect([first.sent, press().sent, press('other').sent]).toEqual([true, false, false]);
   expect(lock.busy).toBe(true);
-  // Somebody speaks: the decision is the same.
+  // A chat message: the decision is the same.
   shown = { ...shown, version: 6 };
   expect(lock.busy).toBe(true);
   await first.end(true);

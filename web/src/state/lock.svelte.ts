@@ -3,12 +3,12 @@
 /** Two presses within this time are a double click. */
 export const DOUBLE_CLICK_MS = 500;
 
-/** What a table shows of the decision that it waits for. */
+/** The decision that a table shows. */
 export interface Shown {
   /** The same as long as the same can be done. */
   decision: string;
   version: number;
-  /** How many whole pictures of the table have come. */
+  /** The number of snapshots so far. */
   pictures: number;
 }
 
@@ -18,11 +18,11 @@ const byPointer = (): boolean => window.event?.type === 'click' && (window.event
 export class Lock {
   private sent: Shown | null = $state.raw(null);
   private answered = $state(false);
-  /** What a pointer has pressed just now: a second press belongs to a double click. */
+  /** The control that was just pressed: a second press belongs to a double click. */
   private clicked: string | null = $state(null);
   private cancel: () => void = () => {};
 
-  /** `quick`: the same may be pressed again as soon as its answer is shown, for nobody else is at the table. */
+  /** `quick`: a control unlocks as soon as its answer is shown, because nobody else is at the table. */
   constructor(
     private readonly shown: () => Shown,
     private readonly quick: () => boolean,

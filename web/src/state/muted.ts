@@ -21,7 +21,7 @@ export const muted = (): Muted[] =>
 const keep = (people: readonly Muted[]): void =>
   void (settings.muted = people.map(({ player, name }) => `${player} ${name}`).join('\n'));
 
-/** Whoever was muted first is read again when there are too many. */
+/** The oldest entry is dropped when there are too many. */
 export const mute = (one: Muted): void =>
   keep([...muted().filter(({ player }) => player !== one.player), one].slice(-MOST));
 

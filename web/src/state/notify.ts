@@ -1,4 +1,4 @@
-// A word of the browser's own when it is my turn and the page is hidden; only for who has asked for it.
+// Notifications of the browser when it is my turn and the page is hidden; only if switched on.
 
 export type Allowed = 'granted' | 'denied' | 'impossible';
 
@@ -11,7 +11,7 @@ export async function allowNotifications(): Promise<Allowed> {
   return (await Notification.requestPermission()) === 'granted' ? 'granted' : 'denied';
 }
 
-/** Says it, if nobody looks at the page; what this returns takes it back. */
+/** Shows one if the page is hidden; returns a function that closes it. */
 export function notify(title: string, body: string): () => void {
   if (!possible() || !document.hidden || Notification.permission !== 'granted') return () => {};
   let said: Notification;

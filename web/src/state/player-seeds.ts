@@ -17,16 +17,16 @@ function count(number: number): Uint8Array {
 /** A random number of one's own. */
 export const newNumber = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 
-/** What fixes a number without telling it. */
+/** The commitment to a player's seed. */
 export const promiseOf = (number: string): string => hash('dealt number promise 1', hexToBytes(number));
 
-/** What fixes the seed of a deal without telling it. */
+/** The commitment to the seed of a deal. */
 export const commitmentTo = (seed: string): string => hash('dealt commit 1', hexToBytes(seed));
 
 /** The seed of one deal of a match; deals count from 1. */
 export const dealSeed = (match: string, deal: number): string => hash('dealt deal 1', hexToBytes(match), count(deal));
 
-/** What is dealt from: a deal's seed mixed with the numbers of the players, by rising seat. */
+/** The final seed: the deal's seed mixed with the players' seeds, by rising seat. */
 export const mixedSeed = (seed: string, numbers: readonly string[]): string =>
   numbers.length === 0
     ? seed

@@ -3,7 +3,7 @@
 import type { Preferences } from '../protocol';
 import type { Settings } from './settings.svelte';
 
-/** What the browser alone can allow stays in it: notifications. */
+/** Notifications are allowed by the browser, so that setting stays in it. */
 type Kept = Omit<Settings, 'notify'>;
 
 const NAMES: { [K in keyof Kept]: keyof Preferences } = {
@@ -42,6 +42,6 @@ export const asSettings = (preferences: Preferences): Partial<Settings> =>
     PAIRS.flatMap(([own, name]) => ((preferences[name] ?? null) === null ? [] : [[own, preferences[name]]])),
   );
 
-/** What the second has and the first has not, or otherwise. */
+/** The fields that differ in the second. */
 export const changes = (before: Preferences, after: Preferences): Preferences =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name as keyof Preferences] !== value));

@@ -1,4 +1,4 @@
-// Who speaks of “you”: a person may have come to their seat in the middle of what is told.
+// Seat history: which seats a player had, so that “you” in the log means the right events.
 
 import type { EventInfo } from '../protocol';
 
@@ -8,7 +8,7 @@ export interface Stint {
   seat: number | null;
 }
 
-/** The seats that whoever has this one now has had while all that happened, the latest first. */
+/** The seats that the player of this seat had during these events, the latest first. */
 export function stints(now: number | null, events: readonly EventInfo[]): Stint[] {
   const found: Stint[] = [];
   let seat = now;

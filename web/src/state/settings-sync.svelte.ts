@@ -10,7 +10,7 @@ import { DEFAULTS, settings } from './settings.svelte';
 const PAUSE_MS = 500;
 
 export class Kept {
-  /** What the server knows, as far as I know; null: nothing is kept there. */
+  /** The preferences on the server as far as known; null: none are stored there. */
   private known: Preferences | null = $state.raw(null);
 
   constructor(private readonly send: (preferences: Preferences) => Promise<boolean>) {}

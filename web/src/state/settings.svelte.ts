@@ -1,4 +1,4 @@
-// What a person likes, kept in this browser, and by the server for who has a name (`kept.svelte.ts`).
+// Settings of this browser; a named user's are synchronized by the server (`settings-sync.svelte.ts`).
 
 import { setLanguage } from '../i18n/index.svelte';
 import type { Level } from '../protocol';
@@ -13,7 +13,7 @@ export interface Settings {
   soundTurns: boolean;
   soundResults: boolean;
   soundChat: boolean;
-  /** How loud, 0..1. */
+  /** Volume, 0..1. */
   volume: number;
   fourColours: boolean;
   /** own: a picture that is in this browser (`picture.ts`). */
@@ -23,9 +23,9 @@ export interface Settings {
   faces: 'usual' | 'large';
   font: 'inter' | 'atkinson' | 'opendyslexic';
   motion: 'system' | 'less';
-  /** How fast cards move on the table. */
+  /** Speed of cards on the table. */
   cards: 'slow' | 'normal' | 'fast' | 'off';
-  /** How well computers play where nothing is chosen (“Play now”); ask: whoever presses it is asked. */
+  /** The default level of bots (“Play now”); ask: asked each time. */
   level: Level | 'ask';
   /** The browser tells of my turn while the page is hidden; only after the person has allowed it. */
   notify: boolean;
@@ -39,7 +39,7 @@ export interface Settings {
   zen: boolean;
   /** Of whom nothing is shown that they say (`muted.ts`). */
   muted: string;
-  /** How the hand is sorted. */
+  /** The sort order of the hand. */
   sort: SortBy;
   /** The code of a language, or what the browser asks for. */
   language: string;

@@ -24,26 +24,26 @@ import type {
 import { listed, t } from '../i18n/index.svelte';
 import { said } from '../i18n/said';
 
-/** How many events stay for log and chat. */
+/** The number of events kept for log and chat. */
 const KEEP = 400;
-/** How many changes wait for the drawing of a game that is still being fetched. */
+/** The number of changes that wait for a table whose chunk is still loading. */
 const MOST_UNSEEN = 8;
 
 /** An event as it is kept here; the key stays its own while others come and go, so that a list never builds it anew. */
 export type Told = EventInfo & {
   key: number;
-  /** A computer did this for somebody who was away. */
+  /** Whether a bot did this for an absent player. */
   standIn: boolean;
 };
 
-/** What an update has made of the game's public view; the same view twice: nothing. */
+/** The change of the game's public view by an update; the same view twice: none. */
 export interface Change {
   before: PublicView | null;
   after: PublicView | null;
   events: readonly EventInfo[];
 }
 
-/** Who wants to know of every change by itself, however many come at once. */
+/** A listener for every single change, however many come at once. */
 export interface Watcher {
   changed(change: Change): void;
   /** This person acts: whatever is still shown of the past is over. */
@@ -54,9 +54,9 @@ export interface Watcher {
 
 export class TableState {
   readonly code: string;
-  /** What the link to this table carries besides its code. */
+  /** The secret of this table's link. */
   readonly secret: string;
-  /** Where the records of its matches can be had, once they are over. */
+  /** The path of the records of finished matches. */
   readonly record: string;
   version = $state(0);
   seat = $state<number | null>(null);
@@ -74,17 +74,17 @@ export class TableState {
   clock: ClockInfo | null = $state.raw(null);
   /** When the clock runs out, by `performance.now()`. */
   clockEnds = $state(0);
-  /** How many whole pictures have come: one more after each way back to the table. */
+  /** The number of snapshots so far: one more after each reconnection. */
   pictures = $state(0);
   /** The results of the match that is over lie before this player, in the place of the table. */
   showsResults = $state(false);
-  /** What the last update brought: for sounds, announcements and animations. */
+  /** The events of the last update: for sounds, announcements and animations. */
   fresh: EventInfo[] = $state.raw([]);
 
   /** The last few changes since a whole picture of the table that are not drawn yet. */
   private unseen: readonly Change[] = [];
 
-  /** How many things are still to be seen to their end. */
+  /** The number of animations that are not over. */
   private lingering = $state(0);
   private keys = 0;
   /** Shuts every control that answers a decision here, from the press until the answer is shown. */
@@ -128,7 +128,7 @@ export class TableState {
     for (const one of this.watchers) one.pictured();
   }
 
-  /** Where a match has just begun and nothing has been played, that is news, as if an update had brought it. */
+  /** A match that has just begun counts as news, as if an update had brought it. */
   private seeItBegin(events: readonly EventInfo[]): void {
     const began = events.findLast(({ event }) => event.event === 'match_began')?.version ?? Infinity;
     if (!events.some(({ version }) => version >= began)) return;
@@ -161,11 +161,11 @@ export class TableState {
     return true;
   }
 
-  /** People may sit down otherwise before a match, and the host may remove somebody. */
+  /** Seats may change before a match, and the host may remove a player. */
   private followSeats(event: AnyEvent): void {
     if (event.event === 'seats_changed') {
       if (this.seat !== null) this.seat = event.order.indexOf(this.seat);
-      // What the match before has brought would stand beside other names.
+      // Results of the match before would stand beside new names.
       this.showsResults = false;
     }
     if (event.event === 'went' && event.removed && event.seat === this.seat) this.removed = true;
@@ -188,7 +188,7 @@ export class TableState {
     return () => void (this.lingering -= 1);
   }
 
-  /** What has changed since this was asked last: for whoever draws the game, be it late. */
+  /** Returns the changes since the last call, for a table that is drawn late. */
   takeUnseen(): readonly Change[] {
     const unseen = this.unseen;
     this.unseen = [];
@@ -200,12 +200,12 @@ export class TableState {
     for (const one of this.watchers) one.present();
   }
 
-  /** What everybody sees of the game that is played here, if it is this one. */
+  /** The public view, if this game is played here. */
   publicOf<G extends GameName>(game: G): Games[G]['public'] | null {
     return this.info.settings.game === game ? (this.game as Games[G]['public'] | null) : null;
   }
 
-  /** What only my seat sees of it. */
+  /** The private view of my seat. */
   privateOf<G extends GameName>(game: G): Games[G]['private'] | null {
     return this.info.settings.game === game ? ((this.mine?.view ?? null) as Games[G]['private'] | null) : null;
   }
@@ -219,7 +219,7 @@ export class TableState {
     return listed(this.toAct.map((seat) => this.name(seat)));
   }
 
-  /** What is written where I have to wait: “Wait for Ada and Bao”. */
+  /** The prompt while I wait: “Wait for Ada and Bao”. */
   get waiting(): string {
     return this.toAct.length === 0 || this.info.paused_by !== null
       ? t('shared-wait')
@@ -246,7 +246,7 @@ export class TableState {
     return this.info.seats[seat]?.name ?? '';
   }
 
-  /** What the person there is really called: the server wants to know whom I mean. */
+  /** The real name of a player, which the server needs. */
   realName(seat: number): string {
     return this.named.seats[seat]?.name ?? '';
   }
@@ -256,7 +256,7 @@ export class TableState {
     return seat === this.seat ? t('shared-you') : this.name(seat);
   }
 
-  /** What this seat's person reads: the sentence that speaks of them says “you”. */
+  /** The sentence as the player of this seat reads it: with “you” for them. */
   sentence(happened: EventInfo): string | null {
     const spoken = seatOf(happened.event);
     const mine = spoken !== null && spoken === seatAt(this.stints, happened.version);
@@ -283,7 +283,7 @@ export class TableState {
 
   /** Two answers may tell of the same event (the question was asked twice): each counts once. */
   private add(events: readonly EventInfo[], known: number): void {
-    // Who watches with a delay is told at once, as version 0, what others who watch say.
+    // With a delay, chat of other spectators comes at once, as version 0.
     const fresh = events.filter((one) => one.version > known || one.version === 0);
     if (fresh.length > 0) this.events = [...this.events, ...this.told(fresh)].slice(-KEEP);
     this.fresh = fresh.filter(({ event }) => !isHushed(event));
@@ -317,18 +317,18 @@ export class TableState {
   }
 }
 
-/** So much of what a computer has played for me is told on one line. */
+/** The number of a bot's moves for me that fit on one line. */
 const MEANWHILE = 3;
-/** Whose seat it is changes with these: nobody is away from it any more. */
+/** Events that change the player of a seat. */
 const LEAVES: ReadonlySet<AnyEvent['event']> = new Set(['joined', 'went']);
-/** What stands between chat messages: who comes and goes. */
+/** Events between chat messages: arrivals and departures. */
 const CHAT = new Set([
   ...['chat', 'joined', 'waits', 'went', 'new_name', 'computer_plays', 'door'],
   ...['seats_changed', 'draws_seats', 'settings_changed', 'host_changed', 'match_paused', 'wants_to_end'],
   'silenced',
 ]);
 
-/** Somebody says what I do not want to read. */
+/** Whether a muted user says something. */
 const isHushed = (event: AnyEvent): boolean => isChat(event) && (settings.zen || isMuted(event.player));
 
 export const isChat = (event: AnyEvent): event is ChatSaid => event.event === 'chat';

@@ -1,4 +1,4 @@
-// What a computer did for whoever was away.
+// Takeover: a bot's moves for an absent player.
 
 import type { AnyEvent, EventInfo, TableEvent } from '../protocol';
 
@@ -38,7 +38,7 @@ export const isOfGame = (event: AnyEvent): boolean => !(event.event in OF_TABLE)
 export const isBack = (event: AnyEvent, seat: number | null): boolean =>
   event.event === 'computer_plays' && event.seat === seat && !event.on;
 
-/** What a seat's computer played during the last absence of its person: of each move what was done, not what followed. */
+/** The moves of a seat's bot during the last absence of its player, without their consequences. */
 export function playedMeanwhile<E extends EventInfo>(events: readonly E[], seat: number): E[] {
   const went = events.findLastIndex(({ event }) => event.event === 'computer_plays' && event.seat === seat && event.on);
   if (went < 0) return [];

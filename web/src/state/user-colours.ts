@@ -10,10 +10,10 @@ function drawn(name: string): number {
 
 const classOf = (hue: number): string => `p${hue + 1}`;
 
-/** The colour of somebody who is shown alone. */
+/** The colour of a user shown alone. */
 export const hueOf = (name: string): string => classOf(drawn(name));
 
-/** The colours of those at one table: who would look like somebody before them takes the next colour that is free. */
+/** The colours of the users at one table: of two alike, the second takes the next free one. */
 export function huesAt(names: readonly string[]): string[] {
   const taken = new Set<number>();
   return names.map((name) => {

@@ -1,4 +1,4 @@
-// What the page makes of the server's figures: shares, weeks of a calendar, colours and strokes of the games.
+// Figures of the page: shares, weeks of a calendar, colours and strokes of the games.
 
 import type { Day, GameFigures, Run } from '../protocol';
 
@@ -16,11 +16,11 @@ export const lookOf = (game: string): { colour: string; strokes: string | undefi
 /** In per cent; 0 of nothing. */
 export const share = (part: number, of: number): number => (of === 0 ? 0 : (100 * part) / of);
 
-/** What chance wins of these matches, in per cent; null where nobody else plays. */
+/** The share of wins by chance, in per cent; null in a game for one. */
 export const chanceOf = ({ expected, matches }: { expected: number; matches: number }): number | null =>
   expected === 0 ? null : share(expected, matches);
 
-/** The game that is told first: the one with the most matches. */
+/** The game that is selected first: the one with the most matches. */
 export const favourite = (games: readonly GameFigures[]): string =>
   [...games].sort((a, b) => b.matches - a.matches)[0]?.game ?? '';
 
@@ -50,7 +50,7 @@ export interface Week {
 const LEVELS = 4;
 const NIGHT_MS = 5 * 3600 * 1000;
 
-/** The day that it is for whoever plays: it lasts until five in the morning, as the server has it. */
+/** The current day of the player: it lasts until five in the morning, as on the server. */
 export const today = (now = new Date()): Date => {
   const moved = new Date(now.getTime() - NIGHT_MS);
   return new Date(moved.getFullYear(), moved.getMonth(), moved.getDate());

@@ -17,7 +17,7 @@ afterEach(() => {
   getUp();
 });
 
-/** What is shown after a deal whose commitment was seen before. */
+/** The proof after a deal whose commitment was seen before. */
 async function shown(
   committed: string,
   seed: string,

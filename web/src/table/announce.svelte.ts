@@ -1,4 +1,4 @@
-// What a fresh update sounds like and what is read out.
+// Sounds and screen reader announcements of updates.
 
 import { untrack } from 'svelte';
 import { tableOf } from '../games';

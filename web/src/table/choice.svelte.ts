@@ -1,4 +1,4 @@
-// What a player has selected, what that means now, and the way to play it. Knows no rules: the server's offers say what
+// The selection of a player, its meaning now, and the way to play it. It knows no rules: the server's offers say what
 // cards mean, and where no offer does, the server says why not.
 
 import type { App } from '../state/app.svelte';
@@ -8,7 +8,7 @@ import { settings } from '../state/settings.svelte';
 import { t } from '../i18n/index.svelte';
 import { labelOf, whyOf } from '../i18n/said';
 
-/** A selection is told and asked about when the player pauses, not at every click. */
+/** A selection is sent when the player pauses, not at every click. */
 const PAUSE_MS = 150;
 
 export class Choice {
@@ -16,21 +16,21 @@ export class Choice {
   /** Why the selection cannot be played, or a hint to do something without cards; empty if there is nothing to say. */
   words = $derived.by(() => (this.why === '' ? this.told : this.why));
   offers: readonly Offer[] = $derived.by(() => this.app.table?.mine?.offers ?? []);
-  /** What the selection means. */
+  /** The offer of the selection. */
   offer: Offer | null = $derived.by(() => this.listed ?? this.asked);
   myTurn = $derived.by(() => this.app.table?.myTurn ?? false);
   /** Nothing can be played while there is no connection. */
   held = $derived.by(() => this.app.online !== 'open');
   private listed: Offer | null = $derived.by(() => offerOf(this.offers, this.selected));
-  /** What the server makes of a selection that is in no offer. */
+  /** The server's answer about a selection without an offer. */
   private asked: Offer | null = $state.raw(null);
   /** The same as long as the same can be done. */
   private decision = $derived.by(() => this.offers.map((offer) => offer.action).join());
-  /** What the last hint has selected. */
+  /** The cards of the last hint. */
   private hinted: ReadonlySet<CardText> = new Set();
   private why = $state('');
   private told = $state('');
-  /** What the server knows to be selected. */
+  /** The selection that the server knows. */
   private marked = '';
 
   /** `cards` are those that can be selected now. */
@@ -74,7 +74,7 @@ export class Choice {
         return this.app.mark(cards);
       });
     });
-    // A hint is for one decision; an update in the middle of it, as when somebody speaks, may bring the same offers.
+    // A hint is for one decision; an update in between, such as a chat message, may bring the same offers.
     $effect(() => {
       void this.decision;
       this.told = '';
@@ -128,7 +128,7 @@ export class Choice {
     this.selected = this.hinted = new Set(hinted.cards);
     const game = this.app.table?.info.settings.game ?? null;
     const why = whyOf(hinted, game);
-    // Where cards are selected, the button says what they are.
+    // With selected cards, the button names them.
     const label = hinted.cards.length > 0 ? [] : [t('table-hinted', { label: labelOf(hinted, game) })];
     this.told = [...label, ...(why === '' ? [] : [why])].join(' · ');
   }

@@ -73,7 +73,7 @@ export class Countdown {
     });
   }
 
-  /** What is in the time bank of a seat; null where there is none. */
+  /** The time bank of a seat; null if there is none. */
   bank(seat: number): number | null {
     return this.banks[seat] ?? null;
   }

@@ -1,9 +1,9 @@
-// Coach marks: what a newcomer is told of a table, and where there is room to say it.
+// Coach marks: the introduction of a table to newcomers, and its placement.
 
 import type { TableState } from '../state/table.svelte';
 import type { TableSettings } from '../protocol';
 
-/** One thing that a newcomer is told, beside what it speaks of. */
+/** A coach mark and its target. */
 export interface CoachMark {
   /** By which it is remembered; the order of the marks is that of importance. */
   name: string;
@@ -11,7 +11,7 @@ export interface CoachMark {
   at: 'hand' | 'centre' | 'bar' | 'seats' | 'scores';
   title: string;
   words: string;
-  /** What takes it away, besides a key or a tap: a card is selected, something is played, the scores are looked at. */
+  /** Its end, besides a key or a tap: a card is selected, something is played, the scores are opened. */
   until: 'selected' | 'acted' | 'looked';
   /** Not before it is the newcomer's turn. */
   turn?: boolean;
@@ -19,9 +19,9 @@ export interface CoachMark {
   when?: (table: TableState) => boolean;
 }
 
-/** How a game is first played, and what is told of it. */
+/** The first match of a game, and its coach marks. */
 export interface FirstGame {
-  /** What is different from the usual settings. */
+  /** Settings that differ from the usual ones. */
   table: Partial<TableSettings>;
   /** The rule set that `table.options` change; left out: the game's first. */
   preset?: string;
@@ -86,7 +86,7 @@ export const common = (one: Box, other: Box): Box => ({
 
 const area = ({ left, top, right, bottom }: Box): number => Math.max(right - left, 0) * Math.max(bottom - top, 0);
 
-/** How far a box is from what it speaks of; straight above or beside it is nearer than across the corner. */
+/** The distance of a box from its target; straight above or beside is nearer than across the corner. */
 function distance(box: Box, target: Box): number {
   const aside = Math.abs(box.left + box.right - target.left - target.right) / 2;
   return gap(box, target) + aside / 4 + (meets(box, target) ? OVER : 0);

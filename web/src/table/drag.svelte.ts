@@ -11,7 +11,7 @@ interface Grip<Card> {
   y: number;
   dx: number;
   dy: number;
-  /** How far the page was scrolled. */
+  /** The scroll position of the page. */
   top: number;
   moved: boolean;
 }
@@ -19,10 +19,10 @@ interface Grip<Card> {
 /** The pointer's drag of one card, with the way it has gone so far. */
 export class Drag<Card> {
   private grip: Grip<Card> | null = $state.raw(null);
-  /** What is being dragged, once it is known to be a drag; until the click that follows it is over. */
+  /** The dragged card, once the movement counts as a drag, until the click that follows. */
   now: Grip<Card> | null = $derived.by(() => (this.grip?.moved === true ? this.grip : null));
 
-  /** `dropped` is told of each drag when it ends. */
+  /** `dropped` is called at the end of each drag. */
   constructor(private readonly dropped: (card: Card, dx: number, dy: number) => void) {}
 
   down(card: Card, event: PointerEvent & { currentTarget: HTMLElement }): void {

@@ -1,4 +1,4 @@
-// Where the seats lie around the table: whoever looks on sits in the south, and the others follow in playing order.
+// Places of the seats around the table: the viewer sits in the south, the others follow in playing order.
 
 export type Place = 'south' | 'east' | 'north' | 'west';
 
@@ -14,7 +14,7 @@ const AROUND: Record<number, readonly Place[]> = {
 };
 const FULL: readonly Place[] = ['south', 'east', 'north', 'west'];
 
-/** The place of a seat for whoever sits at `mine` (a watcher looks from seat 0), at a table of so many seats. */
+/** The place of a seat as seen from `mine` (spectators look from seat 0), at a table of so many seats. */
 export function placeOf(seat: number, mine: number | null, seats: number, direction: Direction): Place {
   const places = AROUND[seats] ?? FULL;
   const steps = (seat - (mine ?? 0) + seats) % seats;

@@ -8,7 +8,7 @@ import { soundsOf } from './sounds';
 
 beforeAll(() => Promise.all(['bigtwo', 'bluejack', 'chicago', 'patience'].map(loadTable)));
 
-/** A table of a game as somebody sees it who sits at `seat`. */
+/** A table as seen from `seat`. */
 function table(game: string, seat: number | null = 0): TableState {
   const seen = snapshot({ seat });
   return new TableState({ ...seen, table: { ...seen.table, settings: { ...seen.table.settings, game } } });

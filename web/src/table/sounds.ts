@@ -7,10 +7,10 @@ import type { AnyEvent } from '../protocol';
 
 type Kind = AnyEvent['event'];
 type Of<K extends Kind> = Extract<AnyEvent, { event: K }>;
-/** A sound, or what the event makes of it for whoever sits at `me` (null: somebody who watches); null: none. */
+/** A sound, or a function of the event and the viewer's seat `me` (null: a spectator); null: silence. */
 export type Sounds = { [K in Kind]?: Sound | ((event: Of<K>, me: number | null) => Sound | null) };
 
-/** A win for one of these seats; who only watches hears that somebody has won. */
+/** A win for one of these seats; spectators hear the end. */
 export const ending = (winners: readonly number[], me: number | null): Sound =>
   me === null || winners.includes(me) ? 'win' : 'loss';
 
@@ -21,7 +21,7 @@ const EVERYWHERE: Sounds = {
 };
 const ENDS: ReadonlySet<Sound> = new Set(['win', 'loss']);
 
-/** What is heard of what happened at once: each sound once, and of several endings the last one, after the others. */
+/** Returns the sounds of simultaneous events: each once, and of several endings the last one, after the others. */
 export function soundsOf(events: readonly AnyEvent[], table: TableState): Sound[] {
   const known = { ...tableOf(table.info.settings.game).sounds, ...EVERYWHERE } as Record<
     string,

@@ -1,4 +1,4 @@
-// A message of somebody else, about which something is to be done.
+// The message for which a menu is open.
 
 import type { ReportReason } from '../protocol';
 import { key } from '../i18n/index.svelte';
@@ -15,7 +15,7 @@ export interface AboutSaid {
   phrase: boolean;
 }
 
-/** What may be wrong with a message; in the order in which it is asked. */
+/** Reasons for a report, in their order. */
 export const REASONS: Readonly<Record<ReportReason, string>> = {
   insult: key('report-insult'),
   hate: key('report-hate'),

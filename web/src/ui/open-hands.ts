@@ -1,4 +1,4 @@
-// Where a match is looked at again with all cards open: what each seat held. At a table nobody provides any.
+// Open hands by seat in a replay; a live table provides none.
 
 import { getContext, setContext } from 'svelte';
 import type { CardText } from '../protocol';

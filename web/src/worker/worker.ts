@@ -1,6 +1,6 @@
-// The service worker: with it the page opens without a connection, and says so. What it keeps is what this browser has
-// loaded anyway. Pages come from the room wherever it answers, so whoever reloads has the newest; the room's answers about
-// people, tables and matches are never kept.
+// Service worker: opens the page without a connection, and says so. It caches what this browser has loaded anyway.
+// Pages come from the room whenever it answers, so a reload gets the newest; answers about users, tables and matches
+// are never cached.
 
 import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
@@ -9,7 +9,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { isAsset, isPage, isReading, isShare } from './kept';
 
-/** What each page begins with (`web/worker.ts`). */
+/** First files of every page (`web/worker.ts`). */
 declare const FIRST_LOAD: { url: string; revision: string | null }[];
 declare const self: { skipWaiting(): Promise<void> };
 

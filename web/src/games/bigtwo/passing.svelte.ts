@@ -30,7 +30,7 @@ export class Passing {
 
   /** Call once, inside a component. */
   follow(): void {
-    // What was said of one trick is not meant for the next.
+    // A pass ahead holds for one trick only.
     $effect(() => {
       void this.current;
       this.ahead = false;

@@ -43,7 +43,7 @@ test('the end of a deal has three beats: the last card lies, the hands are shown
   expect(shown?.view).toBe(after);
   expect(last?.view).toBe(after);
   expect(last?.rest).toBe(0);
-  // What is only to be looked at takes no time where nothing moves.
+  // Pauses are skipped with reduced motion.
   expect(shown?.rest).toBe(0);
   expect(shown?.flight).toBeGreaterThan(0);
 });

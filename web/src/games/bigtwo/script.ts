@@ -1,4 +1,4 @@
-// What is to be seen of what happens in Big Two.
+// Script of Big Two: the scenes of an update.
 
 import { scene, type Scene } from '../../animation/playback.svelte';
 import { DEAL_MS, FLIGHT_MS, SHOWN_MS } from '../../animation/pace';

@@ -11,7 +11,7 @@ export function stage(table: TableState): string {
   return deal === 0 ? '' : all === null ? t('bigtwo-stage', { deal }) : t('bigtwo-stage-of', { deal, all });
 }
 
-/** “You win the deal”. Whoever sits there now may not be the one who has played it. */
+/** “You win the deal”. The player of the seat may have changed since. */
 export function dealWon(table: TableState, { winner, deal }: DealScore): string {
   const mine = winner === table.seat;
   if ((table.seats[winner]?.since ?? 1) > deal)

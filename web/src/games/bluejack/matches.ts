@@ -18,7 +18,7 @@ export interface PastMatch {
 
 const MOST = 10;
 
-/** The last matches for whoever sits at `me`, the newest first. */
+/** Returns the last matches from the side of `me`, the newest first. */
 export function matchesOf(events: readonly EventInfo[], me: Side): PastMatch[] {
   const found: PastMatch[] = [];
   let blue = false;

@@ -1,5 +1,5 @@
-// The end of a set, shown for a moment: the next set begins at once, so the boards that it ended with would be gone. First
-// the last card lands; then it is told who has won, and at the end of the match the hands that were left turn over.
+// The end of a set, shown for a moment, because the next set begins at once and clears its boards. First the last card
+// lands, then the winner is named; at the end of the match the remaining hands turn up.
 
 import { untrack } from 'svelte';
 import type { TableState } from '../../state/table.svelte';
@@ -7,18 +7,18 @@ import type { SetEnded } from '../../protocol/bluejack';
 import { FLIGHT_MS, pace } from '../../animation/pace';
 import { howItEnded } from './words';
 
-/** So long the last card has landed before anything is told. */
+/** The last card has landed for so long before the winner is named. */
 const LANDED_MS = 500;
 const SHOWN_MS = 4500;
 /** A blue twenty has won the match: it may be looked at for longer. */
 const BLUE_MS = 8000;
 
 export class SetEndMoment {
-  /** How the set ended; null when there is nothing (more) to show. */
+  /** The end of the set; null if there is nothing (more) to show. */
   ended: SetEnded | null = $state.raw(null);
   /** The same in words. */
   words = $state('');
-  /** The last card has been seen, and who has won is told. */
+  /** Whether the winner is named, after the last card was seen. */
   told = $state(false);
 
   /** Call once, inside a component. */

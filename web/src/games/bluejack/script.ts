@@ -1,5 +1,5 @@
-// What is to be seen of what happens in Bluejack: the hands are dealt before the first card is drawn, and a card that was
-// played lies on its board before the other side draws.
+// Script of Bluejack: hands are dealt before the first card is drawn, and a played card lies on its board before the
+// other side draws.
 
 import { DEAL_MS, FLIGHT_MS } from '../../animation/pace';
 import { scene, type Scene } from '../../animation/playback.svelte';

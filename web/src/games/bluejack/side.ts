@@ -12,7 +12,7 @@ export interface SideView {
   total: number;
   /** Above the target. */
   over: boolean;
-  /** What there is to say of the total: “stands”, “all blue so far”. */
+  /** A comment on the total: “stands”, “all blue so far”. */
   words: string;
   /** Sets won. */
   won: number;
@@ -60,6 +60,6 @@ export function sideView(
   };
 }
 
-/** How many of the sets before this one a side has won. */
+/** Returns how many sets before this one a side has won. */
 const wonBefore = (game: BluejackPublic, set: number, side: Side): number =>
   game.history.filter((score) => score.set < set && score.winner === side).length;

@@ -15,7 +15,7 @@ const setEnded = (winner: number, ending: Ending): SetEnded => ({
   sets_won: [1, 2],
 });
 
-/** The words for whoever sits at `seat`, after these events and the beginning of the next set. */
+/** The texts for the player at `seat`, after these events and the beginning of the next set. */
 function words(seat: number, ...happened: [AnyEvent, string, string][]): string {
   const table = new TableState(snapshot({ seat, mine: null, events: [] }));
   const next: [AnyEvent, string, string] = [{ event: 'set_began', seat: 0, set: 5 }, 'Set 5: Mole begins', ''];

@@ -14,7 +14,7 @@ export const mySide = (table: TableState | null): Side => (table?.seat === 1 ? 1
 
 export const across = (side: Side): Side => (side === 0 ? 1 : 0);
 
-/** How a prospect looks: over, a blue twenty, a set won, or nothing special. */
+/** The look of an outcome: over, a blue twenty, a set won, or neutral. */
 export type Tone = 'bust' | 'blue' | 'good' | '';
 
 const TURN: ReadonlySet<AnyEvent['event']> = new Set(['drew', 'card_played', 'turn_ended', 'stood', 'went_bust']);
@@ -40,7 +40,7 @@ export function stage(table: TableState): string {
   return game === null || game.set === 0 ? '' : t('bluejack-stage', { set: game.set });
 }
 
-/** What a seat has done in its last turn of this set, sentence by sentence. */
+/** Returns the last turn of a seat in this set, sentence by sentence. */
 export function lastTurn(table: TableState, seat: number): string[] {
   const all = table.events;
   const from = all.findLastIndex(
@@ -52,7 +52,7 @@ export function lastTurn(table: TableState, seat: number): string[] {
     .flatMap((one) => table.sentence(one) ?? []);
 }
 
-/** How the last set ended: “You are bust with 21. Ada wins set 4”. */
+/** Returns how the last set ended: “You are bust with 21. Ada wins set 4”. */
 export function howItEnded(table: TableState): string {
   const end = table.fresh.findLastIndex(({ event }) => event.event === 'set_ended');
   return table.fresh
@@ -62,11 +62,11 @@ export function howItEnded(table: TableState): string {
     .join('. ');
 }
 
-/** What an action would come to; null if it is not open now. */
+/** Returns the outcome of an action; null if it is not legal now. */
 export const prospectOf = (mine: BluejackPrivate | null, action: string | undefined): Prospect | null =>
   mine?.prospects.find((one) => one.action === action) ?? null;
 
-/** What playing a card would come to; null where it cannot be played. */
+/** Returns the outcome of playing a card; null if it cannot be played. */
 export const prospectOfCard = (mine: BluejackPrivate, offers: readonly Offer[], card: CardText): Prospect | null =>
   prospectOf(mine, offerOf(offers, new Set([card]))?.action);
 
@@ -76,7 +76,7 @@ export function toneOf(prospect: Prospect, me: number): Tone {
   return prospect.ending !== null && prospect.winner === me ? 'good' : '';
 }
 
-/** What a prospect comes to, after its total: “bust”, “Bluejack!”, “wins”; empty if nothing follows from it. */
+/** Returns the consequence of an outcome, after its total: “bust”, “Bluejack!”, “wins”; empty if there is none. */
 export function following(prospect: Prospect, me: number): string {
   switch (prospect.ending) {
     case 'bust':
@@ -94,7 +94,7 @@ export function following(prospect: Prospect, me: number): string {
   }
 }
 
-/** What flip and double do: “turns 7 to −7”, “doubles 7 to 14”. */
+/** Returns the effect of flip and double: “turns 7 to −7”, “doubles 7 to 14”. */
 export function turning(prospect: Prospect): string {
   if (prospect.turned === null) return '';
   const [now, then] = prospect.turned;
@@ -107,6 +107,6 @@ export const endTotal = (score: SetScore, seat: Side): string =>
     ? t('bluejack-bust-at', { total: signedTotal(score.totals[seat]) })
     : signedTotal(score.totals[seat]);
 
-/** How a set was won, where the totals do not say it. */
+/** Returns how a set was won, where the totals do not tell. */
 export const specially = (score: SetScore): string =>
   score.ending === 'blue' ? t('bluejack-by-blue') : score.ending === 'nine' ? t('bluejack-full') : '';

@@ -1,4 +1,4 @@
-// What I can do in each phase, found among the offers, and the ways to do it.
+// My choices in each phase, found among the offers, and the ways to make them.
 
 import { offerNamed } from '../../cards/selection';
 import type { Choice } from '../../table/choice.svelte';

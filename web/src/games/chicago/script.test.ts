@@ -29,7 +29,7 @@ test('the end of a round has three beats: its last trick, the hands that the tri
   expect(scenes).toMatchObject([
     { beat: 'won', view: { phase: 'tricks' } },
     { taker: 2, view: { phase: 'tricks', plays: [] } },
-    // What the round has brought is not in the totals yet: it is counted up.
+    // The points of the round are not in the totals yet: they are counted up.
     { beat: 'shown', view: { phase: 'tricks', plays: [], totals: BEFORE.totals, last_round: after.last_round } },
     { taker: null, deal: false, view: after },
   ]);

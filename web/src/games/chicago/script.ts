@@ -1,4 +1,4 @@
-// What is to be seen of what happens in Chicago.
+// Script of Chicago: the scenes of an update.
 
 import { scene, type Scene, type Swap } from '../../animation/playback.svelte';
 import { DEAL_MS, FLIGHT_MS, SHOWN_MS } from '../../animation/pace';
@@ -7,7 +7,7 @@ import type { ChicagoEvent, ChicagoPublic } from '../../protocol/chicago';
 
 /** So long a whole trick is seen before its winner takes it. */
 const WON_MS = 700;
-/** What moves cards from one place to another. */
+/** Events that move cards. */
 const MOVES = new Set<ChicagoEvent['event']>(['card_played', 'exchanged', 'turn_up_taken']);
 
 export function script(
@@ -43,7 +43,7 @@ export function script(
   return [scene(after, events, { flight: swaps.length > 0 ? 2 * flight : flight, swaps, taker })];
 }
 
-/** What goes to the deck and comes back from it, seat by seat. All have seen what the taker takes: that is no swap. */
+/** Returns the cards that go to the deck and come back, seat by seat. A card taken openly is no swap. */
 function swapped(
   before: ChicagoPublic,
   after: ChicagoPublic,

@@ -6,7 +6,7 @@ import type { Award, ChicagoEvent, ChicagoPublic, RoundScore } from '../../proto
 import { t } from '../../i18n/index.svelte';
 import { phrased } from '../../i18n/phrased';
 
-/** What is scored when a round is over. */
+/** Awards at the end of a round. */
 const AT_THE_END: ReadonlySet<Award['stage']> = new Set(['tricks', 'third_hand']);
 
 /** “Round 6” */
@@ -22,7 +22,7 @@ export function changedLast(game: ChicagoPublic, seat: number): string {
 /** A total, with a real minus. */
 export const figure = (total: number): string => String(total).replace('-', '−');
 
-/** What a seat has received by these awards. */
+/** Returns the points of a seat from these awards. */
 export const gained = (awards: readonly Award[], seat: number): number =>
   awards.reduce((sum, award) => sum + (award.seats.includes(seat) ? award.points : 0), 0);
 
@@ -40,7 +40,7 @@ export function wonRound(table: TableState, { awards }: RoundScore): boolean {
   return table.seat !== null && most > 0 && points[table.seat] === most;
 }
 
-/** How a round has ended: what has become of its Chicago, or who has taken the last trick. */
+/** Returns how a round ended: the result of its Chicago, or the winner of the last trick. */
 export function roundWon(table: TableState, events: readonly EventInfo[]): string {
   const of = (kind: ChicagoEvent['event']): EventInfo | undefined => events.find(({ event }) => event.event === kind);
   const told = of('chicago_scored') ?? of('last_trick_scored') ?? of('round_ended');
@@ -54,7 +54,7 @@ export const reasons = (awards: readonly Award[], seat: number): string =>
     .map((award) => `${phrased('chicago-said-kind', award.kind.replace('chicago', 'Chicago'))} ${figure(award.points)}`)
     .join(t('shared-comma'));
 
-/** How many of this round's tricks a seat has won. */
+/** Returns how many tricks of this round a seat has won. */
 export const tricksWon = (game: ChicagoPublic, seat: number): number =>
   game.tricks.filter((trick) => trick.winner === seat).length;
 

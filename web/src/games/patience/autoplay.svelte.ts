@@ -8,7 +8,7 @@ import type { Order } from '../../protocol/patience';
 import { lastPicture, pictures, type Picture } from './picture';
 import { add, lengthened, NO_GAMES, type Point } from './tally';
 
-/** How fast: cards a second, games a second of which the last picture is seen, or no pictures at all. */
+/** The speed: cards a second, games a second with their last picture, or no pictures. */
 export type Speed = { cards: number } | { games: number } | null;
 export const SPEEDS: readonly Speed[] = [
   { cards: 1 },
@@ -198,7 +198,7 @@ export class Autoplay {
     this.points = lengthened(this.points, { games: tally.games, won: tally.won });
   }
 
-  /** The game that is next; null if something else was begun meanwhile. The following ones are asked for early. */
+  /** Returns the next game; null if another run has begun meanwhile. Later games are prefetched. */
   private async current(turn: number, most: number): Promise<ShownGame | null> {
     const number = this.tally.games + 1;
     while (turn === this.turn && this.shown?.number !== number) {

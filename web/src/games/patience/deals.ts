@@ -5,10 +5,10 @@ import type { TableState } from '../../state/table.svelte';
 import type { PatienceOptions, PatiencePublic } from '../../protocol/patience';
 import { t } from '../../i18n/index.svelte';
 
-/** Whether the deal was asked for, and not drawn by chance. */
+/** Whether the deal was chosen, not drawn at random. */
 export const isChosen = ({ options }: PatiencePublic): boolean => options.deal_number !== 0 || options.deal_seed !== '';
 
-/** What the deal is called: “Deal № 7”, “Game 3”. */
+/** Returns the name of the deal: “Deal № 7”, “Game 3”. */
 export function dealName(game: PatiencePublic): string {
   if (game.options.deal_number !== 0) return t('patience-deal', { number: game.options.deal_number });
   return isChosen(game) ? t('patience-deal-again') : t('patience-game', { game: game.deal });
@@ -23,7 +23,7 @@ export async function daysInARow(app: App, deal?: number): Promise<number> {
 /** “3 days in a row” */
 export const inARow = (days: number): string => t('patience-in-a-row', { days });
 
-/** What the person at a table of the patience may play next. */
+/** The deals that the player may choose next. */
 export class Deals {
   private busy = false;
 
@@ -54,7 +54,7 @@ export class Deals {
     return seed !== null && (await this.open({ deal_seed: seed, undo }));
   }
 
-  /** Whether the same cards can be asked for: by who plays them, and by everybody when they have been shown. */
+  /** Whether the same cards can be dealt again: by their player, and by everybody after they were shown. */
   get canRepeat(): boolean {
     const { game, table } = this;
     if (game === null) return false;
@@ -83,7 +83,7 @@ export class Deals {
     if (this.table.myTurn) await this.app.act('give up');
   }
 
-  /** What a game of this table was dealt from: told when it is over. */
+  /** Returns the seed of a game at this table, which is public when the game is over. */
   private seedOf(deal: number): string | null {
     if (this.table.info.phase === 'playing') return null;
     return this.app.fairness.checks.findLast((one) => one.deal === deal)?.mixed ?? null;

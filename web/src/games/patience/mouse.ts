@@ -1,4 +1,4 @@
-// What the mouse does here. Double clicks and double taps: not every browser counts the taps of a finger, so the time between two tells.
+// Mouse gestures. Not every browser counts the taps of a finger, so double clicks go by the time between two.
 
 import type { Attachment } from 'svelte/attachments';
 

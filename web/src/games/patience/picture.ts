@@ -1,4 +1,4 @@
-// What lies on the felt while a computer plays: made of what is told of a game, event by event.
+// The felt while a bot plays, made from the events of a game.
 
 import type { AnyEvent } from '../../protocol';
 import type { CardText } from '../../protocol';
@@ -14,7 +14,7 @@ export interface Picture {
   taking: FittingSet | null;
   deck: number;
   dealt: number;
-  /** What has just happened, in words, with the cards of a set apart. */
+  /** The latest event in words, with the cards of a set apart. */
   words: string;
   ending: Ending | null;
 }

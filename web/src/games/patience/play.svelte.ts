@@ -1,4 +1,4 @@
-// What the person at a table of the patience has in hand: shared by the felt and the panel beside it.
+// The selection of the player, shared by the felt and the panel beside it.
 
 import type { App } from '../../state/app.svelte';
 import type { TableState } from '../../state/table.svelte';
@@ -22,7 +22,7 @@ export const landing = (game: PatiencePublic): number | null =>
   game.turn === null || game.deck_count === 0 ? null : game.next_column;
 
 export class Play {
-  /** What a computer would do. */
+  /** The move of a bot. */
   hinted: Hinted | null = $state.raw(null);
   /** The set that the pointer or the focus is on, by its action. */
   pointed: string | null = $state(null);
@@ -60,7 +60,7 @@ export class Play {
     return this.app.online !== 'open';
   }
 
-  /** Does something; what cannot be done is told with the reason. */
+  /** Acts; shows the reason if the action is illegal. */
   async act(action: string): Promise<void> {
     if (this.busy || this.held || !(this.app.table?.myTurn ?? false)) return;
     this.column = null;

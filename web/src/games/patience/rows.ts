@@ -1,5 +1,5 @@
-// Where the cards of a column lie, in steps from its top. A long column is folded: the cards in its middle, which no set
-// can use, lie under one strip, or close together when it is unfolded.
+// Positions of the cards of a column, in steps from its top. A long column is folded: cards in its middle, which no set
+// can use, lie under one strip, or close together when unfolded.
 
 export interface Row {
   /** In steps from the top of the column. */

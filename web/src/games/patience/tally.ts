@@ -1,4 +1,4 @@
-// What came of many games: sums of tallies, the share that is won, and how sure that is.
+// Statistics of many games: sums, the share won, and its confidence interval.
 
 import type { GameInfo, Level, Rate, Tally } from '../../protocol';
 import type { Order } from '../../protocol/patience';
@@ -16,7 +16,7 @@ export const add = (one: Tally, other: Tally): Tally => ({
   longest_win: Math.max(one.longest_win, other.longest_win),
 });
 
-/** How many standard errors lie to each side of the middle of an interval that holds the truth 95 times in 100. */
+/** Standard errors on each side of a 95 % confidence interval. */
 const Z = 1.96;
 
 /** Between which shares the true one lies, 95 times in 100, by Wilson's score interval; games > 0. */
@@ -40,7 +40,7 @@ export function percent(share: number, games: number): string {
 
 export const number = (value: number): string => value.toLocaleString(language());
 
-/** What has been measured of a player who takes sets in this order. */
+/** Returns the measured strength of a level that takes sets in this order. */
 export const measured = (game: GameInfo | undefined, level: Level, order: Order): Rate | undefined =>
   game?.autoplay.find((one) => one.level === level && one.options['auto_order'] === order);
 

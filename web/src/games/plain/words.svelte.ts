@@ -1,4 +1,4 @@
-// The game in plain lines, asked for whenever something has happened: one question at a time, and not too often.
+// The game in plain lines, requested after each event: one request at a time, and not too often.
 
 import type { App } from '../../state/app.svelte';
 
