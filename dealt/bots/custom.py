@@ -40,7 +40,7 @@ def is_path(text: str) -> bool:
     return _PATH.fullmatch(text) is not None
 
 
-def imported(path: str) -> Bot:
+def import_bot(path: str) -> Bot:
     """Create a bot of this class, whose module may lie in the current folder; raises CustomBotFailed(`no_player`)."""
     if "" not in sys.path:
         # Last, so that a module in the current folder hides nothing that is installed.
@@ -63,7 +63,7 @@ def games_of(path: str) -> tuple[str, ...]:
 
     Raises CustomBotFailed(`no_player`), also if it names no known game.
     """
-    named = getattr(imported(path), "games", None)
+    named = getattr(import_bot(path), "games", None)
     if named is None:
         return tuple(games())
     wanted = (named,) if isinstance(named, str) else named
@@ -77,7 +77,7 @@ def games_of(path: str) -> tuple[str, ...]:
     return found
 
 
-def chosen(path: str, view: View, legal: LegalActions, rng: Random) -> str:
+def choose_action(path: str, view: View, legal: LegalActions, rng: Random) -> str:
     """Return the text of the action that a bot of this class takes. Raises CustomBotFailed (`no_player`,
     `player_raised`, `player_illegal`), whatever its own code raises."""
     bot = _kept(path)
@@ -95,7 +95,7 @@ def chosen(path: str, view: View, legal: LegalActions, rng: Random) -> str:
 def _kept(path: str) -> Bot:
     """Return the bot of this process. Bots keep no state between decisions, but may read a file when they are
     created."""
-    return imported(path)
+    return import_bot(path)
 
 
 def _words(problem: BaseException) -> str:

@@ -59,7 +59,7 @@ class Estimate(msgspec.Struct, frozen=True, kw_only=True):
         """Return the estimate as the other side sees it."""
         return Estimate(mean=0.0 - self.mean, error=self.error)
 
-    def told(self) -> str:
+    def text(self) -> str:
         """Format such as `+0.258 ± 0.061`."""
         return f"{self.mean:+.3f} ± {self.error:.3f}"
 

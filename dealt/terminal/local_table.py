@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from dealt.bots.bot import Level, advice, hint_level, make_bot
-from dealt.bots.custom import CustomBotFailed, CustomBotSpec, chosen
+from dealt.bots.custom import CustomBotFailed, CustomBotSpec, choose_action
 from dealt.games.game import Game, Offer
 from dealt.shuffle import new_seed, number_promise
 from dealt.table import commands
@@ -157,7 +157,7 @@ class LocalTable:
         if self._own is None:
             return str(self._bot.choose(match.view(seat), match.legal(seat), self._luck()))
         try:
-            return chosen(self._own.path, match.view(seat), match.legal(seat), self._luck())
+            return choose_action(self._own.path, match.view(seat), match.legal(seat), self._luck())
         except CustomBotFailed as trouble:
             self.failed.append(trouble)
             return str(match.default_action(seat))

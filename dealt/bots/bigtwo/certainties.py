@@ -48,7 +48,7 @@ class Certainties:
         """Return the value of a play among plays of the same size."""
         return int(self._rules.value(self.cards(play)))
 
-    def stays(self, cards: TableMask) -> bool:
+    def is_unbeatable(self, cards: TableMask) -> bool:
         """Return whether certainly no opponent can beat these cards, given the unseen cards and the sizes of
         the hands."""
         value, most = self._rules.value(cards), max(self.others)
@@ -58,8 +58,8 @@ class Certainties:
 
     def winners(self, action: AnyAction) -> set[TableMask]:
         """Return the unbeatable singles and pairs in the partition of the hand after an action."""
-        laid_out = map(TableMask, self._parts.laid_out(self.hand & ~self.cards(action)))
-        return {part for part in laid_out if part.bit_count() <= 2 and self.stays(part)}
+        laid_out = map(TableMask, self._parts.partition(self.hand & ~self.cards(action)))
+        return {part for part in laid_out if part.bit_count() <= 2 and self.is_unbeatable(part)}
 
     def beaten_by(self, play: Play) -> int:
         """Return how many plays among the unseen cards beat a play."""

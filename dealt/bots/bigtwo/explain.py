@@ -69,7 +69,7 @@ class MoveComparison:
         need = self._facts.need(chosen)
         if not need:
             return Reason("why_out", "It empties your hand.")
-        if self._facts.stays(self._facts.cards(chosen)):
+        if self._facts.is_unbeatable(self._facts.cards(chosen)):
             sentence = f"Nobody can beat it: you lead next, with {pluralized(need, 'play')} to go."
             return Reason("why_unbeaten", sentence, {"count": need})
         if need == 1:

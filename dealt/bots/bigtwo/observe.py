@@ -22,7 +22,7 @@ def features_for(options: BigTwoOptions) -> Features:
     return Features(rules_of(options), option_bits(options))
 
 
-def look(inputs: Features, view: View, legal: BigTwoLegal) -> None:
+def observe(inputs: Features, view: View, legal: BigTwoLegal) -> None:
     """Encode the position that a view shows."""
     public, private = cast(BigTwoPublic, view.public), cast(BigTwoPrivate, view.private)
     seat, rules = view.seat, rules_of(legal.options)

@@ -47,7 +47,7 @@ class Partitioner:
         self.most = most
         self._pair = highest_pair(unseen)
 
-    def stays(self, value: int) -> float:
+    def unbeaten_chance(self, value: int) -> float:
         """Return the chance that nobody beats a play of this value."""
         kind = self.rules.kind_of(value)
         if kind.size > 1 and kind.size > self.most:
@@ -62,7 +62,7 @@ class Partitioner:
             return low + (1 - low) * key / 12
         return low
 
-    def laid_out(self, hand: int) -> Sequence[int]:
+    def partition(self, hand: int) -> Sequence[int]:
         """Return the hand as plays, as few as the planner finds."""
         parts: list[int] = []
         wanted = self.planner.fewest(hand)
@@ -101,7 +101,7 @@ class Partitioner:
                 made.append(triple | pair)
         return made + groups
 
-    def losers(self, hand: int) -> float:
+    def expected_losers(self, hand: int) -> float:
         """Return the expected number of beaten plays, without the worst one: the last play of a hand may be beaten."""
-        beaten = [1 - self.stays(self.rules.value(TableMask(part))) for part in self.laid_out(hand)]
+        beaten = [1 - self.unbeaten_chance(self.rules.value(TableMask(part))) for part in self.partition(hand)]
         return sum(beaten) - max(beaten, default=0.0)

@@ -106,7 +106,7 @@ class PlayEvaluator:
         if not rest:
             return _GOES_OUT
         value = self.rules.value(cards)
-        stays = self.parts.stays(value)
+        stays = self.parts.unbeaten_chance(value)
         need = int(self.parts.planner.fewest(rest))
         if need == 1 and stays == 1.0:
             return _WINS
@@ -117,7 +117,7 @@ class PlayEvaluator:
         need = int(self.parts.planner.fewest(hand))
         points = max(hand.bit_count(), hand_points(self.options, TableMask(hand)))
         # A hand that is nearly out pays for few of its cards.
-        return self.parts.losers(hand) + _PLAY * need + self._point * points * min(1.0, need / _MANY)
+        return self.parts.expected_losers(hand) + _PLAY * need + self._point * points * min(1.0, need / _MANY)
 
     def _lead_of_others(self, cards: int) -> float:
         """Return the cost of a lead by a seat with so many cards."""
@@ -129,7 +129,7 @@ class PlayEvaluator:
         able = sum(count == kind.size for count in self.others)
         if not able:
             return 0.0
-        better = 1 - self.parts.stays(value)
+        better = 1 - self.parts.unbeaten_chance(value)
         if kind.number == SINGLE:
             better = (self.unseen >> (value % KEY + 1)).bit_count() / max(1, self.unseen.bit_count())
         elif kind.number != PAIR:

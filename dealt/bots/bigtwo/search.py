@@ -11,7 +11,7 @@ from dealt.bots.bigtwo.batch_deals import Batch, Table, advance_all, apply_all
 from dealt.bots.bigtwo.explain import MoveComparison
 from dealt.bots.bigtwo.features import SURE, Features
 from dealt.bots.bigtwo.history import History
-from dealt.bots.bigtwo.observe import features_for, history, look, passes
+from dealt.bots.bigtwo.observe import features_for, history, observe, passes
 from dealt.bots.bigtwo.option_bits import scale
 from dealt.bots.bigtwo.value_network import Floats, asked, best, network, values
 from dealt.bots.bot import Reason
@@ -84,7 +84,7 @@ class SearchBot:
         hidden = Determinizer.of(view, mine)
         sums = PRIOR * worth
         for worlds in self._determinizer:
-            hands = [hidden.deal(chance) for _ in range(worlds)]
+            hands = [hidden.sample(chance) for _ in range(worlds)]
             ends = _rollouts(hidden, hands, [moves[index] for index in left], chance)
             sums[left] += ends.sum(axis=1) * scale(mine.options)
             left = sorted(left, key=lambda index: -sums[index])[:FINALISTS]
@@ -100,7 +100,7 @@ def _moves(legal: BigTwoLegal) -> tuple[list[AnyAction], list[TableMask]]:
 def _worth(view: View, legal: BigTwoLegal, moves: list[TableMask]) -> Floats:
     """Return the network's values of these moves; a move that certainly wins always gets the highest."""
     inputs = features_for(legal.options)
-    look(inputs, view, legal)
+    observe(inputs, view, legal)
     rows = []
     for cards in moves:
         inputs.after(cards)
@@ -132,7 +132,7 @@ class Determinizer(NamedTuple):
         places = [place for place in range(52) if unseen >> place & 1]
         return cls(options, features_for(options), history(public, rules), public, legal, view.seat, places)
 
-    def deal(self, chance: np.random.Generator) -> list[TableMask]:
+    def sample(self, chance: np.random.Generator) -> list[TableMask]:
         """Return four hands, the hidden ones drawn at random."""
         cards = chance.permutation(self.unseen).tolist()
         hands = [NO_CARDS] * SEATS
@@ -143,7 +143,7 @@ class Determinizer(NamedTuple):
             hands[seat] = TableMask(sum(bit(place) for place in held))
         return hands
 
-    def table(self, number: int, hands: list[TableMask]) -> Table:
+    def to_deal(self, number: int, hands: list[TableMask]) -> Table:
         """Return the current position with these hands."""
         rules, top = rules_of(self.options), self.public.top
         must = self.public.must_contain
@@ -164,7 +164,7 @@ def _rollouts(
     tables: list[Table] = []
     for cards in moves:
         for hands in worlds:
-            table = hidden.table(len(tables), hands)
+            table = hidden.to_deal(len(tables), hands)
             table.apply(cards)
             tables.append(table)
     batch, left = Batch(len(tables), max(4 * _MOVES, len(tables) * _USUAL_MOVES)), tables
@@ -172,11 +172,11 @@ def _rollouts(
         states, rows, counts = asked(batch)
         noise = chance.gumbel(size=len(rows)).astype(np.float32) * SOFT
         apply_all(tables, batch, best(values(network(), states, rows, counts) + noise, counts).tolist())
-    ends = [points_better(table.deal, hidden.options)[hidden.seat] for table in tables]
+    ends = [points_above_mean(table.deal, hidden.options)[hidden.seat] for table in tables]
     return np.array(ends, np.float32).reshape(len(moves), len(worlds))
 
 
-def points_better(deal: Deal, options: BigTwoOptions) -> list[float]:
+def points_above_mean(deal: Deal, options: BigTwoOptions) -> list[float]:
     """Return the points of each seat above its mean opponent, at the end of a deal."""
     penalties = deal_points(options, deal.hands, deal.winner, deal.top_cards)
     total = sum(penalties)

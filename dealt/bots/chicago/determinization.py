@@ -14,7 +14,7 @@ from typing import Final
 
 from dealt.bots.chicago.tricks import BITS
 from dealt.bots.chicago.value_function import WEIGHTS, chance, parts, suit_features, total
-from dealt.bots.chicago.weights import load_weights, shown
+from dealt.bots.chicago.weights import load_weights, shown_category
 from dealt.cards import PACK_SIZE
 from dealt.games.chicago.poker import strength
 from dealt.games.chicago.views import ChicagoPublic
@@ -52,7 +52,7 @@ class Determinizer:
             None if changed is None else load_weights(len(self.counts)).held[changed[player]]
             for player in range(len(self.counts))
         ]
-        self.floors = [shown(public, player) for player in range(len(public.counts))]
+        self.floors = [shown_category(public, player) for player in range(len(public.counts))]
         self.caller = public.caller
         self.every = load_weights(len(self.counts)).every
 

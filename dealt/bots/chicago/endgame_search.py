@@ -47,7 +47,7 @@ class Endgame:
         self.nothing = (0.0,) * standing.seats
         self.solvers: dict[tuple[int | None, tuple[float, ...]], DoubleDummySolver] = {}
 
-    def third(self, fives: Sequence[Sequence[int]]) -> tuple[float, ...]:
+    def third_hand_points(self, fives: Sequence[Sequence[int]]) -> tuple[float, ...]:
         """Return the points of the third hand for each seat, with these cards."""
         options = self.standing.options
         if not self.standing.third_counts:
@@ -80,7 +80,7 @@ def evaluate_cards(
 
     def row() -> list[float]:
         hands, fives = worlds.draw()
-        solver = endgame.solver(public.caller, endgame.third(fives))
+        solver = endgame.solver(public.caller, endgame.third_hand_points(fives))
         return [_after(solver, public, endgame.seat, hands, bit, whole) for bit in bits]
 
     return _means(row, endgame, budget)
@@ -116,7 +116,7 @@ def evaluate_call(public: ChicagoPublic, endgame: Endgame, worlds: Determinizer,
 
     def row() -> list[float]:
         hands, fives = worlds.draw()
-        third = endgame.third(fives)
+        third = endgame.third_hand_points(fives)
         caller = next((turn for turn in turns if turn != seat and calls(fives[turn])), None)
         if caller in turns[: turns.index(seat)]:
             return [0.0] * 4

@@ -41,7 +41,7 @@ def best_exchange(
     for size in range(1, 6):
         for thrown in combinations(hand, size):
             kept = [index for index in hand if index not in thrown]
-            values[thrown] = single(kept, free, evaluator, one_up) if size == 1 else evaluator.mean(kept, draws)
+            values[thrown] = one_card_value(kept, free, evaluator, one_up) if size == 1 else evaluator.mean(kept, draws)
     best = sorted(values, key=lambda thrown: -values[thrown])[: effort.finalists]
     if effort.more and any(len(thrown) > 1 for thrown in best):
         draws = [rng.sample(free, 5) for _ in range(effort.more)]
@@ -52,7 +52,7 @@ def best_exchange(
     return chosen, values[chosen]
 
 
-def single(kept: Sequence[int], free: Sequence[int], evaluator: HandEvaluator, one_up: bool = False) -> float:
+def one_card_value(kept: Sequence[int], free: Sequence[int], evaluator: HandEvaluator, one_up: bool = False) -> float:
     """Return the mean value of four cards and one more."""
     a, b, c, d = kept
     each = [evaluator.value(a, b, c, d, index) for index in free]

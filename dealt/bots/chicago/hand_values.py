@@ -122,7 +122,7 @@ def best_exchange(hand: Sequence[int], evaluator: HandEvaluator, one_up: bool, r
     for thrown in values:
         kept = [index for index in hand if index not in thrown]
         if len(thrown) == 1:
-            values[thrown] = single(kept, free, evaluator, one_up)
+            values[thrown] = one_card_value(kept, free, evaluator, one_up)
         elif thrown:
             values[thrown] = _mean(kept, draws, evaluator)
     best = sorted(values, key=lambda thrown: -values[thrown])[:_FINALISTS]
@@ -143,7 +143,7 @@ def _mean(kept: list[int], draws: Sequence[Sequence[int]], evaluator: HandEvalua
     return sum([evaluator.value([*kept, *draw[:missing]]) for draw in draws]) / len(draws)
 
 
-def single(kept: list[int], free: Sequence[int], evaluator: HandEvaluator, one_up: bool = False) -> float:
+def one_card_value(kept: list[int], free: Sequence[int], evaluator: HandEvaluator, one_up: bool = False) -> float:
     """Return the mean value of four cards and one more."""
     each = [evaluator.value([*kept, index]) for index in free]
     mean = sum(each) / len(each)

@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from random import Random
 from typing import Final, cast, final
 
-from dealt.bots.chicago.hand_values import HandEvaluator, best_exchange, single
+from dealt.bots.chicago.hand_values import HandEvaluator, best_exchange, one_card_value
 from dealt.bots.chicago.tricks import BITS, all_tricks_chance, best_card, bits_of, follow, lead
 from dealt.cards import PACK, PACK_SIZE, Card
 from dealt.games.chicago.actions import Call, Change, ChicagoAction, Play, Take
@@ -119,7 +119,7 @@ class NormalBot(ChicagoBot):
         assert shown is not None
         evaluator = HandEvaluator(turn.public, turn.seat, turn.options)
         free = [index for index in range(PACK_SIZE) if index not in turn.indices and index != shown.card.index]
-        return evaluator.value([*turn.indices, shown.card.index]) >= single(turn.indices, free, evaluator)
+        return evaluator.value([*turn.indices, shown.card.index]) >= one_card_value(turn.indices, free, evaluator)
 
     def calls(self, turn: Turn) -> bool:
         return turn.five_tricks_chance(self._DEALS) >= turn.enough()

@@ -14,13 +14,13 @@ from dealt.bots.bot import Reason
 from dealt.bots.chicago import double_dummy
 from dealt.bots.chicago.determinization import Determinizer, played
 from dealt.bots.chicago.endgame_search import Budget, CallEvaluation, Endgame, best_of, evaluate_call, evaluate_cards
-from dealt.bots.chicago.exchange_search import SearchEffort, best_exchange, single
+from dealt.bots.chicago.exchange_search import SearchEffort, best_exchange, one_card_value
 from dealt.bots.chicago.explain import explain_call, explain_card, explain_exchange, explain_take
 from dealt.bots.chicago.match_equity import MatchEquity, stakes
 from dealt.bots.chicago.rule_based import NormalBot, Turn
 from dealt.bots.chicago.tricks import BITS, best_card
 from dealt.bots.chicago.value_function import LAST_STAGE, HandEvaluator, Stakes
-from dealt.bots.chicago.weights import award, load_weights, shown, tables
+from dealt.bots.chicago.weights import award, load_weights, shown_category, tables
 from dealt.cards import PACK, PACK_SIZE, Card
 from dealt.games.chicago.actions import Call, Change, ChicagoAction, Play
 from dealt.games.chicago.legal import ChicagoLegal
@@ -60,7 +60,7 @@ class LearnedValueBot(NormalBot):
         assert shown_card is not None
         evaluator, up = self.evaluator(turn), shown_card.card.index
         next_ones = [index for index in self.free(turn) if index != up]
-        return single(turn.indices, [up], evaluator) - single(turn.indices, next_ones, evaluator)
+        return one_card_value(turn.indices, [up], evaluator) - one_card_value(turn.indices, next_ones, evaluator)
 
     def calls(self, turn: Turn) -> bool:
         bold = self._BOLD if turn.others == 1 else 0.0
@@ -78,7 +78,7 @@ class LearnedValueBot(NormalBot):
     def evaluator(self, turn: Turn) -> HandEvaluator:
         """Return the evaluator for the hands of this exchange, or of those after the last one."""
         public, seats = turn.public, len(turn.public.counts)
-        floors = [shown(public, seat) for seat in range(seats) if seat != turn.seat]
+        floors = [shown_category(public, seat) for seat in range(seats) if seat != turn.seat]
         stage = public.exchange - 1
         best = award(load_weights(seats).below[stage], floors, turn.options, self.fond if turn.others == 1 else 0.0)
         return HandEvaluator(tables(seats), self.stakes(turn), stage, turn.seat == public.leader, best)

@@ -66,7 +66,7 @@ def award(below: list[float], floors: list[int], options: ChicagoOptions, fond: 
     return AwardValue(rows, points)
 
 
-def shown(public: ChicagoPublic, seat: int) -> int:
+def shown_category(public: ChicagoPublic, seat: int) -> int:
     """Return the category that a seat has shown in this round with its last hand that scored; 0 if none."""
     kinds = [NAMES.index(award.kind) for award in public.awards if seat in award.seats and award.kind in NAMES]
     return kinds[-1] if kinds else 0

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from dealt.bots.bot import levels, make_bot
-from dealt.bots.custom import imported
+from dealt.bots.custom import import_bot
 from dealt.errors import BadText
 from dealt.lab.agents.agents import Agent, BotAgent
 from dealt.lab.agents.revisions import source_of
@@ -44,7 +44,7 @@ def make_agent(game: str, player: str, seconds: float) -> Agent:
         if level == player:
             return BotAgent(make_bot(game, level))
     if ":" in player:
-        return BotAgent(imported(player))
+        return BotAgent(import_bot(player))
     names = ", ".join([*levels(game), *known])
     raise BadText("unknown_player", f"There is no player “{player[:60]}”; there are {names}, and PACKAGE.MODULE:CLASS.")
 

@@ -72,7 +72,7 @@ def _follow(setting: Setting, deals: int, jobs: int, keep: Path | None, show: Sh
     for some in _played(setting, deals, jobs, keep):
         sums.add(some)
         curve.append(sums.figures())
-        show(title, sums.deals, f"{curve[-1].better.told()} points")
+        show(title, sums.deals, f"{curve[-1].better.text()} points")
 
 
 def _played(setting: Setting, deals: int, jobs: int, keep: Path | None) -> Iterator[Sequence[Outcome]]:

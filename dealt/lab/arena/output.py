@@ -20,9 +20,9 @@ def told(setting: Setting, figures: Estimates) -> Iterator[str]:
     first, second = map(display_name, setting.players)
     seats = f"one {first} against {setting.seats - 1} of {second}" if setting.seats > 2 else f"{first} against {second}"
     yield f"{seats}: {figures.deals:,} deals, {figures.games:,} games, seed {setting.seed}"
-    yield f"  points a game better  {figures.better.told()}  (z {figures.better.z:+.1f})"
+    yield f"  points a game better  {figures.better.text()}  (z {figures.better.z:+.1f})"
     if figures.rounds > 1:
-        yield f"  points a round better {figures.a_round.told()}  ({figures.rounds:.1f} rounds a game)"
+        yield f"  points a round better {figures.a_round.text()}  ({figures.rounds:.1f} rounds a game)"
     yield f"  games won             {figures.won.percent()}, each opponent {figures.lost.percent()}"
     for name, side in zip((first, second), figures.sides, strict=True):
         yield f"  {name}: {_side(side)}"
@@ -43,9 +43,9 @@ def table(players: Sequence[str], found: Sequence[Measurement]) -> Iterator[str]
 
 def _cell(pairs: Mapping[tuple[str, str], Estimates], player: str, other: str) -> str:
     if (player, other) in pairs:
-        return pairs[player, other].better.told()
+        return pairs[player, other].better.text()
     # Of two players only one comparison was made.
-    return pairs[other, player].better.reversed().told() if (other, player) in pairs else ""
+    return pairs[other, player].better.reversed().text() if (other, player) in pairs else ""
 
 
 def _side(side: AgentStats) -> str:

@@ -43,7 +43,7 @@ def _seats(names: list[str], counts: Counts) -> Iterator[str]:
     for seat, name in enumerate(names):
         faults = counts.seats[seat].faults
         without = f", {faults:,} times without a legal answer" if faults else ""
-        won, points = counts.won(seat).percent(), counts.points(seat).told()
+        won, points = counts.won(seat).percent(), counts.points(seat).text()
         yield f"  seat {seat + 1}  {name:{width}}  won {won:>13}  points a game {points}{without}"
     yield f"  {counts.actions / counts.games:.1f} actions a game"
     if counts.endless:

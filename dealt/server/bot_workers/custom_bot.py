@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from dealt.bots.custom import CustomBotFailed, CustomBotSpec, chosen, games_of
+from dealt.bots.custom import CustomBotFailed, CustomBotSpec, choose_action, games_of
 from dealt.games.game import LegalActions, View
 from dealt.server.bot_workers.pool import ProcessPool
 from dealt.server.bot_workers.worker import WorkerDied
@@ -61,7 +61,9 @@ class CustomBot:
         if self._clock() < self._rests_until:
             raise CustomBotFailed("player_rests", "It has hung or died just now, and is not asked for a while.")
         try:
-            return str(await self._pool.ask(OWN_PLAYER_SECONDS, chosen, self._path, view, legal, random.Random()))
+            return str(
+                await self._pool.ask(OWN_PLAYER_SECONDS, choose_action, self._path, view, legal, random.Random())
+            )
         except TimeoutError:
             trouble = CustomBotFailed("player_late", f"It has not decided within {OWN_PLAYER_SECONDS:g} seconds.")
         except WorkerDied:

@@ -63,7 +63,7 @@ def test_a_hand_laid_out_is_all_its_cards_in_as_many_plays(options: BigTwoOption
     for _ in range(200):
         hand = some_hand(rng, 13)
         parts = Partitioner(rules, ALL_CARDS & ~hand, 13)
-        laid = parts.laid_out(hand)
+        laid = parts.partition(hand)
         assert sum(laid) == hand
         assert all(rules.value(TableMask(part)) for part in laid)
         assert len(laid) >= parts.planner.fewest(hand)
@@ -72,6 +72,9 @@ def test_a_hand_laid_out_is_all_its_cards_in_as_many_plays(options: BigTwoOption
 def test_higher_cards_stay_more_often() -> None:
     rules = rules_of(MIXES[0])
     parts = Partitioner(rules, rules.suits.mask(parse_cards("3D 9C KH AS 2H 2D 9S")), 7)
-    stays = [parts.stays(rules.value(rules.suits.mask(parse_cards(cards)))) for cards in ("4D", "QS", "AH", "2C", "2S")]
+    stays = [
+        parts.unbeaten_chance(rules.value(rules.suits.mask(parse_cards(cards))))
+        for cards in ("4D", "QS", "AH", "2C", "2S")
+    ]
     assert stays == sorted(stays)
     assert stays[-1] == 1

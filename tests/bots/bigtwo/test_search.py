@@ -8,7 +8,7 @@ import pytest
 from dealt.bots.bigtwo import batch_deals as mill
 from dealt.bots.bigtwo.features import Features
 from dealt.bots.bigtwo.history import History
-from dealt.bots.bigtwo.observe import features_for, look
+from dealt.bots.bigtwo.observe import features_for, observe
 from dealt.bots.bigtwo.option_bits import option_bits
 from dealt.bots.bigtwo.search import Determinizer, NetworkBot, SearchBot
 from dealt.bots.bigtwo.value_network import INPUTS, read_network, shapes, values, write_network
@@ -58,7 +58,7 @@ def test_the_view_shows_it_what_it_was_trained_on(options: BigTwoOptions) -> Non
             moves = deal.plays().listed()[:5] + [NO_CARDS] * bool(deal.top)
             trained, seen = Features(rules_of(options), option_bits(options)), features_for(options)
             mill.look(trained, deal, history)
-            look(seen, match.view(seat), legal)
+            observe(seen, match.view(seat), legal)
             assert words(seen, moves) == words(trained, moves)
             action = legal[rng.randrange(len(legal))]
             match.act(seat, action)
@@ -77,7 +77,7 @@ def test_what_it_cannot_see_changes_nothing() -> None:
 
 def _state(match: BigTwoMatch) -> list[int]:
     inputs = features_for(match.options)
-    look(inputs, match.view(0), match.legal(0))
+    observe(inputs, match.view(0), match.legal(0))
     return list(inputs.state)
 
 
@@ -128,7 +128,7 @@ def test_the_search_plays_out_the_position_that_the_view_shows() -> None:
     """The hidden cards may be anywhere; all else is as at the table."""
     match = match_at("rules deuce pass_excludes=true; turn 3; hands 3D 4D / 3S 5D / 6D / 7D 8D; plays 9H, -, TH, -")
     hidden = Determinizer.of(match.view(match.to_act[0]), match.legal(match.to_act[0]))
-    table = hidden.table(0, match.state.deal.hands).deal
+    table = hidden.to_deal(0, match.state.deal.hands).deal
     deal = match.state.deal
     for name in ("turn", "top", "top_cards", "top_seat", "passes", "out", "required"):
         assert getattr(table, name) == getattr(deal, name), name
@@ -139,7 +139,7 @@ def test_the_search_deals_all_hidden_cards_and_no_other() -> None:
     assert isinstance(match, BigTwoMatch)
     seat = match.to_act[0]
     hidden = Determinizer.of(match.view(seat), match.legal(seat))
-    hands = hidden.deal(np.random.default_rng(1))
+    hands = hidden.sample(np.random.default_rng(1))
     assert sum(hands) == ALL_CARDS
     assert [hand.bit_count() for hand in hands] == [13] * 4
     assert hands[seat] == match.state.deal.hands[seat]

@@ -13,7 +13,7 @@ from dealt.bots.bigtwo.features import Features
 from dealt.bots.bigtwo.history import History
 from dealt.bots.bigtwo.option_bits import choices, option_bits, scale
 from dealt.bots.bigtwo.rule_based import PlayEvaluator
-from dealt.bots.bigtwo.search import SOFT, points_better
+from dealt.bots.bigtwo.search import SOFT, points_above_mean
 from dealt.bots.bigtwo.value_network import Floats, Words, asked, best
 from dealt.cards import PACK_SIZE, parse_card
 from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
@@ -139,7 +139,7 @@ class SelfPlayDeals:
                 words = np.concatenate((question.states, question.moves[chosen.places]), axis=1)[chosen.learns]
                 steps.append((words, (question.games * SEATS + question.seats)[chosen.learns], chosen.worth))
             apply_all(tables, batch, chosen.places.tolist())
-        points = np.array([points_better(table.deal, options) for table, options in dealt], np.float32)
+        points = np.array([points_above_mean(table.deal, options) for table, options in dealt], np.float32)
         if not keep:
             return Played(np.zeros((0, 0), np.int64), np.zeros(0, np.float32), points, deals)
         scales = np.array([scale(options) for _, options in dealt], np.float32)
