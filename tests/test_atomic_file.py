@@ -12,7 +12,7 @@ def test_what_is_written_takes_the_place_of_what_was_there(tmp_path: Path) -> No
     for data in (b"first", b"second"):
         write_bytes_atomically(file, data)
         assert file.read_bytes() == data
-    assert [one.name for one in file.parent.iterdir()] == ["kept.txt"]
+    assert [entry.name for entry in file.parent.iterdir()] == ["kept.txt"]
     assert file.stat().st_mode & 0o777 == 0o600
 
 
@@ -28,11 +28,11 @@ def test_what_breaks_off_leaves_the_file_as_it_was(tmp_path: Path, what: type[Ba
 
     with pytest.raises(what):
         write_half()
-    assert [(one.name, one.read_text()) for one in tmp_path.iterdir()] == [("kept.txt", "before")]
+    assert [(file.name, file.read_text()) for file in tmp_path.iterdir()] == [("kept.txt", "before")]
 
 
 def test_where_no_file_can_be_nothing_is_left(tmp_path: Path) -> None:
     (tmp_path / "kept.txt").mkdir()
     with pytest.raises(OSError, match="irectory"):
         write_bytes_atomically(tmp_path / "kept.txt", b"data")
-    assert [one.name for one in tmp_path.iterdir()] == ["kept.txt"]
+    assert [file.name for file in tmp_path.iterdir()] == ["kept.txt"]

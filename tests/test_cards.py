@@ -25,9 +25,9 @@ cards = st.sampled_from(PACK)
 
 
 def test_the_pack_has_52_cards_in_index_order() -> None:
-    assert [one.index for one in PACK] == list(range(52))
-    assert {(one.rank, one.suit) for one in PACK} == {(rank, suit) for rank in range(13) for suit in range(4)}
-    assert [str(one) for one in PACK] == [rank + suit for rank in RANKS for suit in SUITS]
+    assert [card.index for card in PACK] == list(range(52))
+    assert {(card.rank, card.suit) for card in PACK} == {(rank, suit) for rank in range(13) for suit in range(4)}
+    assert [str(card) for card in PACK] == [rank + suit for rank in RANKS for suit in SUITS]
 
 
 def test_the_first_card_is_the_three_of_diamonds_and_the_last_one_the_two_of_spades() -> None:

@@ -34,7 +34,7 @@ def examples() -> Iterator[doctest.DocTest]:
 EXAMPLES = list(examples())
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda one: one.name)
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
 def test_an_example_shows_what_happens(example: doctest.DocTest) -> None:
     example.globs = dict(vars(importlib.import_module(example.globs["__name__"])))
     said: list[str] = []
@@ -44,4 +44,4 @@ def test_an_example_shows_what_happens(example: doctest.DocTest) -> None:
 
 @pytest.mark.parametrize("name", PUBLIC)
 def test_the_public_interface_is_shown_by_examples(name: str) -> None:
-    assert name in {one.name for one in EXAMPLES}
+    assert name in {example.name for example in EXAMPLES}

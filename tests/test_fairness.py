@@ -115,7 +115,7 @@ def test_chicago_shuffles_the_returned_cards_as_the_page_says(match_seed: bytes)
         happened: list[Event] = []
         for seat in (1, 2, 3, 0):
             hand = [str(card) for card in match.private(seat).hand]  # type: ignore[attr-defined]
-            handed_in += sorted(hand, key=lambda one: (order.index(one[0]), "HCDS".index(one[1])))
+            handed_in += sorted(hand, key=lambda card: (order.index(card[0]), "HCDS".index(card[1])))
             happened += match.act(seat, rules.parse_action(f"change {' '.join(hand)}"))
         if match.result is not None:
             return  # a royal flush

@@ -154,7 +154,7 @@ def test_every_number_and_their_order_change_the_seed(secret: bytes, given_: lis
     mixed = mixed_seed(secret, given_)
     assert mixed == sha256(b"dealt mix 1" + secret + bytes(7) + bytes([len(given_)]) + b"".join(given_)).digest()
     place = data.draw(st.integers(0, len(given_) - 1))
-    other = data.draw(seeds.filter(lambda one: one != given_[place]))
+    other = data.draw(seeds.filter(lambda seed: seed != given_[place]))
     assert mixed_seed(secret, [*given_[:place], other, *given_[place + 1 :]]) != mixed
     assert mixed_seed(secret, [*given_[:place], *given_[place + 1 :]]) != mixed
     assert mixed_seed(secret, given_[::-1]) == mixed or given_ != given_[::-1]

@@ -34,7 +34,7 @@ def options(draw: st.DrawFn, game: Game) -> Any:
     """Options of a game that do not exclude each other; mostly one of the presets with a few changes."""
     base = draw(st.sampled_from([preset.options for preset in game.presets.values()]))
     values = {name: getattr(base, name) for name in base.__struct_fields__}
-    for info in draw(st.lists(st.sampled_from(describe(game)), max_size=3, unique_by=lambda one: one.name)):
+    for info in draw(st.lists(st.sampled_from(describe(game)), max_size=3, unique_by=lambda option: option.name)):
         if info.kind == "switch":
             values[info.name] = draw(st.booleans())
         elif info.kind == "choice":

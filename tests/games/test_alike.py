@@ -1,4 +1,4 @@
-"""Whoever knows the tests of one game finds those of the next: the same file for the same purpose."""
+"""The tests of all games have the same layout: the same file for the same purpose."""
 
 import importlib
 from pathlib import Path

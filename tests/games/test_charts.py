@@ -42,13 +42,13 @@ def test_big_two_has_each_kind_of_the_table_once_and_the_weaker_first(data: st.D
     options = data.draw(options_of(game("bigtwo")))
     rows = [row for group in chart_of("bigtwo", options).groups[:-1] for row in group.rows]
     found = [combination(options, row.cards) for row in rows]
-    assert [one.kind for one in found if one] == [kind.name for kind in rules_of(options).kinds]
+    assert [candidate.kind for candidate in found if candidate] == [kind.name for kind in rules_of(options).kinds]
     for weaker, better in pairwise(rows):
         if len(weaker.cards) == len(better.cards):
             assert beats(options, better.cards, weaker.cards)
     for row, kind in zip(rows, rules_of(options).kinds, strict=True):
         assert ("bomb" in row.words) == (kind.number in rules_of(options).bombs)
-    assert {one.kind for one in found if one} <= set(EXAMPLES)
+    assert {candidate.kind for candidate in found if candidate} <= set(EXAMPLES)
 
 
 @given(data=st.data())

@@ -151,7 +151,9 @@ def test_every_legal_action_is_accepted(name: str, data: st.DataObject) -> None:
 def test_every_other_action_is_refused_with_a_reason_and_changes_nothing(name: str, data: st.DataObject) -> None:
     match = data.draw(matches(name))
     other = data.draw(matches(name))
-    candidates = {action for one in (match, other) for seat in range(len(one.seats)) for action in one.legal(seat)}
+    candidates = {
+        action for match_ in (match, other) for seat in range(len(match_.seats)) for action in match_.legal(seat)
+    }
     before = everything(match)
     for seat in (-1, *range(len(match.seats)), len(match.seats)):
         legal = set(match.legal(seat)) if 0 <= seat < len(match.seats) else set()
@@ -401,8 +403,8 @@ def test_what_a_seat_sees_is_the_same_whatever_the_cards_are_that_it_does_not_se
 ) -> None:
     match = data.draw(matches(name))
     seat = data.draw(st.sampled_from([None, *range(len(match.seats))]))
-    for one, other in hidden_pairs(match, seat, Random(data.draw(st.integers(0, 99))), 5):
-        swapped = with_cards_swapped(match, one, other)
+    for card, other in hidden_pairs(match, seat, Random(data.draw(st.integers(0, 99))), 5):
+        swapped = with_cards_swapped(match, card, other)
         if swapped is not None:
             assert seen_by(swapped, seat) == seen_by(match, seat)
 
@@ -414,8 +416,8 @@ def test_hidden_cards_are_there_to_be_swapped(name: str) -> None:
     match = game.start(game.options(), ["human"] * game.seat_counts[-1], numbered_seed(1))
     moved = [
         swapped
-        for one, other in hidden_pairs(match, 0, Random(1), 40)
-        if (swapped := with_cards_swapped(match, one, other)) is not None
+        for card, other in hidden_pairs(match, 0, Random(1), 40)
+        if (swapped := with_cards_swapped(match, card, other)) is not None
     ]
     others = range(1, len(match.seats))
     assert any(twin.private(seat) != match.private(seat) for twin in moved for seat in others)
@@ -439,7 +441,7 @@ def test_the_description_uses_nothing_but_the_view(name: str, data: st.DataObjec
 def test_events_have_an_audience_a_sentence_and_a_wire_form(name: str, data: st.DataObject) -> None:
     match = data.draw(starts(name))
     happened = [*match.opening(), *go_on(match, Random(data.draw(st.integers(0, 99))), 60), *match.close()]
-    tables = {one.__struct_config__.tag for one in TABLE_EVENTS}
+    tables = {event.__struct_config__.tag for event in TABLE_EVENTS}
     for event in happened:
         assert event.audience in (None, *range(len(match.seats)))
         assert type(event).__struct_config__.tag not in tables

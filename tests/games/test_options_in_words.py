@@ -25,7 +25,7 @@ def any_values(draw: st.DrawFn, game: Game) -> dict[str, Any]:
 
 
 def values_of(game: Game, info: OptionInfo) -> st.SearchStrategy[Any]:
-    """What one option may be; the ends of a range often, so that two of them meet."""
+    """Draw a value of an option; the ends of a range often, so that two of them meet."""
     if info.kind == "number":
         return st.sampled_from([info.least, info.default, info.most]) | st.integers(info.least, info.most)
     if info.kind == "text":

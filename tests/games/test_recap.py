@@ -1,5 +1,4 @@
-"""What a match is remembered for: laws for every game, and the awards of each told by matches that are short enough
-to be read."""
+"""Recaps of matches: laws for every game, and the awards of each in short matches."""
 
 from collections.abc import Iterator
 from random import Random
@@ -58,12 +57,12 @@ def test_a_recap_adds_up_to_the_result_and_goes_over_the_wire(name: str, data: s
     recap, result = played(name, data)
     assert recap.totals == result.scores
     before = (0,) * len(result.scores)
-    for one in recap.deals if recap.deals and recap.deals[0].deal == 1 else ():
-        assert one.totals == tuple(old + new for old, new in zip(before, one.points, strict=True))
-        before = one.totals
+    for deal in recap.deals if recap.deals and recap.deals[0].deal == 1 else ():
+        assert deal.totals == tuple(old + new for old, new in zip(before, deal.points, strict=True))
+        before = deal.totals
     if recap.deals:
         assert recap.deals[-1].totals == result.scores
-        assert [one.deal for one in recap.deals] == list(range(recap.deals[0].deal, recap.deals[-1].deal + 1))
+        assert [deal.deal for deal in recap.deals] == list(range(recap.deals[0].deal, recap.deals[-1].deal + 1))
     assert msgspec.json.decode(ENCODER.encode(recap), type=Recap) == recap
 
 
@@ -96,7 +95,7 @@ def test_points_of_a_deal_that_ended_the_match_in_its_middle_count() -> None:
     recap_builder = RecapBuilder(2)
     recap_builder.finish_deal((3, 5), (1,))
     recap = recap_builder.recap(Result((0,), (8, 5), "Eight."))
-    assert [one.points for one in recap.deals] == [(3, 5), (5, 0)]
+    assert [deal.points for deal in recap.deals] == [(3, 5), (5, 0)]
     assert recap.lead_since == 2
 
 
@@ -118,7 +117,7 @@ def told(name: str, seats: int, events: list[Event], result: Result) -> Recap:
 
 
 def award(recap: Recap, kind: str) -> MatchAward | None:
-    return next((one for one in recap.awards if one.kind == kind), None)
+    return next((award for award in recap.awards if award.kind == kind), None)
 
 
 def deal_ended(deal: int, winner: int, hands: list[str], penalties: tuple[int, ...], totals: tuple[int, ...]) -> Event:
@@ -141,7 +140,7 @@ def test_big_two_remembers_combinations_twos_and_what_the_losers_paid() -> None:
     recap = told("bigtwo", 4, events, Result((1,), (4, 1, 13, 3), ""))
     assert recap.places == (3, 1, 4, 2)
     assert recap.lead_since == 1
-    found = {one.title: (one.seats, one.figure, one.detail) for one in recap.awards}
+    found = {award.title: (award.seats, award.figure, award.detail) for award in recap.awards}
     assert found == {
         "Biggest combination": ((2,), "9D 9C 9H 4D 4C", "full house, nines, in deal 1"),
         "Fewest points in a lost deal": ((3,), "1", "deal 1"),
@@ -167,7 +166,7 @@ def test_chicago_remembers_its_chicagos_last_tricks_and_hands() -> None:
         RoyalFlush(seat=0, cards=parse_cards("TS JS QS KS AS")),
     ]
     recap = told("chicago", 2, events, Result((0,), (15, 11), ""))
-    found = {one.title: (one.seats, one.figure, one.detail) for one in recap.awards}
+    found = {award.title: (award.seats, award.figure, award.detail) for award in recap.awards}
     assert found == {
         "Chicagos made": ((0,), "1", ""),
         "Chicagos lost": ((1,), "1", ""),
@@ -176,7 +175,7 @@ def test_chicago_remembers_its_chicagos_last_tricks_and_hands() -> None:
         "Most last tricks": ((1,), "2", ""),
         "The comeback": ((0,), "6", "behind after round 1"),
     }
-    assert [one.winners for one in recap.deals] == [(1,), (0,)]
+    assert [deal.winners for deal in recap.deals] == [(1,), (0,)]
 
 
 def set_ended(number: int, winner: int | None, ending: str, totals: tuple[int, int], won: tuple[int, int]) -> Event:
@@ -194,7 +193,7 @@ def test_bluejack_remembers_how_sets_ended_and_what_was_kept() -> None:
         set_ended(5, 1, "blue", (11, 20), (2, 3)),
     ]
     recap = told("bluejack", 2, events, Result((1,), (2, 3), ""))
-    found = {one.title: (one.seats, one.figure, one.detail) for one in recap.awards}
+    found = {award.title: (award.seats, award.figure, award.detail) for award in recap.awards}
     assert found == {
         "A blue 20": ((1,), "20", "set 5"),
         "Narrowest set won": ((0,), "19 : 18", "set 2"),
@@ -218,7 +217,7 @@ def test_the_patience_counts_its_games() -> None:
         game_ended(4, "won", 70, 3, 1),
     ]
     recap = told("patience", 1, events, Result((0,), (3,), "3 of 4 games won."))
-    found = {one.title: (one.figure, one.detail) for one in recap.awards}
+    found = {award.title: (award.figure, award.detail) for award in recap.awards}
     assert found == {
         "Success": ("75 %", "3 of 4 games won"),
         "Fewest cards dealt in a win": ("52", "game 3"),

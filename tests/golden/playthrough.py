@@ -49,13 +49,15 @@ def needed() -> list[Playthrough]:
     ]
 
 
-def text(one: Playthrough) -> str:
+def text(playthrough: Playthrough) -> str:
     """The whole match."""
-    game = games()[one.game]
-    seed = numbered_seed(one.number)
-    kinds: list[SeatKind] = ["human" if (seat + one.number) % 2 else "computer" for seat in range(one.seats)]
-    match = game.start(game.options({}, one.preset), kinds, seed)
-    head = [f"{game.title}, {one.preset}, {' '.join(kinds)}, deal number {one.number}", ""]
+    game = games()[playthrough.game]
+    seed = numbered_seed(playthrough.number)
+    kinds: list[SeatKind] = [
+        "human" if (seat + playthrough.number) % 2 else "computer" for seat in range(playthrough.seats)
+    ]
+    match = game.start(game.options({}, playthrough.preset), kinds, seed)
+    head = [f"{game.title}, {playthrough.preset}, {' '.join(kinds)}, deal number {playthrough.number}", ""]
     return "\n".join([*head, *_events(match, match.opening()), *_played(match, Stream(seed, b"golden"))]) + "\n"
 
 
@@ -120,14 +122,14 @@ def _look(match: Match) -> Iterator[str]:
 
 
 def _view(name: str, part: msgspec.Struct) -> Iterator[str]:
-    """What goes over the wire, a field a line, so that one that changes shows."""
+    """Yield a message, a field a line, so that a changed field shows."""
     for field in part.__struct_fields__:
         yield f"    {name}: {field} {ENCODER.encode(getattr(part, field)).decode()}"
 
 
 def write_all() -> list[Path]:
     """Writes every file anew, removes those that belong to nothing, and returns those that have changed."""
-    wanted = {one.path: text(one) for one in needed()}
+    wanted = {playthrough.path: text(playthrough) for playthrough in needed()}
     changed = [path for path, content in wanted.items() if not path.exists() or path.read_text("utf-8") != content]
     for path in changed:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -140,4 +142,4 @@ def write_all() -> list[Path]:
 
 def stray() -> list[Path]:
     """Files that belong to no game any more."""
-    return sorted(set(FOLDER.rglob("*.txt")) - {one.path for one in needed()})
+    return sorted(set(FOLDER.rglob("*.txt")) - {playthrough.path for playthrough in needed()})

@@ -1,4 +1,4 @@
-"""What the rules say to an example of a page, in the form in which the page writes it."""
+"""Judgement of a page's example by the rules, in the form in which the page writes it."""
 
 from collections.abc import Iterator
 
@@ -27,7 +27,7 @@ def _examples(blocks: tuple[Block, ...]) -> Iterator[Example]:
 
 def judged(example: Example) -> Example:
     """The same position and actions with what the rules say; what is told and scored only where the page tells it."""
-    return Example(example.game, example.position, tuple(_judged(example, one) for one in example.tries))
+    return Example(example.game, example.position, tuple(_judged(example, attempt) for attempt in example.tries))
 
 
 def _judged(example: Example, asked: Try) -> Try:
@@ -48,17 +48,17 @@ def _judged(example: Example, asked: Try) -> Try:
 def _heard(match: Match, seat: int, action: object) -> list[str]:
     """The sentences that everybody hears of an action."""
     names = NAMES[: len(match.seats)]
-    said = [one.say(names) for one in match.act(seat, action) if one.audience is None]
-    return [one.text for one in said if one is not None]
+    said = [event.say(names) for event in match.act(seat, action) if event.audience is None]
+    return [sentence.text for sentence in said if sentence is not None]
 
 
 def written(example: Example) -> str:
     """An example as a page writes it."""
     lines = [example.position]
-    for one in example.tries:
-        code = "" if one.code is None else f" ({one.code})"
-        lines.append(f"{one.name} may {'' if one.legal else 'not '}{one.action}: {one.answer}{code}")
-        lines += [f"  then {sentence}" for sentence in one.told]
-        if one.points is not None:
-            lines.append(f"  points {' '.join(map(str, one.points))}")
+    for attempt in example.tries:
+        code = "" if attempt.code is None else f" ({attempt.code})"
+        lines.append(f"{attempt.name} may {'' if attempt.legal else 'not '}{attempt.action}: {attempt.answer}{code}")
+        lines += [f"  then {sentence}" for sentence in attempt.told]
+        if attempt.points is not None:
+            lines.append(f"  points {' '.join(map(str, attempt.points))}")
     return "\n".join(lines)

@@ -32,13 +32,15 @@ def known() -> set[str]:
 
 
 def cited(text: str) -> list[str]:
-    """What a text cites; a bare RULES is “RULES” itself."""
-    return [one for found in CITATION.finditer(text) for one in re.findall(ONE, found["cited"] or "") or ["RULES"]]
+    """Return the citations of a text; a bare RULES is “RULES” itself."""
+    return [
+        citation for found in CITATION.finditer(text) for citation in re.findall(ONE, found["cited"] or "") or ["RULES"]
+    ]
 
 
 def test_every_citation_is_a_paragraph_of_the_rules() -> None:
     there = known()
-    lost = {f"{name}: RULES {one}" for name, text in texts() for one in cited(text) if one not in there}
+    lost = {f"{name}: RULES {citation}" for name, text in texts() for citation in cited(text) if citation not in there}
     assert lost == set()
 
 
@@ -47,7 +49,7 @@ def test_decisions_are_cited_as_rules_too() -> None:
 
 
 def test_citations_are_found_in_every_game() -> None:
-    found = {one.split(".")[0] for _, text in texts() for one in cited(text)}
+    found = {citation.split(".")[0] for _, text in texts() for citation in cited(text)}
     assert {"1", "2", "3", "4", "5"} <= found
 
 

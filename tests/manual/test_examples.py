@@ -14,7 +14,7 @@ from dealt.manual.library import page, page_names
 from dealt.manual.topics import plain
 from tests.manual.judge import examples, judged, written
 
-EXAMPLES = [(name, one) for name in page_names() for one in examples(page(name))]
+EXAMPLES = [(name, example) for name in page_names() for example in examples(page(name))]
 BLOCK = """\
 hands 4C KD / JD JC 4D / 6H 7S / 8C AD;
 plays 9D 9S
@@ -25,24 +25,29 @@ Bao may not play 4D: A pair can only be beaten by a higher pair, not by one card
 """
 
 
-@pytest.mark.parametrize("example", [pytest.param(one, id=f"{name}-{one.position[:40]}") for name, one in EXAMPLES])
+@pytest.mark.parametrize(
+    "example", [pytest.param(example, id=f"{name}-{example.position[:40]}") for name, example in EXAMPLES]
+)
 def test_an_example_is_what_the_rules_say(example: Example) -> None:
     assert written(example) == written(judged(example))
 
 
 @pytest.mark.parametrize("game", games())
 def test_every_game_has_examples_of_what_may_and_what_may_not_be_done(game: str) -> None:
-    tries = [one for example in examples(page(f"rules/{game}")) for one in example.tries]
+    tries = [attempt for example in examples(page(f"rules/{game}")) for attempt in example.tries]
     assert {example.game for example in examples(page(f"rules/{game}"))} == {game}
-    assert {one.legal for one in tries} == {True, False}
+    assert {attempt.legal for attempt in tries} == {True, False}
 
 
 def test_a_legal_action_has_the_cards_that_its_text_does_not_name() -> None:
     taken = [
-        one for example in examples(page("rules/patience")) for one in example.tries if one.action.startswith("take")
+        attempt
+        for example in examples(page("rules/patience"))
+        for attempt in example.tries
+        if attempt.action.startswith("take")
     ]
-    assert {len(one.cards) for one in taken if one.legal} == {3}
-    assert {one.cards for one in taken if not one.legal} == {()}
+    assert {len(attempt.cards) for attempt in taken if attempt.legal} == {3}
+    assert {attempt.cards for attempt in taken if not attempt.legal} == {()}
 
 
 def test_the_hands_of_chicago_are_what_their_table_calls_them_from_the_weakest_up() -> None:

@@ -29,7 +29,7 @@ EXERCISES = [
     if isinstance(block, Exercise)
 ]
 every_exercise = pytest.mark.parametrize(
-    "exercise", [pytest.param(one, id=f"{one.game}-{one.task[:30]}") for one in EXERCISES]
+    "exercise", [pytest.param(exercise, id=f"{exercise.game}-{exercise.task[:30]}") for exercise in EXERCISES]
 )
 
 
@@ -48,7 +48,7 @@ def test_what_is_said_of_an_answer_is_what_the_rules_say(exercise: Exercise) -> 
 
 
 def _put(exercise: Exercise, action: str) -> Answer:
-    """What the server answers to cards, where they are no action, and to an action."""
+    """Return the server's answer to cards, where they are no action, and to an action."""
     try:
         return answered(game_named(exercise.game), exercise.position, None, action)
     except BadText:
@@ -59,14 +59,14 @@ def _put(exercise: Exercise, action: str) -> Answer:
 def test_to_every_legal_action_something_is_said(exercise: Exercise) -> None:
     match = game_named(exercise.game).parse_position(exercise.position)
     said = {reply.action for reply in exercise.replies}
-    assert REST in said or not [str(one) for one in match.legal(exercise.seat) if str(one) not in said]
+    assert REST in said or not [str(action) for action in match.legal(exercise.seat) if str(action) not in said]
     assert any(reply.kind == "right" for reply in exercise.replies)
 
 
 @every_exercise
 def test_what_is_shown_lies_in_the_position_and_not_in_the_hand(exercise: Exercise) -> None:
     words = exercise.position.replace(";", " ").replace(",", " ").split()
-    shown = [card for one in exercise.shown for card in one.cards]
+    shown = [card for shown in exercise.shown for card in shown.cards]
     assert not [card for card in shown if card not in words]
     assert not set(shown) & set(exercise.hand)
     assert exercise.hand or exercise.shown
@@ -75,7 +75,7 @@ def test_what_is_shown_lies_in_the_position_and_not_in_the_hand(exercise: Exerci
 @every_exercise
 def test_its_answers_can_be_given_with_what_the_reader_sees(exercise: Exercise) -> None:
     match = game_named(exercise.game).parse_position(exercise.position)
-    choice = exercise.hand or tuple(card for one in exercise.shown for card in one.cards)
+    choice = exercise.hand or tuple(card for shown in exercise.shown for card in shown.cards)
     cards = {offer.action: offer.cards for offer in match.offers(exercise.seat)}
     buttons = {button.action for button in exercise.buttons}
     for reply in exercise.replies:
@@ -86,7 +86,9 @@ def test_its_answers_can_be_given_with_what_the_reader_sees(exercise: Exercise) 
 @pytest.mark.parametrize("game", games())
 def test_every_rule_set_has_several_exercises(game: str) -> None:
     presets = game_named(game).presets
-    played = [game_named(game).parse_position(one.position).options for one in EXERCISES if one.game == game]
+    played = [
+        game_named(game).parse_position(exercise.position).options for exercise in EXERCISES if exercise.game == game
+    ]
     for preset in presets.values():
         assert sum(options == preset.options for options in played) >= 2
     assert sum(options == game_named(game).options() for options in played) >= 5
@@ -94,7 +96,7 @@ def test_every_rule_set_has_several_exercises(game: str) -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_each_rule_set_has_its_exercises_under_its_own_heading(game: str) -> None:
-    (section,) = [one for one in rules_of(game).sections if one.title == "Try it"]
+    (section,) = [section for section in rules_of(game).sections if section.title == "Try it"]
     under: dict[str, set[object]] = {}
     title = ""
     for block in section.blocks:
@@ -128,7 +130,7 @@ def test_a_block_has_a_task_what_lies_there_a_position_and_answers() -> None:
     assert exercise.shown == (Shown("Pair of nines", ("9D", "9S")),)
     assert (exercise.preset, exercise.seat, exercise.hand) == ("deuce", 1, ("4D", "4C", "JD", "JS"))
     assert [button.action for button in exercise.buttons] == ["pass"]
-    assert [(one.kind, one.action, one.code) for one in exercise.replies] == [
+    assert [(reply.kind, reply.action, reply.code) for reply in exercise.replies] == [
         ("right", "play JD JS", None),
         ("but", "pass", None),
         ("wrong", "play 4D 4C", "too_low"),

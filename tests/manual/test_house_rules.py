@@ -26,7 +26,7 @@ def house_rules(game: str) -> Section:
 
 
 def codes(runs: Runs) -> list[str]:
-    """What stands in a text as code."""
+    """Return the code spans of a text."""
     return [run.text for run in runs if run.style == "code"]
 
 

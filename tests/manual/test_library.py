@@ -1,4 +1,4 @@
-"""Where the pages come from: one file each, or, for a new game without one, the game itself."""
+"""Sources of the pages: one file each, or, for a new game without one, the game itself."""
 
 from dealt.games import games
 from dealt.games.options import describe

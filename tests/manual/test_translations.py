@@ -15,7 +15,7 @@ from dealt.manual.topics import heading, plain
 from tests.house.places import ROOT
 
 PAGES = [(language, name) for language in languages() for name in page_names() if translated(name, language)]
-"""whoever begins to translate a page translates all of it"""
+"""pages whose translation must be complete once it is begun"""
 LOCALES = ROOT / "web" / "src" / "locales"
 CODE = re.compile("`([^`]*)`")
 CARD = re.compile(r"(?<![A-Za-z0-9-])(?:[2-9TJQKA][DCHS]|[+-]\d+[bygr])(?![A-Za-z0-9-])")
@@ -42,7 +42,7 @@ def test_every_section_is_translated_as_a_whole(language: str, name: str) -> Non
         f"{title}: {missing}" for title, missing in make_manual_catalogues.lacking(name, catalogue(language, name))
     ]
     assert lacking == [], "run .venv/bin/python tools/make_manual_catalogues.py, and translate what it says"
-    assert {one.language for one in page(name, language).sections} == {language}
+    assert {section.language for section in page(name, language).sections} == {language}
 
 
 def catalogue(language: str, name: str) -> str:
@@ -85,14 +85,14 @@ def numbers(text: str) -> set[str]:
 def test_a_page_is_built_alike_in_every_language(language: str, name: str) -> None:
     english, other = page(name), page(name, language)
     assert [shape(block) for block in other.lead] == [shape(block) for block in english.lead]
-    for one, same in zip(other.sections, english.sections, strict=True):
-        assert (one.number, one.english) == (same.number, heading(same))
-        assert [shape(block) for block in one.blocks] == [shape(block) for block in same.blocks]
+    for section, same in zip(other.sections, english.sections, strict=True):
+        assert (section.number, section.english) == (same.number, heading(same))
+        assert [shape(block) for block in section.blocks] == [shape(block) for block in same.blocks]
 
 
 @every_page
 def test_every_section_has_a_heading_of_its_own(language: str, name: str) -> None:
-    titles = [heading(one) for one in page(name, language).sections]
+    titles = [heading(section) for section in page(name, language).sections]
     ours = {key: catalogue_text(language, f"table-rules-{key}") for key in ("chart", "here", "keys")}
     assert len(set(titles)) == len(titles)
     assert not set(titles) & set(ours.values()), "the window of the rules has topics of these names"
@@ -105,7 +105,7 @@ def catalogue_text(language: str, key: str) -> str:
 
 
 def shape(block: Block) -> object:
-    """What no language changes of a block."""
+    """Return the parts of a block that no language changes."""
     match block:
         case Listing(items, first):
             return [[shape(inner) for inner in item] for item in items], first
@@ -114,8 +114,8 @@ def shape(block: Block) -> object:
         case Steps(items):
             return [sorted(CARD.findall(step.picture)) for step in items]
         case Exercise():
-            shown = [one.cards for one in block.shown]
-            replies = [(one.kind, one.action, one.code) for one in block.replies]
+            shown = [shown.cards for shown in block.shown]
+            replies = [(reply.kind, reply.action, reply.code) for reply in block.replies]
             return block.position, block.preset, block.seat, shown, block.hand, block.buttons, replies
         case Example():
             return block
@@ -131,8 +131,11 @@ def codes_of(cell: object) -> list[str]:
 def test_what_the_rules_say_in_exercises_and_examples_comes_with_what_it_is_worded_from(game: str) -> None:
     for block in (block for section in page(f"rules/{game}").sections for block in section.blocks):
         if isinstance(block, Example):
-            assert all(one.values is not None for one in block.tries)
-            assert all(len(one.heard) == len(one.told) and all(said.code for said in one.heard) for one in block.tries)
+            assert all(attempt.values is not None for attempt in block.tries)
+            assert all(
+                len(attempt.heard) == len(attempt.told) and all(said.code for said in attempt.heard)
+                for attempt in block.tries
+            )
         elif isinstance(block, Exercise):
             assert all(reply.values is not None for reply in block.replies if reply.kind == "wrong")
             assert all(button.values is not None for button in block.buttons)
@@ -142,12 +145,12 @@ def test_a_section_is_in_another_language_once_its_last_text_is() -> None:
     said = {"Whist": "Whist", "Four play.": "Fyra spelar.", "Play": "Spelet", "Lead a card.": "Spela ut."}
     found = read_page(TEXT, "sv", said | {"1.2 Points": "1.2 Poäng", "Thirteen tricks.": "Tretton stick."})
     assert [plain(block.runs) for block in found.lead if isinstance(block, Paragraph)] == ["Fyra spelar."]
-    assert [(one.title, one.language, one.english) for one in found.sections] == [
+    assert [(section.title, section.language, section.english) for section in found.sections] == [
         ("Play", "en", None),
         ("Poäng", "sv", "1.2 Points"),
     ]
     whole = read_page(TEXT, "sv", said | {"Follow suit with 3D.": "Bekänn färg med **3D**."})
-    assert [(one.title, one.language) for one in whole.sections] == [("Spelet", "sv"), ("Points", "en")]
+    assert [(section.title, section.language) for section in whole.sections] == [("Spelet", "sv"), ("Points", "en")]
 
 
 def test_the_texts_of_a_page_are_told_by_section() -> None:

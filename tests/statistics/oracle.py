@@ -10,7 +10,7 @@ from dealt.table.table import Table
 
 
 class Match:
-    """What is told of one match."""
+    """The observed data of one match."""
 
     def __init__(self, people: dict[int, str]) -> None:
         self.played: dict[str, list[tuple[int, bool]]] = {player: [] for player in people.values()}
@@ -47,25 +47,25 @@ class Count:
                 match.played.setdefault(line.player, [])
             elif isinstance(line, rec.Left):
                 people = {seat: player for seat, player in people.items() if player != line.player}
-            for one in news:
-                event: Any = one.event
+            for new in news:
+                event: Any = new.event
                 kind = event.__struct_config__.tag
                 if kind == "match_began":
                     match = Match(people)
                     last_here = dict(people)
                 elif kind == "game_ended":
-                    self._game(last_here[0], name, one.at, event, table.options.abandoned == "failure")
+                    self._game(last_here[0], name, new.at, event, table.options.abandoned == "failure")
                 elif kind in ("deal_ended", "set_ended", "round_ended"):
                     match.deal(people, *_deal(kind, event, match.totals))
                     if table.settings.game == "bigtwo" and table.options.session_end == "leave":
-                        self._standing(standing, people, match, one.at)
+                        self._standing(standing, people, match, new.at)
                 elif kind == "match_ended" and name != "patience":
                     if name == "bigtwo" and table.options.session_end == "leave":
                         for player, (at, won, of) in standing.items():
                             self._add(player, name, seats, at, won, of)
                         standing = {}
                     else:
-                        self._over(name, seats, one.at, event, people, match, closed=isinstance(line, rec.Closed))
+                        self._over(name, seats, new.at, event, people, match, closed=isinstance(line, rec.Closed))
                     match = Match({})
         for player, (at, won, of) in standing.items():
             self._add(player, "bigtwo", 4, at, won, of)

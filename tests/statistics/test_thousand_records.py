@@ -27,27 +27,27 @@ async def test_the_statistics_of_many_records_are_those_of_an_independent_count(
             number = matches + 1
             await store.save(
                 saved.add_table(number, f"{number:04}", "", 1),
-                *(one for each in evening.applied for one in counted(number, each.played)),
+                *(entry for each in evening.applied for entry in counted(number, each.played)),
             )
     assert matches >= least
     for player in (f"id-{name}" for name in PEOPLE):
         kept = statistics(player, await store.played_by(player), now=LATER, mine=True)
-        short = {one.game: one for one in await store.standings(player)}
-        for one in kept.games:
-            figures, results = plain.figures[player, one.game], sorted(plain.results[player, one.game])
-            told = {name: getattr(one, name) for name in ("matches", "won", "left", "aside", "deals", "deals_won")}
-            assert told == {name: figures[name] for name in told}, (player, one.game)
-            assert sum(kind.points for kind in one.kinds) == figures["points"]
+        short = {standing.game: standing for standing in await store.standings(player)}
+        for totals in kept.games:
+            figures, results = plain.figures[player, totals.game], sorted(plain.results[player, totals.game])
+            told = {name: getattr(totals, name) for name in ("matches", "won", "left", "aside", "deals", "deals_won")}
+            assert told == {name: figures[name] for name in told}, (player, totals.game)
+            assert sum(kind.points for kind in totals.kinds) == figures["points"]
             by_chance = sum(figures[f"at {seats} seats"] / seats for seats in (2, 3, 4))
-            assert abs(one.expected - by_chance) < 0.01
-            assert one.recent == "".join("w" if won else "l" for _, won in results[-40:])
-            rows = [(won, len(list(some))) for won, some in groupby(won for _, won in results)]
-            assert one.run.won == max([0, *(length for won, length in rows if won)])
-            assert one.run.lost == max([0, *(length for won, length in rows if not won)])
+            assert abs(totals.expected - by_chance) < 0.01
+            assert totals.recent == "".join("w" if won else "l" for _, won in results[-40:])
+            rows = [(won, len(list(row))) for won, row in groupby(won for _, won in results)]
+            assert totals.run.won == max([0, *(length for won, length in rows if won)])
+            assert totals.run.lost == max([0, *(length for won, length in rows if not won)])
             now = rows[-1][1] * (1 if rows[-1][0] else -1) if rows else 0
-            assert (one.run.now, short[one.game].row) == (now, now)
-            assert (short[one.game].matches, short[one.game].won) == (figures["matches"], figures["won"])
-            assert abs(short[one.game].expected - by_chance) < 0.01
-        assert {one.game for one in kept.games} == {game for who, game in plain.figures if who == player}
-        assert sum(day.matches for day in kept.days) == kept.matches == sum(one.matches for one in kept.games)
+            assert (totals.run.now, short[totals.game].row) == (now, now)
+            assert (short[totals.game].matches, short[totals.game].won) == (figures["matches"], figures["won"])
+            assert abs(short[totals.game].expected - by_chance) < 0.01
+        assert {game.game for game in kept.games} == {game for who, game in plain.figures if who == player}
+        assert sum(day.matches for day in kept.days) == kept.matches == sum(game.matches for game in kept.games)
     store.close()

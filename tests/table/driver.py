@@ -94,7 +94,7 @@ class Evening:
 
     @property
     def events(self) -> list[object]:
-        return [one.event for each in self.applied for one in each.events]
+        return [event.event for each in self.applied for event in each.events]
 
     def happened(self, kind: type) -> list[object]:
         return [event for event in self.events if isinstance(event, kind)]

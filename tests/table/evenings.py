@@ -31,8 +31,8 @@ def act(evening: Evening) -> None:
         return
     assert table.match is not None
     seat = table.to_act[0]
-    actions = [str(one) for one in islice(table.match.legal(seat), _LEGAL)]
-    usual = [one for one in actions if one not in _SELDOM]
+    actions = [str(action) for action in islice(table.match.legal(seat), _LEGAL)]
+    usual = [action for action in actions if action not in _SELDOM]
     chosen = evening.rng.choice(usual if usual and evening.rng.random() > 0.02 else actions)
     evening.do(commands.act, seat, chosen, "computer" if seat in table.computer_turns else "human")
 
@@ -40,13 +40,13 @@ def act(evening: Evening) -> None:
 def somebody_moves(evening: Evening) -> None:
     """Somebody goes, comes, or takes another name."""
     table, rng = evening.table, evening.rng
-    here = [one for one in PEOPLE if table.person(f"id-{one}") is not None]
+    here = [name for name in PEOPLE if table.person(f"id-{name}") is not None]
     if here and rng.random() < 0.4:
         evening.do(commands.leave, f"id-{rng.choice(here)}")
     elif here and rng.random() < 0.2:
         evening.do(commands.rename, f"id-{rng.choice(here)}", f"Other{rng.randrange(9)}")
     elif len(here) < len(table.seats):
-        evening.come(rng.choice([one for one in PEOPLE if one not in here]))
+        evening.come(rng.choice([name for name in PEOPLE if name not in here]))
 
 
 def play_match(evening: Evening, restless: float = 0.0) -> None:

@@ -27,7 +27,7 @@ def begun(name: str = "bigtwo", people: int = 4, *, back: int = 2) -> Evening:
 
 
 def move_after(evening: Evening, ms: int) -> int:
-    """Whoever's turn it is plays so long after it began; returns the seat."""
+    """Let the seat whose turn it is play this long after the turn began; return the seat."""
     evening.now = evening.table.turn_since + ms - 1000
     seat = evening.table.to_act[0]
     evening.move()
@@ -56,7 +56,7 @@ def test_when_the_bank_is_empty_too_the_clock_decides_and_everybody_is_told() ->
     assert commands.tick(table, since + 49_999, evening.draw) == []
     applied = commands.tick(table, since + 50_000, evening.draw)
     evening.applied += applied
-    (up,) = [one.event for each in applied for one in each.events if isinstance(one.event, ev.TimeUp)]
+    (up,) = [event.event for each in applied for event in each.events if isinstance(event.event, ev.TimeUp)]
     assert up == ev.TimeUp(seat=seat, bank=True)
     assert table.banks[seat] == 0
     assert table.deadline == table.turn_since + 50_000, "the next one has all of it"
@@ -115,7 +115,7 @@ def test_each_match_begins_with_full_banks_and_its_file_holds() -> None:
     move_after(evening, 45_000)
     for name in ("Ann", "Bob", "Cid", "Dee"):
         evening.do(commands.vote, f"id-{name}", True)
-    file = finished_match(one.line for one in evening.applied)
+    file = finished_match(item.line for item in evening.applied)
     assert not verify(file).gaps
     assert any(isinstance(line, rec.Acted) and line.used_ms == 25_000 for line in file)
     for name in ("Ann", "Bob", "Cid", "Dee"):
@@ -126,7 +126,7 @@ def test_each_match_begins_with_full_banks_and_its_file_holds() -> None:
 def test_more_than_there_is_in_it_cannot_have_been_used() -> None:
     evening = begun()
     move_after(evening, 45_000)
-    lines = [one.line for one in evening.applied]
+    lines = [item.line for item in evening.applied]
     lines[-1] = msgspec.structs.replace(lines[-1], used_ms=30_001)
     with pytest.raises(BadRecord):
         Table.restore(lines)

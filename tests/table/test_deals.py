@@ -217,7 +217,7 @@ def test_the_same_lines_give_the_same_table(seed: int, moves: int) -> None:
     assert copy.match.position() == evening.table.match.position()
     assert copy.version == evening.table.version
     _, happened = Table.restore([each.line for each in evening.applied])
-    assert happened == [one for each in evening.applied for one in each.events]
+    assert happened == [event for each in evening.applied for event in each.events]
 
 
 def test_versions_have_no_gaps() -> None:
@@ -270,7 +270,7 @@ def test_a_match_is_remembered_until_the_next_one_begins_also_after_a_restart() 
     evening.do(commands.ready, "id-Bob")
     evening.finish_deal()
     recap = evening.recap()
-    assert recap is not None and [one.deal for one in recap.deals] == [1, 2]
+    assert recap is not None and [deal.deal for deal in recap.deals] == [1, 2]
     assert again(evening.applied).recap == recap
     evening.do(commands.ready, "id-Ann")
     evening.do(commands.ready, "id-Bob")

@@ -53,7 +53,7 @@ def _linked(lines: list[str], *, keep_seal: bool) -> list[str]:
 
 
 def finding(text: str) -> str | None:
-    """What `dealt verify` says of it; None: it holds and is whole."""
+    """Return the refusal of `dealt verify`; None: the record is sound and whole."""
     try:
         verdict = verify(read_lines(io.BytesIO(text.encode())))
     except DealtError as error:
@@ -61,10 +61,12 @@ def finding(text: str) -> str | None:
     return " ".join(verdict.gaps) or None
 
 
-@pytest.mark.parametrize("how", FORGED, ids=[one["name"] for one in FORGED])
+@pytest.mark.parametrize("how", FORGED, ids=[forgery["name"] for forgery in FORGED])
 def test_what_is_wrong_with_a_forged_record_is_said(how: dict[str, Any]) -> None:
     assert finding(forged(how)) == how["server"]
 
 
 def test_the_browser_finds_all_but_what_the_rules_alone_can_find() -> None:
-    assert {one["name"] for one in FORGED if (one["server"] is None) != (one["browser"] is None)} == BY_PLAY_ALONE
+    assert {
+        forgery["name"] for forgery in FORGED if (forgery["server"] is None) != (forgery["browser"] is None)
+    } == BY_PLAY_ALONE

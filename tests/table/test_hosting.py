@@ -1,4 +1,4 @@
-"""What the host may do with people and seats, pauses, and votes: each survives being replayed."""
+"""Commands of the host about people and seats, pauses, and votes: each survives a replay."""
 
 import msgspec
 import pytest
@@ -54,7 +54,7 @@ def test_the_host_changes_seats_before_the_match_and_promises_move_along() -> No
     evening.give("Ann")
     assert evening.table.match is not None and evening.table.match.seats == ("computer", "human", "human", "computer")
     assert people(again(evening.applied)) == people(evening.table)
-    assert number_of("Ann").hex() in [one.number for one in evening.happened(ev.NumberTold)]  # type: ignore[attr-defined]
+    assert number_of("Ann").hex() in [event.number for event in evening.happened(ev.NumberTold)]  # type: ignore[attr-defined]
 
 
 def test_seats_are_changed_by_the_host_alone_and_not_in_a_match() -> None:
@@ -147,7 +147,7 @@ def test_each_match_and_its_file_have_the_settings_that_it_is_played_with() -> N
     assert evening.table.match.options.session_hands == 7
     assert evening.table.deadline == evening.table.turn_since + 20_000
     over(evening)
-    lines = [one.line for one in evening.applied]
+    lines = [item.line for item in evening.applied]
     for number, (hands, seconds) in ((1, (None, 30)), (2, (7, 20))):
         file = finished_match(lines, number)
         opened = file[0]
@@ -181,7 +181,7 @@ def test_rules_that_choose_the_deal_take_another_seed_and_no_numbers() -> None:
 # ----------------------------------------------------------------------------------------------------------- people
 
 
-def test_whoever_is_removed_goes_and_does_not_come_back() -> None:
+def test_a_removed_player_leaves_and_does_not_come_back() -> None:
     evening = Evening()
     evening.come("Ann", "Bob")
     evening.do(commands.remove, ANN, 1, "Bob")
@@ -327,7 +327,7 @@ def test_the_file_of_a_match_has_nothing_of_all_that_and_is_proved() -> None:
     evening.do(commands.vote, BOB, True)
     lines = [each.line for each in evening.applied]
     found = finished_match(lines)
-    assert not any(type(one) in rec.OF_THE_TABLE for one in found)
+    assert not any(type(candidate) in rec.OF_THE_TABLE for candidate in found)
     table, _ = Table.restore(found)
     assert table.seal == evening.table.seal
     assert people(table) == ["Ann", "", "", "Bob"]

@@ -1,4 +1,4 @@
-"""What a match is for the people who played it: counted line by line, or all at once."""
+"""Entries of a match: the same, counted line by line or all at once."""
 
 from random import Random
 from typing import Any
@@ -19,14 +19,14 @@ TWO_DEALS: dict[str, Any] = {"session_end": "hands", "session_hands": 2}
 
 def kept(evening: Evening) -> dict[str, MatchEntry]:
     """By the name of the person, the last that was counted."""
-    return {one.name: one for each in evening.applied for one in each.played}
+    return {entry.name: entry for each in evening.applied for entry in each.played}
 
 
 @settings(max_examples=examples(25), deadline=None)
 @given(st.integers(0, 1 << 30), st.sampled_from([0.0, 0.02, 0.1]))
 def test_a_record_that_is_counted_anew_gives_what_was_counted_line_by_line(seed: int, restless: float) -> None:
     evening = evening_of(Random(seed), matches=2, restless=restless)
-    live = {key_of(one): one for each in evening.applied for one in each.played}
+    live = {key_of(entry): entry for each in evening.applied for entry in each.played}
     assert entries(lines_of(evening)) == live
 
 
@@ -48,7 +48,7 @@ def test_a_match_counts_for_everybody_who_played_it_with_what_each_deal_brought(
         ]
 
 
-def test_whoever_gives_up_the_seat_while_others_play_on_has_not_won() -> None:
+def test_a_player_who_gives_up_the_seat_while_others_play_on_has_not_won() -> None:
     evening = Evening("bigtwo", **TWO_DEALS)
     evening.come("Ann", "Bao")
     evening.do(commands.start, "id-Ann")
@@ -66,7 +66,7 @@ def test_whoever_gives_up_the_seat_while_others_play_on_has_not_won() -> None:
     assert found["Ann"].level == "easy"
 
 
-def test_whoever_comes_for_less_than_half_of_the_deals_has_played_deals_and_no_match() -> None:
+def test_a_player_of_less_than_half_of_the_deals_has_played_deals_and_no_match() -> None:
     evening = Evening("bigtwo", session_end="hands", session_hands=3)
     evening.come("Ann")
     evening.do(commands.start, "id-Ann")
@@ -121,8 +121,10 @@ def test_each_game_of_the_patience_counts_by_itself_and_a_given_up_one_as_its_ru
             evening.do(commands.act, 0, move, "human")
         evening.do(commands.ready, "id-Ann")
         found = list(entries(lines_of(evening)).values())
-        assert [one.part for one in found] == list(range(1, number + 1))
-    assert {(one.outcome, one.ending, one.moves, one.size) for one in found} == {(outcome, "abandoned", 3, 16)}
+        assert [candidate.part for candidate in found] == list(range(1, number + 1))
+    assert {(candidate.outcome, candidate.ending, candidate.moves, candidate.size) for candidate in found} == {
+        (outcome, "abandoned", 3, 16)
+    }
     evening.do(commands.leave, "id-Ann")
     assert list(entries(lines_of(evening)).values())[-1].part == 3
 

@@ -1,4 +1,4 @@
-"""What people may be called."""
+"""Rules for the names of people."""
 
 import unicodedata
 
@@ -90,7 +90,7 @@ def test_nothing_of_a_name_is_invisible(text: str) -> None:
         name = clean_name(text)
     except DealtError:
         return
-    assert not {unicodedata.category(one) for one in name} & {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp", "Me"}
+    assert not {unicodedata.category(letter) for letter in name} & {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp", "Me"}
     assert not set(name) & set("\u115f\u1160\u3164\uffa0\u034f\u200c\u200d\ufe0f")
     assert unicodedata.category(name[0])[0] != "M"
     assert "  " not in name

@@ -28,7 +28,7 @@ LATER_SEAL: Final = "89fd68c5794d900925ed3a4f25903e099bfd3c928405866a255f6c00526
 
 
 def other(*arguments: str) -> tuple[int, str]:
-    """What the other verifier says: its exit status, and its words."""
+    """Return the other verifier's exit status and output."""
     done = node([str(VERIFIER), *arguments], return_completed_process=True, capture_output=True, text=True)
     assert isinstance(done, CompletedProcess)
     return done.returncode, str(done.stdout) + str(done.stderr)
@@ -70,7 +70,7 @@ def record(name: str) -> bytes:
         evening.do(commands.leave, "id-Cid")
     for player in ("id-Ann", "id-Bob"):
         evening.do(commands.leave, player)
-    return in_file(finished_match([one.line for one in evening.applied]))
+    return in_file(finished_match([item.line for item in evening.applied]))
 
 
 CHOSEN: Final = "a chosen deal"

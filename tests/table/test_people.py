@@ -1,4 +1,4 @@
-"""Who sits where: the room rules of the manual (RULES 1.5; 2.5 and 2.7 of the Deuce manual)."""
+"""Seating: the room rules of the manual (RULES 1.5; 2.5 and 2.7 of the Deuce manual)."""
 
 import pytest
 
@@ -102,7 +102,7 @@ def test_nobody_waits_for_a_newcomer_alone() -> None:
     assert evening.table.seat_of("id-Bob") == 1
 
 
-def test_a_seat_knows_since_which_deal_whoever_sits_there_plays() -> None:
+def test_a_seat_knows_since_which_deal_its_player_plays() -> None:
     evening = Evening()
     evening.come("Ann", "Bob")
     evening.do(commands.start, "id-Ann")
@@ -285,7 +285,7 @@ def test_the_game_is_told_whether_somebody_has_come_or_gone_since_the_last_deal(
         evening.come("Cid")
         evening.do(commands.ready, "id-Cid")
     evening.do(commands.ready, "id-Ann")
-    (dealt,) = [one.line for one in evening.applied if isinstance(one.line, rec.Dealt)]
+    (dealt,) = [item.line for item in evening.applied if isinstance(item.line, rec.Dealt)]
     assert dealt.new_players == bool(change)
     holder = next(seat for seat in range(4) if "3D" in map(str, match.private(seat).hand))  # type: ignore[attr-defined]
     assert list(evening.table.to_act) == [holder if change else winner]
@@ -301,7 +301,7 @@ def test_a_new_deal_forgets_who_came_before_it() -> None:
     evening.do(commands.ready, "id-Ann")
     evening.finish_deal()
     evening.do(commands.ready, "id-Ann")
-    assert [one.line.new_players for one in evening.applied if isinstance(one.line, rec.Dealt)] == [True, False]
+    assert [item.line.new_players for item in evening.applied if isinstance(item.line, rec.Dealt)] == [True, False]
 
 
 def test_somebody_who_waits_for_a_seat_takes_another_name_along() -> None:
@@ -310,7 +310,7 @@ def test_somebody_who_waits_for_a_seat_takes_another_name_along() -> None:
     evening.do(commands.start, "id-Ann")
     evening.come("Bob", "Cid")
     evening.do(commands.rename, "id-Bob", "Rob")
-    assert [one.name for one in evening.table.queue] == ["Rob", "Cid"]
+    assert [person.name for person in evening.table.queue] == ["Rob", "Cid"]
     evening.finish_deal()
     evening.do(commands.ready, "id-Ann")
     assert evening.table.names[:3] == ["Ann", "Rob", "Cid"]
@@ -372,7 +372,7 @@ def test_nobody_takes_over_what_a_computer_owes_in_a_match_for_money() -> None:
     evening = money_session()
     assert evening.phase() == "between"
     evening.come("Dee")
-    assert [one.name for one in evening.table.queue] == ["Cid", "Dee"]
+    assert [person.name for person in evening.table.queue] == ["Cid", "Dee"]
     for name in ("Ann", "Bob"):
         evening.do(commands.ready, f"id-{name}")
     assert evening.phase() == "playing" and evening.table.people == [0, 1]

@@ -96,14 +96,14 @@ def test_in_chicago_the_numbers_of_the_beginning_are_in_every_round() -> None:
     assert evening.table.seed is not None
     opened = evening.happened(ev.SeedOpened)
     numbers = (ev.PlayersNumber(seat=0, number=number_of("Ann").hex()),)
-    assert [one.numbers for one in opened] == [numbers, numbers]  # type: ignore[attr-defined]
+    assert [opening.numbers for opening in opened] == [numbers, numbers]  # type: ignore[attr-defined]
     seed = mixed_seed(deal_seed(evening.table.seed, 3), [number_of("Ann")])
     pack = [str(card) for card in Stream(seed).shuffled(PACK)]
     third = hands(evening.table)
     assert all(third[(3 + place) % 4] == set(pack[place:20:4]) for place in range(4))
 
 
-def test_whoever_takes_the_last_seat_brings_the_promise_along() -> None:
+def test_taking_the_last_seat_brings_the_promise_along() -> None:
     evening = waiting("Ann", "Bob", "Cid")
     promise = number_promise(number_of("Dee"))
     evening.now += 1000
@@ -188,20 +188,20 @@ def test_a_chosen_deal_takes_no_numbers(chosen: dict[str, Any]) -> None:
 # ------------------------------------------------------------------------------------------------- coming and going
 
 
-def test_whoever_leaves_before_the_promises_are_closed_adds_nothing() -> None:
+def test_a_player_who_leaves_before_the_promises_are_closed_adds_nothing() -> None:
     evening = waiting("Ann", "Bob")
     evening.do(commands.leave, "id-Bob")
     evening.do(commands.start, "id-Ann")
     assert evening.table.numbers.awaited == [0]
 
 
-def test_whoever_leaves_after_telling_the_number_cannot_take_it_back() -> None:
+def test_a_player_who_leaves_after_telling_the_number_cannot_take_it_back() -> None:
     evening = waiting("Ann", "Bob", "Cid")
     evening.do(commands.start, "id-Ann")
     evening.give("Bob", "Ann")
     evening.do(commands.leave, "id-Bob")
     evening.give("Cid")
-    assert [one.seat for one in evening.happened(ev.NumberTold)] == [1, 0, 2]  # type: ignore[attr-defined]
+    assert [event.seat for event in evening.happened(ev.NumberTold)] == [1, 0, 2]  # type: ignore[attr-defined]
     assert evening.table.seed is not None
     seed = mixed_seed(deal_seed(evening.table.seed, 1), [number_of(name) for name in ("Ann", "Bob", "Cid")])
     assert hands(evening.table) == dealt_from(seed)
@@ -247,7 +247,7 @@ def test_every_commitment_is_in_the_record_before_its_deal_begins() -> None:
     evening = waiting("Ann", "Bob", "Cid", "Dee", game="chicago")
     while evening.table.match is None or evening.table.match.deal < 4:
         evening.move()
-    lines = [one.line for one in evening.applied]
+    lines = [item.line for item in evening.applied]
     assert [line.deal for line in lines if isinstance(line, rec.Committed)] == [1, 2, 3, 4, 5]
     for before, line in pairwise(lines):
         if isinstance(line, rec.Committed):
@@ -270,7 +270,7 @@ def test_lines_in_another_order_than_a_fair_table_has_them_are_refused(forged: s
     evening = waiting("Ann", "Bob")
     evening.do(commands.start, "id-Ann")
     evening.give("Ann")
-    lines = [one.line for one in evening.applied]
+    lines = [item.line for item in evening.applied]
     kinds = {type(line): line for line in lines}
     at = lines[-1].at
     started = rec.Started(version=0, at=at, kinds=("human", "human", "computer", "computer"))

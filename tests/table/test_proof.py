@@ -1,4 +1,4 @@
-"""Whatever is done to a record, `verify` finds it or says what it could not check."""
+"""Manipulated records: `verify` finds every change, or says what it could not check."""
 
 import io
 import json
@@ -59,7 +59,7 @@ def in_file(lines: Iterable[rec.AnyLine]) -> bytes:
 
 @cache
 def sound_record() -> bytes:
-    return in_file(finished_match([one.line for one in evening_with_numbers().applied]))
+    return in_file(finished_match([item.line for item in evening_with_numbers().applied]))
 
 
 def judged(data: bytes) -> Verdict:
@@ -81,7 +81,7 @@ def test_a_sound_record_says_what_was_promised_and_what_came() -> None:
     verdict = judged(sound_record())
     assert verdict.gaps == []
     assert verdict.deals == 2 and verdict.linked and verdict.sealed
-    assert [[one.seat for one in deal] for deal in verdict.numbers] == [[0, 1], [0]]
+    assert [[number.seat for number in deal] for deal in verdict.numbers] == [[0, 1], [0]]
     assert verdict.missing_numbers == ((2, 1),)
     assert verdict.numbers[0][1].number == number_of("Bob").hex()
 
@@ -131,19 +131,19 @@ def test_the_second_match_of_a_table_has_a_record_of_its_own() -> None:
     evening.do(commands.ready, "id-Cid")
     evening.do(commands.ready, "id-Bob")
     evening.finish_deal()
-    first, second = (in_file(one) for one in finished_matches([one.line for one in evening.applied]))
+    first, second = (in_file(record) for record in finished_matches([item.line for item in evening.applied]))
     assert first == sound_record()
     verdict = judged(second)
     assert verdict.gaps == [] and verdict.names[:2] == ("Cid", "Rob")
-    assert [one.seal for one in evening.happened(ev.MatchSealed)] == [judged(first).seal, verdict.seal]  # type: ignore[attr-defined]
+    assert [event.seal for event in evening.happened(ev.MatchSealed)] == [judged(first).seal, verdict.seal]  # type: ignore[attr-defined]
     assert verdict.missing_numbers == () and [len(deal) for deal in verdict.numbers] == [2, 0]
 
 
 def test_a_table_that_is_replayed_tells_the_same_seal() -> None:
     evening = evening_with_numbers()
-    table, happened = Table.restore([one.line for one in evening.applied])
+    table, happened = Table.restore([item.line for item in evening.applied])
     assert table.seal == evening.table.seal
-    assert happened == [one for each in evening.applied for one in each.events]
+    assert happened == [event for each in evening.applied for event in each.events]
 
 
 # ------------------------------------------------------------------------------------------------------ a false record
@@ -273,7 +273,7 @@ def test_without_its_end_a_record_is_not_called_whole() -> None:
 
 def test_the_record_of_a_whole_table_is_no_whole_record_of_a_match() -> None:
     evening = evening_with_numbers()
-    whole = in_file([one.line for one in evening.applied])
+    whole = in_file([item.line for item in evening.applied])
     assert judged(whole).gaps == ["The end of the record is missing: it has no seal."]
 
 
@@ -285,7 +285,7 @@ def test_the_record_of_a_chosen_deal_says_so_and_can_be_dealt_from_no_other_seed
     evening = Evening("patience", **chosen)
     evening.come("Ann")
     evening.finish_deal()
-    data = in_file(finished_match([one.line for one in evening.applied]))
+    data = in_file(finished_match([item.line for item in evening.applied]))
     verdict = judged(data)
     assert verdict.chosen and not verdict.takes_numbers and not verdict.gaps
     assert not judged(sound_record()).chosen
@@ -306,7 +306,7 @@ def test_a_deal_is_played_again_from_what_its_proof_shows() -> None:
     (first, second) = evening.happened(ev.SeedOpened)
     assert isinstance(first, ev.SeedOpened) and isinstance(second, ev.SeedOpened)
     assert not first.numbers and second.numbers
-    began = [one for one in evening.events if isinstance(one, GameBegan)]
+    began = [event for event in evening.events if isinstance(event, GameBegan)]
     for opened, game in zip((first, second), began, strict=True):
         again = Evening("patience", **evening.table.game.again(opened.dealt_from))  # type: ignore[arg-type]
         again.come("Ann")
@@ -337,7 +337,7 @@ def test_a_table_of_format_1_goes_on_in_format_1() -> None:
     assert not table.takes_numbers and table.to_act
     applied = commands.leave(table, "HOME-1", 2, draw) + commands.leave(table, "HOME-2", 2, draw)
     assert table.phase == "over" and table.seal is None
-    assert not any(isinstance(one.line, rec.Committed | rec.Sealed) for one in applied)
+    assert not any(isinstance(item.line, rec.Committed | rec.Sealed) for item in applied)
 
 
 @pytest.mark.parametrize("around", [(b"\xef\xbb\xbf", b""), (b"", b"\n"), (b"", b"\r\n\n"), (b"\xef\xbb\xbf", b"\n")])

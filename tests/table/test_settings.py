@@ -1,4 +1,4 @@
-"""The settings of a table: wanted by whoever opens it, settled once, kept in the record."""
+"""Settings of a table: requested when it is opened, settled once, kept in the record."""
 
 import msgspec
 import pytest

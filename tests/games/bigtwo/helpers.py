@@ -49,13 +49,13 @@ def do(match: BigTwoMatch, *texts: str) -> list[Event]:
 
 
 def said(events: list[Event], *, you: bool = False) -> list[str]:
-    """What the log says of events; `you`: to the seat that they speak of."""
+    """Return the log's sentences for events; `you`: as the seat that they are about reads them."""
     found = [event.say(NAMES) for event in events]
-    return [one.for_seat(you) for one in found if one is not None]
+    return [candidate.for_seat(you) for candidate in found if candidate is not None]
 
 
 def value(cards: str, options: BigTwoOptions = DEUCE) -> int:
-    """What cards are, in the core's terms; 0 for no combination."""
+    """Return the core's value of cards; 0 for no combination."""
     rules = rules_of(options)
     return rules.value(rules.suits.mask(parse_cards(cards)))
 

@@ -106,9 +106,9 @@ class Plain(NamedTuple):
 
 
 def next_seat(deal: Plain, seat: int) -> int:
-    """Who comes after a seat."""
+    """Return the next seat that has not left the trick."""
     order = [(seat + step) % 4 for step in (1, 2, 3, 4)]
-    return next(one for one in order if one not in deal.out)
+    return next(seat for seat in order if seat not in deal.out)
 
 
 def legal_plays(deal: Plain, house: House) -> set[frozenset[str]]:
@@ -136,7 +136,7 @@ def after(deal: Plain, cards: frozenset[str], house: House) -> Plain:
     seat = deal.turn
     assert seat is not None
     if cards:
-        hands = tuple(hand - cards if one == seat else hand for one, hand in enumerate(deal.hands))
+        hands = tuple(hand - cards if holder == seat else hand for holder, hand in enumerate(deal.hands))
         passes = deal.passes if house.pass_excludes else 0
         played = deal._replace(hands=hands, top=cards, top_seat=seat, passes=passes, must=None)
         return played._replace(turn=next_seat(played, seat) if hands[seat] else None)

@@ -58,7 +58,7 @@ def test_actions_are_read_back(indices: set[int]) -> None:
     play = play_of(card(index) for index in indices)
     assert GAME.parse_action(str(play)) == play
     assert hash(GAME.parse_action(str(play))) == hash(play)
-    assert [one.index for one in play.cards] == sorted(indices)
+    assert [card.index for card in play.cards] == sorted(indices)
 
 
 @pytest.mark.parametrize("text", ["", "play", "play ", "pass 3D", "play 3D 3D", "play 3X", "swap 3D", "play 3D,4D"])

@@ -177,27 +177,27 @@ def test_the_groups_are_the_same_whatever_was_shown_on_the_way(
 def test_views_and_events_can_be_sent(options: BigTwoOptions, seed: bytes, random: Random) -> None:
     match = started(options, SEATS, seed)
     sent = match.opening() + play_on(match, random)
-    for one in [*sent, match.view(0), match.view(None)]:
-        assert ENCODER.encode(one)
+    for message in [*sent, match.view(0), match.view(None)]:
+        assert ENCODER.encode(message)
 
 
 @given(any_options, seeds, randoms, st.integers(0, 3))
 def test_two_matches_that_differ_in_hidden_cards_look_the_same(
     options: BigTwoOptions, seed: bytes, random: Random, seat: int
 ) -> None:
-    """The others' cards are exchanged among them; whoever sees one seat cannot tell the matches apart."""
+    """The others' cards are exchanged among them; from one seat's messages nobody can tell the matches apart."""
     match = under_way(options, seed, random)
     if not match.to_act:
         return
     twin = GAME.parse_position(match.position())
-    others = [one for one in range(4) if one != seat]
+    others = [other_seat for other_seat in range(4) if other_seat != seat]
     must = match.state.deal.required
-    hidden = [bit for one in others for bit in _bits(twin.state.deal.hands[one]) if bit != must]
+    hidden = [bit for other in others for bit in _bits(twin.state.deal.hands[other]) if bit != must]
     random.shuffle(hidden)
-    for one in others:
-        kept = twin.state.deal.hands[one] & must
-        size = len(_bits(twin.state.deal.hands[one])) - len(_bits(kept))
-        twin.state.deal.hands[one] = TableMask(kept | sum(hidden[:size]))
+    for other in others:
+        kept = twin.state.deal.hands[other] & must
+        size = len(_bits(twin.state.deal.hands[other])) - len(_bits(kept))
+        twin.state.deal.hands[other] = TableMask(kept | sum(hidden[:size]))
         del hidden[:size]
     assert match.view(seat) == twin.view(seat)
     assert match.view(None) == twin.view(None)
@@ -221,6 +221,6 @@ def _bits(mask: int) -> list[int]:
 
 
 def _seen(events: list[Any], seat: int) -> list[bytes]:
-    """What a seat is told, as bytes; the end of a deal shows all cards and is left out."""
+    """Return a seat's messages as bytes; the end of a deal shows all cards and is left out."""
     told = [event for event in events if event.audience in (None, seat)]
     return [ENCODER.encode(event) for event in told if not isinstance(event, DealEnded | MatchEnded)]

@@ -31,7 +31,7 @@ def test_1_5_cards_are_dealt_one_at_a_time_from_the_dealers_right() -> None:
     for seat in range(4):
         # Seat 0 deals; the seats are numbered to the right, so seat 1 gets the first card.
         expected = sorted(pack[(seat - 1) % 4 :: 4])
-        assert [one.index for one in match.private(seat).hand] == expected
+        assert [card.index for card in match.private(seat).hand] == expected
 
 
 def test_1_5_the_winner_of_a_deal_deals_the_next_one_from_another_seed() -> None:
@@ -41,7 +41,7 @@ def test_1_5_the_winner_of_a_deal_deals_the_next_one_from_another_seed() -> None
     winner = match.state.history[0].winner
     assert match.public().dealer == winner
     pack = Stream(match.state.seed.of_deal(2)).shuffled(range(52))
-    assert [one.index for one in match.private((winner + 1) % 4).hand] == sorted(pack[::4])
+    assert [card.index for card in match.private((winner + 1) % 4).hand] == sorted(pack[::4])
 
 
 def test_1_6_the_holder_of_the_three_of_diamonds_begins_and_must_play_it() -> None:

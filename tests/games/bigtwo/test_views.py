@@ -1,4 +1,4 @@
-"""What each seat is shown: its hand in groups, the lines of the terminal, the sentences of events."""
+"""Views of Big Two: the hand in groups, the lines of the terminal, the sentences of events."""
 
 from random import Random
 

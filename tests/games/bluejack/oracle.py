@@ -32,7 +32,7 @@ class Rules(NamedTuple):
 
 
 def numbers(board: tuple[str, ...]) -> list[int]:
-    """What the number cards of a board count."""
+    """Return the values of a board's number cards."""
     found: list[int] = []
     for word in board:
         if word == "flip":
@@ -63,7 +63,7 @@ def is_blue_twenty(board: tuple[str, ...], rules: Rules) -> bool:
 
 
 def turn_over(at: Plain, seat: int, rules: Rules) -> Plain:
-    """What follows when a seat's turn is over."""
+    """Return the state after a seat's turn."""
     board, total = at.boards[seat], sum(numbers(at.boards[seat]))
     if total > 20:
         return set_over(at, 1 - seat, "bust")
@@ -74,7 +74,7 @@ def turn_over(at: Plain, seat: int, rules: Rules) -> Plain:
     if total == 20:
         at = at._replace(stands=replaced(at.stands, seat, True))
     if at.stands == (True, True):
-        totals = [sum(numbers(one)) for one in at.boards]
+        totals = [sum(numbers(board)) for board in at.boards]
         if totals[0] == totals[1]:
             return set_over(at, None, "tie")
         return set_over(at, totals.index(max(totals)), "higher")

@@ -114,7 +114,7 @@ def test_b10_flip_and_x2_change_the_last_card_of_ones_own_board() -> None:
     match = position("boards +4b -2r* +9y / +10g; hands -2r* flip / -")
     do(match, "play flip")
     assert match.public().totals == (-7, 11)
-    assert [one.counts for one in match.public().boards[0]] == [4, -2, -9, 0]
+    assert [placed.counts for placed in match.public().boards[0]] == [4, -2, -9, 0]
 
 
 @pytest.mark.parametrize("special", ["flip", "x2"])
@@ -154,11 +154,11 @@ def test_b13_nine_cards_beat_a_standing_20() -> None:
 
 
 def starters(seats: tuple[SeatKind, SeatKind], starter: str, seed: int) -> list[tuple[int, int | None]]:
-    """Who began each set of a match, with its winner."""
+    """Return the first seat of each set of a match, with its winner."""
     match = start(seed, seats, starter=starter, sets=5)
     events = [*match.opening(), *play_on(match, Random(seed))]
     began = [event.seat for event in events if isinstance(event, SetBegan)]
-    return list(zip(began, [one.winner for one in match.state.history], strict=True))
+    return list(zip(began, [finished.winner for finished in match.state.history], strict=True))
 
 
 def test_b14_a_person_begins_every_set_against_a_computer() -> None:
@@ -207,7 +207,7 @@ def test_b14_the_first_seat_can_begin_every_set() -> None:
 
 
 def test_b14_the_loser_can_begin_and_after_a_tie_the_same_player_again() -> None:
-    sets = [one for seed in range(12) for one in [*starters(("human", "human"), "loser", seed), (-1, -1)]]
+    sets = [starter for seed in range(12) for starter in [*starters(("human", "human"), "loser", seed), (-1, -1)]]
     kinds = set()
     for (who, winner), (after, _) in itertools.pairwise(sets):
         if who >= 0 and after >= 0:
@@ -217,7 +217,7 @@ def test_b14_the_loser_can_begin_and_after_a_tie_the_same_player_again() -> None
 
 
 @pytest.mark.parametrize("starter", [0, 1])
-def test_b14_after_a_tie_whoever_began_begins_again(starter: int) -> None:
+def test_b14_after_a_tie_the_seat_that_began_begins_again(starter: int) -> None:
     match = position(f"rules starter=loser; starter {starter}; stands 1; boards +10y +8g / +9y +9g")
     do(match, "stand")
     assert match.to_act == (starter,)

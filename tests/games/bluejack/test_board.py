@@ -1,4 +1,4 @@
-"""What the cards of a board count together."""
+"""Totals of a board's cards."""
 
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,4 +1,4 @@
-"""What the clock plays for somebody who does not."""
+"""Default actions of the clock."""
 
 import pytest
 

@@ -103,26 +103,26 @@ def test_every_match_ends_and_its_scores_obey_their_sums(
     assert result is not None
     assert result.scores == match.scores
     (winner,) = result.winners
-    wins = Counter(one.winner for one in history)
+    wins = Counter(finished.winner for finished in history)
     blue = history[-1].ending == "blue"
     assert match.scores[winner] == match.options.sets
     assert match.scores[1 - winner] == wins[1 - winner] < match.options.sets
     assert wins[winner] == match.options.sets or blue
     assert wins.total() == len(history)
-    assert all(one.ending != "blue" for one in history[:-1])
+    assert all(finished.ending != "blue" for finished in history[:-1])
 
 
 @given(st.integers(0, 2**32), options(), st.integers(0, 2**32))
 def test_finished_sets_obey_the_rules_of_their_endings(seed: int, rules: dict[str, Any], luck: int) -> None:
     match = start(seed, **rules)
     calm(match, Random(luck), 10_000)
-    for one in match.state.history:
-        if one.winner is None:
-            assert one.ending == "tie"
-            assert one.totals[0] == one.totals[1] <= 20
+    for finished in match.state.history:
+        if finished.winner is None:
+            assert finished.ending == "tie"
+            assert finished.totals[0] == finished.totals[1] <= 20
             continue
-        won, lost = one.totals[one.winner], one.totals[1 - one.winner]
+        won, lost = finished.totals[finished.winner], finished.totals[1 - finished.winner]
         assert won <= 20
-        assert (lost > 20) == (one.ending == "bust")
-        assert one.ending != "higher" or won > lost
-        assert one.ending != "blue" or won == 20
+        assert (lost > 20) == (finished.ending == "bust")
+        assert finished.ending != "higher" or won > lost
+        assert finished.ending != "blue" or won == 20

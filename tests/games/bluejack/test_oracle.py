@@ -44,7 +44,7 @@ def plain(match: BluejackMatch) -> Plain:
         deck=tuple(map(str, reversed(match.state.deck))),
         turn=match.to_act[0] if match.to_act else None,
         won=match.scores,
-        ends=tuple(one.ending for one in match.state.history),
+        ends=tuple(finished.ending for finished in match.state.history),
     )
 
 

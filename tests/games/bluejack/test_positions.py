@@ -129,7 +129,7 @@ def test_impossible_positions_are_refused_with_a_sentence(text: str, sentence: s
 @given(st.text(max_size=80), st.data())
 def test_no_text_crashes_the_reading(text: str, data: st.DataObject) -> None:
     at = data.draw(st.integers(0, len(GOOD)))
-    for one in (text, GOOD[:at] + text + GOOD[at:], GOOD[:at] + GOOD[at + 1 :]):
+    for position in (text, GOOD[:at] + text + GOOD[at:], GOOD[:at] + GOOD[at + 1 :]):
         with contextlib.suppress(BadText):
-            match = GAME.parse_position(one)
+            match = GAME.parse_position(position)
             assert GAME.parse_position(match.position()).position() == match.position()

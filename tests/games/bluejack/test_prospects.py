@@ -1,4 +1,4 @@
-"""What each action is said to come to beforehand, and that it comes to just that."""
+"""Prospects: the announced outcome of each action is the real one."""
 
 from hypothesis import given
 
@@ -10,14 +10,16 @@ from tests.games.bluejack.helpers import matches, position
 
 
 def prospect(match: BluejackMatch, action: str) -> Prospect:
-    """What seat 0 is told about an action."""
-    return next(one for one in match.private(0).prospects if one.action == action)
+    """Return the prospect of an action of seat 0."""
+    return next(prospect for prospect in match.private(0).prospects if prospect.action == action)
 
 
 @given(matches())
 def test_each_action_comes_to_what_was_said(match: BluejackMatch) -> None:
     for seat in match.to_act:
-        assert [one.action for one in match.private(seat).prospects] == [str(one) for one in match.legal(seat)]
+        assert [prospect.action for prospect in match.private(seat).prospects] == [
+            str(action) for action in match.legal(seat)
+        ]
         for said in match.private(seat).prospects:
             again = GAME.parse_position(match.position())
             happened = again.act(seat, GAME.parse_action(said.action))
@@ -52,12 +54,14 @@ def test_flip_and_x2_say_what_the_card_before_them_counts_then() -> None:
     blue = prospect(match, "play -2b")
     assert (blue.total, blue.ending, blue.winner) == (20, "blue", 0)
     end, stand = prospect(match, "end"), prospect(match, "stand")
-    assert [(one.total, one.ending, one.winner) for one in (end, stand)] == [(22, "bust", 1)] * 2
+    assert [(prospect.total, prospect.ending, prospect.winner) for prospect in (end, stand)] == [(22, "bust", 1)] * 2
 
 
 def test_standing_against_one_who_stands_decides_the_set() -> None:
     match = position("boards +9b +6r / +10y +8g; stands 1; hands +3r +4g +5y / -")
-    ends = [(one.action, one.ending, one.winner, one.stands) for one in match.private(0).prospects]
+    ends = [
+        (prospect.action, prospect.ending, prospect.winner, prospect.stands) for prospect in match.private(0).prospects
+    ]
     assert ends == [
         ("end", None, None, False),
         ("stand", "higher", 1, True),
@@ -82,4 +86,4 @@ def test_the_aim_says_what_it_takes() -> None:
 
 def test_a_blue_twenty_is_offered_by_its_name() -> None:
     match = position("boards +9b +6b +7b / -; hands -2b -2r / -")
-    assert [one.label for one in match.offers(0)][2:] == ["Play -2b for Bluejack", "Play -2r for 20"]
+    assert [offer.label for offer in match.offers(0)][2:] == ["Play -2b for Bluejack", "Play -2r for 20"]

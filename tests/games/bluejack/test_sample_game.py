@@ -31,7 +31,7 @@ def played(match: BluejackMatch, *turns: str) -> list[str]:
 
 def boards(last: LastSet | None) -> list[str]:
     assert last is not None
-    return [" ".join(str(one.card) for one in board) for board in last.boards]
+    return [" ".join(str(placed.card) for placed in board) for board in last.boards]
 
 
 def test_the_first_set_is_lost_to_a_20_made_with_a_red_minus_2() -> None:
@@ -106,5 +106,9 @@ def test_the_third_set_is_won_because_the_computer_busts() -> None:
     view = match.public()
     assert view.sets_won == (1, 1)
     assert boards(view.last_set) == ["+10g +8r +2g", "+7r +10b +4y"]
-    assert [(one.winner, one.ending) for one in view.history] == [(1, "higher"), (None, "tie"), (0, "bust")]
+    assert [(finished.winner, finished.ending) for finished in view.history] == [
+        (1, "higher"),
+        (None, "tie"),
+        (0, "bust"),
+    ]
     assert list(map(str, match.private(0).hand)) == ["+4r", "flip"]

@@ -1,4 +1,4 @@
-"""What selected cards mean: one card of the hand is played, anything else means nothing."""
+"""Meaning of selected cards: one card of the hand is played, anything else means nothing."""
 
 import pytest
 

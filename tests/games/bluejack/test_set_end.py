@@ -61,11 +61,14 @@ def test_boards_are_cleared_and_the_deck_goes_on_after_a_set() -> None:
     match = position("boards +10y +9g +5r / +2y", deck="+7b +3r")
     do(match, "end")
     view = match.public()
-    assert [[str(one.card) for one in board] for board in view.boards] == [["+7b"], []]
+    assert [[str(placed.card) for placed in board] for board in view.boards] == [["+7b"], []]
     assert view.set == 2
     assert view.standing == (False, False)
     assert view.last_set is not None
-    assert [[str(one.card) for one in board] for board in view.last_set.boards] == [["+10y", "+9g", "+5r"], ["+2y"]]
+    assert [[str(placed.card) for placed in board] for board in view.last_set.boards] == [
+        ["+10y", "+9g", "+5r"],
+        ["+2y"],
+    ]
 
 
 def test_three_sets_win_the_match() -> None:

@@ -59,7 +59,7 @@ def test_a_flip_negates_the_card_just_drawn() -> None:
     match = position("boards +10y +9g +5r / -; hands flip / -")
     do(match, "play flip")
     board = match.public().boards[0]
-    assert [(str(one.card), one.counts, one.from_hand) for one in board] == [
+    assert [(str(placed.card), placed.counts, placed.from_hand) for placed in board] == [
         ("+10y", 10, False),
         ("+9g", 9, False),
         ("+5r", -5, False),
@@ -72,7 +72,7 @@ def test_an_x2_doubles_the_card_just_drawn() -> None:
     match = position("boards +10y +5r / +3y; hands x2 / -")
     do(match, "play x2")
     assert match.public().totals[0] == 20
-    assert [one.counts for one in match.public().boards[0]] == [10, 10, 0]
+    assert [placed.counts for placed in match.public().boards[0]] == [10, 10, 0]
     assert match.public().standing[0]
 
 

@@ -1,4 +1,4 @@
-"""What each seat is told: everything that it may know, and not a byte more."""
+"""Views of Bluejack: a seat receives all that it may know, and not a byte more."""
 
 from collections.abc import Sequence
 from random import Random
@@ -47,8 +47,8 @@ def sent(match: BluejackMatch, seat: int) -> list[bytes]:
 
 
 def told(events: Sequence[Event], seat: int) -> list[bytes]:
-    """What a seat is told of these events, as far as both matches must go the same way: up to the first draw, and
-    not including a shuffle or the opening of the hands at the end."""
+    """Return a seat's view of these events, as far as both matches must go the same way: up to the first draw, and no
+    further."""
     found = []
     for event in events:
         if isinstance(event, DeckShuffled | MatchEnded):
@@ -85,9 +85,9 @@ def test_what_is_shown_adds_up(match: BluejackMatch) -> None:
     view = match.public()
     for seat in (0, 1):
         board = view.boards[seat]
-        assert sum(one.counts for one in board) == view.totals[seat]
+        assert sum(placed.counts for placed in board) == view.totals[seat]
         assert sum(view.held[seat]) == view.hand_counts[seat] == len(match.private(seat).hand)
-    drawn = sum(not one.from_hand for board in view.boards for one in board)
+    drawn = sum(not placed.from_hand for board in view.boards for placed in board)
     assert view.deck_count + len(view.discards) + drawn == 30
 
 
@@ -129,12 +129,12 @@ def test_each_is_spoken_to_as_you_of_what_happened_to_it(seat: int | None, told:
 def test_a_set_is_begun_and_a_card_drawn_by_you() -> None:
     match = position("boards +10y +9g +5r / +2y", deck="+7b")
     said = [event.say(NAMES) for event in do(match, "end")]
-    assert [one.you for one in said if one][-2:] == ["Set 2: you begin", "You draw +7b and have 7"]
+    assert [sentence.you for sentence in said if sentence][-2:] == ["Set 2: you begin", "You draw +7b and have 7"]
 
 
 def test_offers_say_what_a_card_would_make() -> None:
     match = position("rules play_then_stand=true; boards +10y +9g +5r / -; hands -6g flip / -")
-    assert [(one.label, [str(card) for card in one.cards]) for one in match.offers(0)] == [
+    assert [(offer.label, [str(card) for card in offer.cards]) for offer in match.offers(0)] == [
         ("End turn, bust", []),
         ("Stand on 24, bust", []),
         ("Play -6g for 18", ["-6g"]),

@@ -49,11 +49,11 @@ def tricks(match: ChicagoMatch, cards: str) -> list[Event]:
 def told(match: ChicagoMatch, events: list[Event]) -> list[str]:
     """The sentences of the log that everybody reads."""
     said = [event.say(NAMES[: len(match.seats)]) for event in events if event.audience is None]
-    return [one.text for one in said if one is not None]
+    return [sentence.text for sentence in said if sentence is not None]
 
 
 def last_awards(match: ChicagoMatch) -> list[Award]:
-    """What the round that was finished last has scored after its exchanges."""
+    """Return the awards of the last finished round after its exchanges."""
     return [award for award in match.public().history[-1].awards if not award.stage.startswith("exchange")]
 
 

@@ -27,7 +27,7 @@ def taker(cards: list[str]) -> int:
 
 
 def two_plies(hands: list[list[str]], leader: int, trick: list[str]) -> int:
-    """How many sequences of two plays there are from here; the trick so far was begun by `leader`."""
+    """Count the sequences of two plays from here; the trick so far was begun by `leader`."""
     count = 0
     for first in plays(hands[(leader + len(trick)) % len(hands)], trick[0] if trick else None):
         after, next_leader = [*trick, first.split()[1]], leader

@@ -83,7 +83,7 @@ def test_the_weights_of_all_6175_ways_to_hold_five_ranks_differ() -> None:
 
 def test_all_2598960_hands_against_combinatorics_and_an_independent_library() -> None:
     """One pass over every hand: how many of each category, and the same order as the library's, which counts down."""
-    other_number = [4 * VALUES[one.index] + one.suit for one in PACK]
+    other_number = [4 * VALUES[card.index] + card.suit for card in PACK]
     together: Counter[tuple[int, int]] = Counter()
     for a, b, c, d, e in combinations(range(52), 5):
         other = evaluate_cards(other_number[a], other_number[b], other_number[c], other_number[d], other_number[e])

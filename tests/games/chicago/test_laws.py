@@ -46,7 +46,7 @@ def matches(draw: st.DrawFn, most: int = 400) -> ChicagoMatch:
 def everywhere(match: ChicagoMatch) -> list[Card]:
     """Every card of the round, wherever it is."""
     state = match.state
-    hands = [one for hand in state.hands for one in cards_of(hand)]
+    hands = [card for hand in state.hands for card in cards_of(hand)]
     played = [play.card for trick in state.tricks for play in trick.plays] + [play.card for play in state.plays]
     opened = [state.turn_up] if state.turn_up is not None else []
     return [*hands, *played, *opened, *state.handed_in, *state.piles.stock, *state.piles.returned]
@@ -56,10 +56,10 @@ def every_action(match: ChicagoMatch, seat: int) -> list[ChicagoAction]:
     """All plays, calls and takes; changes of one card, of the hand, of nothing; some that hold a foreign card."""
     hand = match.private(seat).hand
     changes = [Change(hand[:size]) for size in range(len(hand) + 1)]
-    singles = [Change((one,), up) for one in PACK for up in (False, True)]
-    foreign = [Change((*hand[:2], one)) for one in PACK if one not in hand[:2]]
+    singles = [Change((card,), up) for card in PACK for up in (False, True)]
+    foreign = [Change((*hand[:2], card)) for card in PACK if card not in hand[:2]]
     fixed: list[ChicagoAction] = [Call(yes=True), Call(yes=False), Take(up=True), Take(up=False), Change((), up=True)]
-    return [*(Play(one) for one in PACK), *changes, *singles, *foreign, *fixed]
+    return [*(Play(card) for card in PACK), *changes, *singles, *foreign, *fixed]
 
 
 @given(matches())

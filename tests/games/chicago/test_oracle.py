@@ -32,7 +32,7 @@ def texts(match: ChicagoMatch) -> list[list[str]]:
 
 
 def deeper(match: ChicagoMatch) -> int:
-    """How many sequences of two actions the game itself knows, one after the other seat that may act first."""
+    """Count the sequences of two actions that the game itself allows, for the first seat that may act."""
     count = 0
     for action in match.legal(match.to_act[0]):
         branch = copy(match)

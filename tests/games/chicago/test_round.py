@@ -200,7 +200,7 @@ def test_3_1_a_pack_that_is_used_up_exactly_is_not_shuffled_yet() -> None:
 
 def test_3_1_the_returned_cards_are_shuffled_from_the_seed_of_the_deal() -> None:
     hands = "2D 4C 6H 8S TD / 3D 5C 7H 9S JD"
-    returned = [one for one in PACK if str(one) not in f"{hands} KC"]
+    returned = [card for card in PACK if str(card) not in f"{hands} KC"]
     text = " ".join(map(str, returned))
     match = position(f"exchange 2; reshuffles 1; hands {hands}; stock KC; returned {text}")
     do(match, "change 2D", "change 3D")

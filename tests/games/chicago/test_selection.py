@@ -1,4 +1,4 @@
-"""What selected cards mean in each phase: one action, or nothing."""
+"""Meaning of selected cards in each phase: one action, or nothing."""
 
 import pytest
 

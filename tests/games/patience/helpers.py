@@ -14,7 +14,7 @@ from dealt.games.patience.match import PLAYER, PatienceMatch
 from dealt.shuffle import numbered_seed
 
 NAMES = ["Ann"]
-EVERY_ACTION = (DEAL, UNDO, REDO, GIVE_UP, *[take(column, one) for column in range(COLUMNS) for one in SETS])
+EVERY_ACTION = (DEAL, UNDO, REDO, GIVE_UP, *[take(column, index) for column in range(COLUMNS) for index in SETS])
 ORDERS = ("T2B1-T1B2-B3", "T2B1-B3-T1B2", "T1B2-T2B1-B3", "T1B2-B3-T2B1", "B3-T2B1-T1B2", "B3-T1B2-T2B1")
 
 
@@ -113,7 +113,7 @@ def deck_of_points(points: str) -> list[int]:
     free = list(range(len(POINTS)))
     deck = []
     for word in points.split():
-        index = next(one for one in free if POINTS[one] == int(word))
+        index = next(place for place in free if POINTS[place] == int(word))
         free.remove(index)
         deck.append(index)
     assert not free

@@ -121,7 +121,7 @@ def test_nothing_that_is_sent_depends_on_a_hidden_card(
     assert other.describe(other.view(PLAYER), NAMES) == match.describe(match.view(PLAYER), NAMES)
     for action in match.legal(PLAYER):
         if action not in (DEAL, REDO):
-            mine, its = (GAME.parse_position(one.position()) for one in (match, other))
+            mine, its = (GAME.parse_position(match_.position()) for match_ in (match, other))
             assert ENCODER.encode(mine.act(PLAYER, action)) == ENCODER.encode(its.act(PLAYER, action))
 
 
@@ -135,16 +135,16 @@ def test_undo_after_an_action_is_as_if_it_had_not_been_done(
     assume(match.to_act)
     current = match.state
     before = (current.layout.key(), current.layout.dealt, list(current.past), current.stuck, match.scores)
-    choices = [one for one in match.legal(PLAYER) if one not in (UNDO, REDO, GIVE_UP)]
+    choices = [action for action in match.legal(PLAYER) if action not in (UNDO, REDO, GIVE_UP)]
     assume(choices)
     action = random.choice(choices)
-    legal = [one for one in match.legal(PLAYER) if one is not REDO]
+    legal = [action for action in match.legal(PLAYER) if action is not REDO]
     match.act(PLAYER, action)
     assume(match.to_act)
     done = match.position()
     match.act(PLAYER, UNDO)
     assert (current.layout.key(), current.layout.dealt, list(current.past), current.stuck, match.scores) == before
-    assert [one for one in match.legal(PLAYER) if one is not REDO] == legal
+    assert [action for action in match.legal(PLAYER) if action is not REDO] == legal
     match.act(PLAYER, REDO)
     assert match.position() == done
 

@@ -50,8 +50,8 @@ def test_every_position_one_action_ahead_is_the_oracles(number: int) -> None:
         expected = table_of(match).after()
         found = [after(match, action) for action in moves(match)]
         assert len(found) == len(expected)
-        assert all(any(same(one, table) for table in expected) for one in found)
-        assert all(any(same(one, table) for one in found) for table in expected)
+        assert all(any(same(candidate, table) for table in expected) for candidate in found)
+        assert all(any(same(candidate, table) for candidate in found) for table in expected)
 
 
 @pytest.mark.parametrize("number", range(6))
@@ -60,7 +60,7 @@ def test_as_many_positions_lie_two_actions_ahead_as_the_oracle_counts(number: in
     play_on(match, Random(100 + number), 45)
     if not match.to_act:
         match.next_deal()
-    counted = sum(len(moves(one)) for one in (after(match, action) for action in moves(match)) if one.to_act)
+    counted = sum(len(moves(later)) for later in (after(match, action) for action in moves(match)) if later.to_act)
     assert counted == sum(len(table.after()) for table in table_of(match).after() if any(table.columns))
 
 
@@ -78,7 +78,7 @@ def test_a_ring_goes_round_many_times() -> None:
     table = plain(layout, 6)
     dealt = 0
     while dealt < 200:
-        sets = [(column, one) for column in range(COLUMNS) for one in SETS if layout.fits(column, one)]
+        sets = [(column, index) for column in range(COLUMNS) for index in SETS if layout.fits(column, index)]
         assert len(sets) == len(table.takes())
         if sets and (layout.deck_size < 3 or random.random() < 0.7):
             column, one = random.choice(sets)

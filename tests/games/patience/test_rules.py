@@ -23,7 +23,7 @@ def legal(match: PatienceMatch) -> list[str]:
 
 
 def deck(match: PatienceMatch) -> list[str]:
-    return [str(one) for one in match.public().deck]
+    return [str(card) for card in match.public().deck]
 
 
 # ------------------------------------------------------------------------------------------- 5.1 points and rows
@@ -140,7 +140,7 @@ def test_p1_order_of_returned_cards(order: str, bottom: str) -> None:
     match = lay("8D 4C 8H 7D 5C / 3S", also=f"rules returned_order={order}")
     events = do(match, "take 1 top 1 bottom 2")
     assert deck(match)[-3:] == bottom.split()
-    assert [str(one) for one in events[0].cards] == bottom.split()
+    assert [str(card) for card in events[0].cards] == bottom.split()
 
 
 def test_p2_sets_are_optional() -> None:
@@ -207,7 +207,7 @@ def test_p4_a_new_position_ends_being_stuck() -> None:
 def all_in_one_column(deck: str, rules: str = "patienjava") -> PatienceMatch:
     """One column with all cards but these, which nobody has seen."""
     top = parse_cards(deck)
-    column = cards_text([one for one in PACK if one not in top])
+    column = cards_text([card for card in PACK if card not in top])
     return GAME.parse_position(f"rules {rules}; columns {column}, -, -, -, -, -, -; deck {deck}")
 
 

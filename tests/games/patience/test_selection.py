@@ -34,11 +34,11 @@ def test_a_selected_card_means_what_a_double_click_on_it_means() -> None:
     match = lay("2D 3C 5H 9S AD 7H / 3S / KD QD JD / 9H 4S 8C 5S")
     columns, clicks = match.public().columns, match.private(0).clicks
     for column, actions in zip(columns, clicks, strict=True):
-        for one, action in zip(column, actions, strict=True):
+        for card, action in zip(column, actions, strict=True):
             if action:
-                assert str(match.action_for(0, [str(one)])) == action
+                assert str(match.action_for(0, [str(card)])) == action
             else:
-                assert means_nothing(match, str(one)).startswith("A set is three cards from the two ends")
+                assert means_nothing(match, str(card)).startswith("A set is three cards from the two ends")
 
 
 def test_three_selected_cards_mean_the_set_that_they_are() -> None:
@@ -77,8 +77,8 @@ def test_other_cards_mean_nothing(cards: str, sentence: str) -> None:
 
 def test_offers_carry_the_three_cards() -> None:
     match = lay("8D 4C 8H 7D 5C / 3S")
-    offer = next(one for one in match.offers(0) if one.action == "take 1 top 1 bottom 2")
-    assert ([str(one) for one in offer.cards], offer.label) == (
+    offer = next(offer for offer in match.offers(0) if offer.action == "take 1 top 1 bottom 2")
+    assert ([str(card) for card in offer.cards], offer.label) == (
         ["8D", "7D", "5C"],
         "Take top 1 bottom 2 of column 1 for 20",
     )

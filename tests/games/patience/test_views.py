@@ -1,4 +1,4 @@
-"""What is shown: the table in plain lines."""
+"""Views of patience: the table in plain lines."""
 
 from dealt.cards import cards_text
 from tests.games.patience.helpers import do, lay
