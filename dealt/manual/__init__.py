@@ -1,1 +1,1 @@
-"""The pages for people who play: the rules of each game, and the credits. They are written once, in `docs/`."""
+"""The manual: rules of each game, questions and credits, written once in `docs/`."""

@@ -1,4 +1,4 @@
-"""A page as a tree: what a terminal prints and what the browser draws, both without a word of their own.
+"""Tree of a manual page, drawn by the terminal and the browser without any text of their own.
 
 Pages are our own files, and still nothing in them is passed on as markup: a text is only ever a text.
 """
@@ -32,7 +32,7 @@ class Heading(msgspec.Struct, frozen=True, tag_field="block", tag="heading"):
 
     text: str
     english: str | None = None
-    """what it is in English, where it is in another language: its address is made of that"""
+    """the English heading, for the anchor of a translated one"""
 
 
 class Listing(msgspec.Struct, frozen=True, tag_field="block", tag="list"):
@@ -56,7 +56,7 @@ class Code(msgspec.Struct, frozen=True, tag_field="block", tag="code"):
 
 
 class Worded(msgspec.Struct, frozen=True):
-    """What a sentence of the rules is worded from in other languages (docs/translating.md)."""
+    """The code and values from which a sentence of the rules is translated (docs/translating.md)."""
 
     code: str
     values: dict[str, Any] | None = None
@@ -70,17 +70,17 @@ class Try(msgspec.Struct, frozen=True):
     action: str
     legal: bool
     answer: str
-    """what the button says, or the sentence of the refusal"""
+    """the label of the button, or the sentence of the refusal"""
     code: str | None = None
     """of the refusal"""
     told: tuple[str, ...] = ()
-    """sentences that everybody hears when it is done"""
+    """sentences that everybody reads after the action"""
     points: tuple[int, ...] | None = None
-    """by seat, when it is done"""
+    """points by seat after the action"""
     cards: tuple[str, ...] = ()
-    """what a legal action is about, as its offer shows it; the text of the action may not name them"""
+    """the cards of a legal action, as its offer shows them; the text of the action may not name them"""
     values: dict[str, Any] | None = None
-    """what the answer is worded from in other languages: the label of an offer, or the refusal with that code"""
+    """values from which the answer is translated: the label of an offer, or the refusal with that code"""
     heard: tuple[Worded, ...] = ()
     """the same of each sentence in `told`"""
 
@@ -103,48 +103,48 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Steps(msgspec.Struct, frozen=True, tag_field="block", tag="steps"):
-    """All that somebody has to know who plays for the first time."""
+    """All steps for a player's first game."""
 
     items: tuple[Step, ...]
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """Cards that lie on the table of an exercise, and what they are."""
+    """Cards on the table of an exercise, and their name."""
 
     title: str
     cards: tuple[str, ...]
 
 
 class Button(msgspec.Struct, frozen=True):
-    """What may be done in an exercise without choosing cards."""
+    """A choice in an exercise without cards."""
 
     action: str
     label: str
     values: dict[str, Any] | None = None
-    """what the label is worded from in other languages"""
+    """values from which the label is translated"""
 
 
 class Reply(msgspec.Struct, frozen=True):
-    """What is said to one answer: a right one, a legal one that is not what was asked for, or one that is not legal."""
+    """The reply to one answer: right, legal but not the solution, or illegal."""
 
     kind: Literal["right", "but", "wrong"]
     action: str
     """`*` is every other legal action"""
     words: str
-    """of a wrong answer the sentence of the rules"""
+    """for a wrong answer the sentence of the rules"""
     code: str | None = None
     """of a refusal"""
     values: dict[str, Any] | None = None
-    """what the sentence of a refusal is worded from in other languages"""
+    """values from which the sentence of a refusal is translated"""
 
 
 class Exercise(msgspec.Struct, frozen=True, tag_field="block", tag="exercise"):
-    """A position, and a question to whoever is to act in it."""
+    """A position, and a question to the player who is to act in it."""
 
     game: str
     position: str
     preset: str | None
-    """the rule set that it is played under; None: house rules of its own"""
+    """its rule set; None: house rules of its own"""
     seat: int
     task: str
     shown: tuple[Shown, ...]
@@ -158,19 +158,19 @@ Block = Paragraph | Heading | Listing | Table | Code | Example | Steps | Exercis
 
 
 class Section(msgspec.Struct, frozen=True):
-    """What stands under one heading."""
+    """A section of a page."""
 
     title: str
     number: str | None
-    """of a paragraph of the rules, “1.3”; None in the part for people who want to play"""
+    """the number of a paragraph of the rules, “1.3”; None in the part for players"""
     blocks: tuple[Block, ...]
     language: str = "en"
     english: str | None = None
-    """its heading in English, where it is in another language: its address is made of that one"""
+    """the English heading, for the anchor of a translated one"""
 
 
 class Page(msgspec.Struct, frozen=True):
-    """One page: `lead` stands before the first section. What is not translated is in English."""
+    """A page: `lead` stands before the first section. Untranslated text is in English."""
 
     title: str
     lead: tuple[Block, ...]

@@ -23,14 +23,14 @@ from dealt.games.game import Match
 from dealt.manual.blocks import Example, Try, Worded
 
 NAMES: Final = ("Ann", "Bao", "Chen", "Dora")
-"""who sits at seats 0 to 3 of every example"""
+"""players of seats 0 to 3 in every example"""
 _TRY: Final = re.compile(rf"({'|'.join(NAMES)}) may (not )?([^:]+): (.+?)(?: \((\w+)\))?")
 _TOLD: Final = "  then "
 _POINTS: Final = "  points "
 
 
 def read_example(game: str, text: str) -> Example:
-    """The example in a block; raises BadText(`bad_example`)."""
+    """Return the example in a block; raise BadText(`bad_example`)."""
     position: list[str] = []
     tries: list[Try] = []
     for line in text.splitlines():
@@ -44,7 +44,7 @@ def read_example(game: str, text: str) -> Example:
     if not position or not tries:
         raise BadText("bad_example", "An example needs a position and something that may or may not be done in it.")
     line = " ".join(position)
-    return Example(game, line, tuple(_with_values(game, line, one) for one in tries))
+    return Example(game, line, tuple(_with_values(game, line, attempt) for attempt in tries))
 
 
 def _try(name: str, refused: str | None, action: str, answer: str, code: str | None) -> Try:
@@ -53,36 +53,38 @@ def _try(name: str, refused: str | None, action: str, answer: str, code: str | N
     return Try(name, NAMES.index(name), action, not refused, answer, code)
 
 
-def _with_values(game: str, position: str, one: Try) -> Try:
-    """The same with its cards and what it is worded from; whether it is what the rules say is for the tests to tell."""
+def _with_values(game: str, position: str, attempt: Try) -> Try:
+    """Return the same with its cards and translation values; tests check it against the rules."""
     try:
         match = game_named(game).parse_position(position)
-        action = match.game.parse_action(one.action)
-        if not one.legal:
-            match.check(one.seat, action)
+        action = match.game.parse_action(attempt.action)
+        if not attempt.legal:
+            match.check(attempt.seat, action)
     except IllegalAction as refusal:
-        return msgspec.structs.replace(one, values=refusal.values)
+        return msgspec.structs.replace(attempt, values=refusal.values)
     except BadText:
-        return one
-    for offer in match.offers(one.seat):
+        return attempt
+    for offer in match.offers(attempt.seat):
         if offer.action == str(action):
             cards = tuple(map(str, offer.cards))
-            return msgspec.structs.replace(one, cards=cards, values=offer.values, heard=_heard(match, one, action))
-    return one
+            return msgspec.structs.replace(
+                attempt, cards=cards, values=offer.values, heard=_heard(match, attempt, action)
+            )
+    return attempt
 
 
-def _heard(match: Match, one: Try, action: object) -> tuple[Worded, ...]:
-    """What each of the sentences that are told is worded from."""
-    if not one.told:
+def _heard(match: Match, attempt: Try, action: object) -> tuple[Worded, ...]:
+    """Return the translation values of each public sentence."""
+    if not attempt.told:
         return ()
     names = NAMES[: len(match.seats)]
-    said = ((event, event.say(names)) for event in match.act(one.seat, action))
+    said = ((event, event.say(names)) for event in match.act(attempt.seat, action))
     found = {told.text: Worded(str(event.__struct_config__.tag), told.values) for event, told in said if told}
-    return tuple(found.get(sentence, Worded("")) for sentence in one.told)
+    return tuple(found.get(sentence, Worded("")) for sentence in attempt.told)
 
 
 def _followed(last: Try, line: str) -> Try:
-    """The same with one more line about what comes of it."""
+    """Return the same with one more line about its consequences."""
     if line.startswith(_TOLD):
         return msgspec.structs.replace(last, told=(*last.told, line.removeprefix(_TOLD)))
     if line.startswith(_POINTS):

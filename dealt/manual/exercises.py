@@ -32,7 +32,7 @@ _STEP_LINES: Final = 3
 
 
 def read_exercise(game: str, text: str) -> Exercise:
-    """The exercise in a block; raises BadText(`bad_exercise`, or what the rules say to its position)."""
+    """Return the exercise in a block; raise BadText(`bad_exercise`, or the error of the rules about its position)."""
     lines = list(_lines(text))
     task, position = (" ".join(said for word, said in lines if word == wanted) for wanted in ("task", "position"))
     if not task or not position or not any(word == "right" for word, _ in lines):
@@ -42,7 +42,7 @@ def read_exercise(game: str, text: str) -> Exercise:
     return Exercise(
         game,
         position,
-        next((name for name, one in match.game.presets.items() if one.options == match.options), None),
+        next((name for name, preset in match.game.presets.items() if preset.options == match.options), None),
         seat,
         task,
         tuple(_shown(said) for word, said in lines if word == "shows"),
@@ -53,7 +53,7 @@ def read_exercise(game: str, text: str) -> Exercise:
 
 
 def read_steps(text: str) -> Steps:
-    """The steps in a block; raises BadText(`bad_steps`)."""
+    """Return the steps in a block; raise BadText(`bad_steps`)."""
     steps = [part.splitlines() for part in text.strip().split("\n\n")]
     if any(len(step) != _STEP_LINES for step in steps):
         raise BadText("bad_steps", "A step has three lines: a title, what is to be known, and a picture.")
@@ -61,7 +61,7 @@ def read_steps(text: str) -> Steps:
 
 
 def exercise_retold(text: str, say: Callable[[str], str]) -> str:
-    """The block with our own words said otherwise; position, cards and the sentences of the rules stay."""
+    """Return the block with our own words translated; position, cards and sentences of the rules stay."""
     return "".join(f"{word} {_said(word, told, say)}\n" for word, told in _lines(text))
 
 
@@ -79,7 +79,7 @@ def _said(word: str, told: str, say: Callable[[str], str]) -> str:
 
 
 def steps_retold(text: str, say: Callable[[str], str]) -> str:
-    """The block with each of its lines said otherwise."""
+    """Return the block with each of its lines translated."""
     return "\n\n".join("\n".join(map(say, part.splitlines())) for part in text.strip().split("\n\n"))
 
 
@@ -88,7 +88,7 @@ def _bad(sentence: str) -> BadText:
 
 
 def _lines(text: str) -> Iterator[tuple[str, str]]:
-    """The word that each line begins with, and what it says."""
+    """Yield the first word of each line, and the rest."""
     told: list[tuple[str, str]] = []
     for line in text.splitlines():
         word, _, said = line.partition(" ")
@@ -123,7 +123,7 @@ def _reply(match: Match, seat: int, word: str, said: str) -> Reply:
 
 
 def _action(match: Match, seat: int, typed: str) -> tuple[str, Values | None]:
-    """The text of the action that cards, or the text of an action, mean; and what its refusal is worded from."""
+    """Return the action meant by cards or by the text of an action, and the translation values of its refusal."""
     try:
         action = match.action_for(seat, typed.split())
     except IllegalAction as refusal:

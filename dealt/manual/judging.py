@@ -1,4 +1,4 @@
-"""What the rules say about one action in one position."""
+"""Judgement of one action in one position by the rules."""
 
 import msgspec
 
@@ -9,7 +9,7 @@ from dealt.manual.examples import NAMES
 
 
 class Explanation(msgspec.Struct, frozen=True, kw_only=True):
-    """Legal or not, what it is called, and why not, with a code and a sentence."""
+    """Legal or not, the name of the action, and why not, with a code and a sentence."""
 
     legal: bool
     seat: int
@@ -18,27 +18,27 @@ class Explanation(msgspec.Struct, frozen=True, kw_only=True):
     name: str | None = None
     """of the combination, legal or not: “full house, nines”; None where the cards are none, or the game names none"""
     named: tuple[str, ...] = ()
-    """what that name is worded from in other languages: the kind, then ranks (and a suit)"""
+    """translation values of that name: the kind, then ranks (and a suit)"""
     label: str | None = None
-    """what a button would say; None if it is not legal"""
+    """the label of a button; None if it is illegal"""
     code: str | None = None
     sentence: str | None = None
     """why not"""
     values: Values | None = None
-    """what that sentence is worded from in other languages"""
+    """translation values of that sentence"""
 
 
 class Answer(Explanation, frozen=True, kw_only=True):
-    """The same, and what happens."""
+    """The same, with the consequences of the action."""
 
     told: tuple[str, ...] = ()
-    """what everybody hears when it is done"""
+    """sentences that everybody reads after the action"""
     heard: tuple[Worded, ...] = ()
-    """what each of those sentences is worded from in other languages"""
+    """translation values of each of those sentences"""
 
 
 def explained(match: Match, seat: int, action: Action) -> Explanation:
-    """What the rules say about an action of a seat; changes nothing."""
+    """Return the judgement of an action of a seat, without changing anything."""
     name, named = match.game.combination(match.options, action) or (None, ())
     asked = Explanation(legal=True, seat=seat, action=str(action), name=name, named=named)
     try:
@@ -49,18 +49,18 @@ def explained(match: Match, seat: int, action: Action) -> Explanation:
 
 
 def _refused(asked: Explanation, refusal: IllegalAction) -> Explanation:
-    """The same with the reason why not."""
+    """Return the same with the reason of the refusal."""
     code, sentence, values = refusal.code, refusal.sentence, refusal.values
     return msgspec.structs.replace(asked, legal=False, code=code, sentence=sentence, values=values)
 
 
 def meaningless(seat: int, typed: str, refusal: IllegalAction) -> Explanation:
-    """What is said of cards that mean no action at all; what was typed stands for it."""
+    """Return the judgement of cards that mean no action; the typed text stands for it."""
     return _refused(Explanation(legal=False, seat=seat, action=typed.strip()), refusal)
 
 
 def answered(game: Game, position: str, cards: list[str] | None, action: str) -> Answer:
-    """What the rules say to the first seat that may act, of chosen cards, or (None) of an action; raises BadText."""
+    """Return the judgement for the first seat that may act, of selected cards or (None) of an action; raise BadText."""
     match = game.parse_position(position)
     seat = next(iter(match.to_act), 0)
     try:
@@ -71,7 +71,9 @@ def answered(game: Game, position: str, cards: list[str] | None, action: str) ->
     found = explained(match, seat, meant)
     heard = _heard(match, seat, meant) if found.legal else []
     return Answer(
-        **msgspec.structs.asdict(found), told=tuple(text for text, _ in heard), heard=tuple(one for _, one in heard)
+        **msgspec.structs.asdict(found),
+        told=tuple(text for text, _ in heard),
+        heard=tuple(worded for _, worded in heard),
     )
 
 

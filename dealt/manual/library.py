@@ -1,8 +1,6 @@
-"""Where the pages lie, and the pages themselves. They are written once, as Markdown in `docs/`; what they are in other
-languages stands in `docs/locales`.
+"""The files of the manual: Markdown in `docs/`, translations in `docs/locales`.
 
-A wheel holds them in this package (`hatch_build.py` puts them there); a checkout is read where they are written, so
-that a change shows at once.
+A wheel has copies in this package (`hatch_build.py`); a checkout reads the originals, so that a change shows at once.
 """
 
 from functools import cache
@@ -24,12 +22,12 @@ QUESTIONS: Final = "questions"
 
 
 def page_names() -> tuple[str, ...]:
-    """Every page that the program shows: `rules/bigtwo` …, `questions` and `credits`."""
+    """Return the names of all pages: `rules/bigtwo` …, `questions` and `credits`."""
     return (*(f"rules/{name}" for name in games()), QUESTIONS, CREDITS)
 
 
 def source(name: str) -> str:
-    """The Markdown of a page; raises FileNotFoundError."""
+    """Return the Markdown of a page; raise FileNotFoundError."""
     return (_folder() / f"{name}.md").read_text(encoding="utf-8")
 
 
@@ -39,19 +37,19 @@ def _folder() -> Path:
 
 @cache
 def languages() -> tuple[str, ...]:
-    """The languages that pages are translated into, by their codes."""
+    """Return the codes of the languages of the manual."""
     return tuple(sorted(folder.name for folder in (_folder() / LOCALES).iterdir() if folder.is_dir()))
 
 
 def translated(name: str, language: str) -> dict[str, str]:
-    """What a page says in another language, by its English texts."""
+    """Return the translations of a page, by its English texts."""
     file = _folder() / LOCALES / language / f"{name}.po"
     return translations(file.read_text(encoding="utf-8")) if file.is_file() else {}
 
 
 @cache
 def page(name: str, language: str = "en") -> Page:
-    """A page by its name, one of `page_names`. Of a new game whose page is not written yet it has the options alone."""
+    """Return a page by its name, one of `page_names`. An unwritten page of a new game has its options alone."""
     try:
         text = source(name)
     except FileNotFoundError:
@@ -60,12 +58,12 @@ def page(name: str, language: str = "en") -> Page:
 
 
 def rules_of(game: str) -> Page:
-    """The rules of a game, which is known to exist."""
+    """Return the rules of a game, which must exist."""
     return page(f"rules/{game}")
 
 
 def _unwritten(name: str) -> Page:
-    """What the options of a game say about its house rules."""
+    """Return a page made of the house rules of a game."""
     game = games()[name]
     head = ((Run("Rule"),), (Run("What it is"),))
     rows = [((Run(info.title, "strong"), Run(f" ({info.name})")), (Run(info.description),)) for info in describe(game)]
@@ -74,8 +72,9 @@ def _unwritten(name: str) -> Page:
 
 
 def file_in(address: str) -> bytes | None:
-    """A page as the browser asks for it, `rules/bigtwo.json`, in another language `rules/bigtwo.sv.json`; None where
-    there is none."""
+    """Return a page as JSON for the browser, `rules/bigtwo.json`, or translated `rules/bigtwo.sv.json`; None if there
+    is none.
+    """
     name, _, language = address.removesuffix(".json").partition(".")
     if not address.endswith(".json") or name not in page_names() or (language and language not in languages()):
         return None

@@ -1,4 +1,4 @@
-"""A page as plain lines, for pipes, for screen readers and for terminals without colours."""
+"""Plain-text rendering of a page, for pipes, screen readers and terminals without colours."""
 
 import textwrap
 from collections.abc import Iterator, Sequence
@@ -26,13 +26,13 @@ _INDENT: Final = "  "
 
 
 def page_lines(page: Page) -> list[str]:
-    """A whole page."""
+    """Return a whole page."""
     lines = [page.title, "=" * len(page.title), "", *_spaced(page.lead)]
     return [*lines, *section_lines(page.sections)]
 
 
 def section_lines(sections: Sequence[Section]) -> list[str]:
-    """Some sections of a page."""
+    """Return some sections of a page."""
     lines: list[str] = []
     for section in sections:
         title = heading(section)
@@ -41,12 +41,12 @@ def section_lines(sections: Sequence[Section]) -> list[str]:
 
 
 def _spaced(blocks: Sequence[Block]) -> list[str]:
-    """Blocks with an empty line after each."""
+    """Return blocks with an empty line after each."""
     return [line for block in blocks for line in (*block_lines(block), "")]
 
 
 def block_lines(block: Block, width: int = WIDTH) -> list[str]:
-    """One block, without an empty line after it."""
+    """Return one block, without an empty line after it."""
     match block:
         case Paragraph(runs):
             return _wrapped(plain(runs), width)
@@ -61,19 +61,19 @@ def block_lines(block: Block, width: int = WIDTH) -> list[str]:
         case Example():
             return list(_example(block, width))
         case Steps(items):
-            lines = (f"{one.title}: {one.words} ({one.picture})" for one in items)
+            lines = (f"{step.title}: {step.words} ({step.picture})" for step in items)
             return [part for line in lines for part in _wrapped(line, width, "- ", _INDENT)]
         case Exercise():
             return [part for line in exercise_lines(block) for part in _wrapped(line, width, _INDENT, _INDENT * 2)]
 
 
 def exercise_lines(exercise: Exercise) -> list[str]:
-    """An exercise with its answers, a line each."""
+    """Return an exercise with its answers, a line each."""
     hand = [f"Your cards: {' '.join(exercise.hand)}"] if exercise.hand else []
-    lines = [exercise.task, *(f"{one.title}: {' '.join(one.cards)}" for one in exercise.shown), *hand]
+    lines = [exercise.task, *(f"{cards.title}: {' '.join(cards.cards)}" for cards in exercise.shown), *hand]
     said = {"right": "Right", "but": "Legal, but", "wrong": "Not legal"}
-    answers = (one for one in exercise.replies if one.action != REST)
-    return [*lines, *(f"{said[one.kind]}: {one.action}. {one.words}" for one in answers)]
+    answers = (reply for reply in exercise.replies if reply.action != REST)
+    return [*lines, *(f"{said[reply.kind]}: {reply.action}. {reply.words}" for reply in answers)]
 
 
 def _wrapped(text: str, width: int, first: str = "", later: str = "") -> list[str]:
@@ -89,7 +89,9 @@ def _item(first: int | None, place: int, item: Sequence[Block], width: int) -> l
 
 
 def _table(head: list[str], rows: list[list[str]], width: int) -> Iterator[str]:
-    """A row a paragraph: the first cell, then the others, with their headings where there are more than two."""
+    """Yield a paragraph for each row: the first cell, then the others, with their headings if there are more
+    than two.
+    """
     for first, *others in rows:
         if len(others) == 1:
             yield from _wrapped(f"{first}: {others[0]}", width, "", _INDENT)
@@ -101,14 +103,14 @@ def _table(head: list[str], rows: list[list[str]], width: int) -> Iterator[str]:
 
 def _example(example: Example, width: int) -> Iterator[str]:
     yield from _wrapped(f"Position: {example.position}", width, _INDENT, _INDENT * 2)
-    for one in example.tries:
-        yield from _wrapped(tried(one), width, _INDENT, _INDENT * 2)
-        for sentence in one.told:
+    for attempt in example.tries:
+        yield from _wrapped(tried(attempt), width, _INDENT, _INDENT * 2)
+        for sentence in attempt.told:
             yield from _wrapped(f"{sentence}.", width, _INDENT * 2, _INDENT * 2)
-        if one.points is not None:
-            yield _INDENT * 2 + f"Points: {', '.join(map(str, one.points))}."
+        if attempt.points is not None:
+            yield _INDENT * 2 + f"Points: {', '.join(map(str, attempt.points))}."
 
 
-def tried(one: Try) -> str:
-    """What may or may not be done, in words."""
-    return f"{one.name} may {'' if one.legal else 'not '}{one.action}: {one.answer}"
+def tried(attempt: Try) -> str:
+    """Return an action of an example and its answer, in words."""
+    return f"{attempt.name} may {'' if attempt.legal else 'not '}{attempt.action}: {attempt.answer}"

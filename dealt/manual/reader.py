@@ -1,4 +1,4 @@
-"""Markdown to pages: the part of Markdown that our pages use; anything else is refused, so that nothing gets lost."""
+"""Markdown reader for the part of Markdown that our pages use; anything else is refused, so that nothing gets lost."""
 
 import re
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ _STYLES: Final[dict[str, Style]] = {"strong": "strong", "em": "em"}
 
 
 def read_page(text: str, language: str = "en", said: Mapping[str, str] | None = None) -> Page:
-    """The page in a Markdown text, and in another language as far as `said` has it; raises BadText."""
+    """Return the page in a Markdown text, translated as far as `said` has it; raise BadText."""
     tokens = _PARSER.parse(text)
     for part in parts(tokens) if said else ():
         _retell(part, language, said or {})
@@ -39,7 +39,7 @@ def read_page(text: str, language: str = "en", said: Mapping[str, str] | None = 
 
 
 def page_parts(text: str) -> list[tuple[str, list[str]]]:
-    """The title of each part of a page, and its texts that are to be translated; before the first section stands ""."""
+    """Return the title of each part of a page and its translatable texts; "" is the part before the first section."""
     found = parts(_PARSER.parse(text))
     return [(part[1].content if place else "", texts(part)) for place, part in enumerate(found)]
 
@@ -116,7 +116,7 @@ def _text(node: SyntaxTreeNode) -> str:
 
 
 def _runs(node: SyntaxTreeNode, style: Style = "plain", href: str | None = None) -> Runs:
-    """The runs below an inline node; styles do not stand in each other."""
+    """Return the runs below an inline node; styles are not nested."""
     runs: list[Run] = []
     for child in node.children:
         match child.type:
@@ -136,7 +136,7 @@ def _runs(node: SyntaxTreeNode, style: Style = "plain", href: str | None = None)
 
 
 def _joined(runs: list[Run]) -> Runs:
-    """Neighbours of the same kind as one run."""
+    """Return neighbours of the same kind as one run."""
     joined: list[Run] = []
     for run in runs:
         if joined and (joined[-1].style, joined[-1].href) == (run.style, run.href):

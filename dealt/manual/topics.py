@@ -1,4 +1,4 @@
-"""What a person may ask a page for: a section, a paragraph by its number, a decision or a house rule by its name."""
+"""Topics of a page: a section, a paragraph by its number, a decision or a house rule by its name."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -8,17 +8,17 @@ from dealt.manual.blocks import Block, Listing, Page, Paragraph, Runs, Section, 
 
 
 def plain(runs: Runs) -> str:
-    """The words of a running text."""
+    """Return the words of a running text."""
     return "".join(run.text for run in runs)
 
 
 def heading(section: Section) -> str:
-    """“1.3 Flow”, or only the title where a section has no number."""
+    """Return “1.3 Flow”, or only the title where a section has no number."""
     return f"{section.number} {section.title}" if section.number else section.title
 
 
 def references(page: Page) -> frozenset[str]:
-    """All that the page can be cited for: its numbered paragraphs, the sentences in them, and its decisions (`D8`)."""
+    """Return all references into the page: its numbered paragraphs, their sentences, and its decisions (`D8`)."""
     return frozenset(reference for section in page.sections for reference in _references(section))
 
 
@@ -37,7 +37,7 @@ def _is_decision(row: tuple[Runs, ...]) -> bool:
 
 
 def find(page: Page, topic: str) -> tuple[Section, ...]:
-    """The sections, or the parts of them, that a topic means; raises DealtError(`unknown_topic`)."""
+    """Return the sections, or parts of them, for a topic; raise DealtError(`unknown_topic`)."""
     words = _words(topic)
     for found in (_cited(page, topic.strip().upper()), _titled(page, words), _named(page, words)):
         if found:
@@ -56,7 +56,7 @@ def _cited(page: Page, reference: str) -> tuple[Section, ...]:
 
 
 def _parts(section: Section, reference: str) -> Iterator[Block]:
-    """The numbered sentence or the table row that was asked for."""
+    """Yield the numbered sentence or the table row of a reference."""
     for block in section.blocks:
         if isinstance(block, Listing) and block.first is not None:
             for number, item in enumerate(block.items, block.first):
@@ -69,14 +69,16 @@ def _parts(section: Section, reference: str) -> Iterator[Block]:
 
 
 def _titled(page: Page, words: list[str]) -> tuple[Section, ...]:
-    """Sections with these words, or the beginnings of them, in their titles; one that has no others before all."""
+    """Return sections with these words, or their beginnings, in the title; an exact title comes first."""
     found = [section for section in page.sections if _match(words, _words(heading(section)))]
     whole = [section for section in found if words == _words(section.title)]
     return tuple(whole or found)
 
 
 def _named(page: Page, words: list[str]) -> tuple[Section, ...]:
-    """Table rows whose first cell has these words (a house rule by its name or title), or sections that stress them."""
+    """Return table rows whose first cell has these words (a house rule by its name or title), or sections that
+    emphasize them.
+    """
     found: list[Section] = []
     for section in page.sections:
         blocks = tuple(_rows(section.blocks, words)) or tuple(_stressed(section.blocks, words))
@@ -94,13 +96,13 @@ def _rows(blocks: Iterable[Block], words: list[str]) -> Iterator[Block]:
 
 
 def _spelled(row: tuple[Runs, ...], words: list[str]) -> bool:
-    """Whether a row has a name of the code exactly so, with or without a value."""
+    """Return whether a row names exactly this, with or without a value."""
     codes = [run.text.partition("=")[0] for cell in row for run in cell if run.style == "code"]
     return any(words == _words(code) for code in codes)
 
 
 def _stressed(blocks: tuple[Block, ...], words: list[str]) -> Iterator[Block]:
-    """A paragraph that stresses the words, and the examples that follow it."""
+    """Yield a paragraph that emphasizes the words, and the examples that follow it."""
     following = False
     for block in blocks:
         if isinstance(block, Paragraph):
@@ -115,7 +117,7 @@ def _words(text: str) -> list[str]:
 
 
 def _match(words: list[str], among: list[str]) -> bool:
-    """Whether each of some words is the beginning of one of the others; “flushes” also finds “flush”."""
+    """Return whether each word is the beginning of one of the others; “flushes” also finds “flush”."""
     return bool(words) and all(any(_begins(word, other) for other in among) for word in words)
 
 

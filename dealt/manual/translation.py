@@ -21,12 +21,12 @@ _WORD: Final = re.compile("[a-z]{2}")
 
 
 def translations(text: str) -> dict[str, str]:
-    """What a catalogue says, by the English texts; without what nobody has looked at again since those have changed."""
+    """Return the translations of a catalogue, by the English texts; without those whose English has changed since."""
     return {entry.msgid: entry.msgstr for entry in polib.pofile(text) if entry.translated()}
 
 
 def parts(tokens: Sequence[Token]) -> list[list[Token]]:
-    """What stands before the first section, and then each section with its heading."""
+    """Return the tokens before the first section, and then of each section with its heading."""
     found: list[list[Token]] = [[]]
     for token in tokens:
         if token.type == "heading_open" and token.tag == "h2":
@@ -36,7 +36,7 @@ def parts(tokens: Sequence[Token]) -> list[list[Token]]:
 
 
 def texts(part: Sequence[Token]) -> list[str]:
-    """The texts of a part that other languages say differently, each once."""
+    """Return the translatable texts of a part, each once."""
     found: dict[str, None] = {}
 
     def note(text: str) -> str:
@@ -49,7 +49,7 @@ def texts(part: Sequence[Token]) -> list[str]:
 
 
 def retell(part: Sequence[Token], said: Mapping[str, str]) -> bool:
-    """Says a part in the words of a catalogue, if it has all of them."""
+    """Translate a part, if the catalogue has all of its texts."""
     whole = all(text in said for text in texts(part))
     if whole:
         for token in part:
@@ -58,7 +58,7 @@ def retell(part: Sequence[Token], said: Mapping[str, str]) -> bool:
 
 
 def _retold(token: Token, say: Say) -> str:
-    """The content of a token in other words; those of examples are the rules' own, and come with their codes."""
+    """Return the content of a token in translation; that of examples comes from the rules, with their codes."""
 
     def worded(text: str) -> str:
         return say(text) if _WORD.search(_CODE.sub("", text)) else text

@@ -52,7 +52,7 @@ class EntryRateLimit(logging.Filter):
 
 
 class JsonLines(logging.Formatter):
-    """Each entry as one JSON object, with what it speaks of as fields of their own."""
+    """Formatter of entries as JSON objects, with the values of the message as fields."""
 
     def format(self, record: logging.LogRecord) -> str:
         """See `logging.Formatter`."""

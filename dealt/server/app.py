@@ -76,7 +76,7 @@ def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 
 class Running:
-    """A server that serves; for `run`, and for tests that want one in their own event loop."""
+    """A running server; for `run`, and for tests with an event loop of their own."""
 
     def __init__(
         self,

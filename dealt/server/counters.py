@@ -30,7 +30,7 @@ class Delays(msgspec.Struct):
 
 
 class RefusedCounts(msgspec.Struct, frozen=True):
-    """Connections that were not let in, or were ended, before anything was asked on them."""
+    """Connections that were refused or closed before their first request."""
 
     too_many: int
     silent: int

@@ -67,7 +67,7 @@ _SWEEPS_A_SIGN: Final = SIGN_SECONDS // SWEEP_SECONDS
 
 
 class Hub:
-    """The rooms, the lobby and the people of one server."""
+    """The rooms, the lobby and the users of one server."""
 
     def __init__(self, store: Store, bots: BotRunner, limits: Limits, clock: SteadyClock, board: Board) -> None:
         self.store = store

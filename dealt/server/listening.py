@@ -18,7 +18,7 @@ _FOR_EVERYBODY: Final = 0o666
 
 
 class CannotListen(DealtError):
-    """The address, the port or the path cannot be had."""
+    """The refusal of an address, port or path."""
 
 
 def listen_as(settings: Settings) -> socket.socket:

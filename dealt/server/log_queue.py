@@ -18,7 +18,7 @@ _LOOK_SECONDS: Final = 0.01
 
 
 class LogQueueHandler(logging.Handler):
-    """Writes entries to an open file (its descriptor) as long as they are taken; at most so many wait."""
+    """Log handler that writes to a file descriptor in a thread; a bounded number of entries waits."""
 
     def __init__(self, descriptor: int = 2, most: int = UNWRITTEN_ENTRIES) -> None:
         super().__init__()

@@ -12,7 +12,7 @@ log: Final = logging.getLogger("dealt.sweeping")
 
 
 class Step(NamedTuple):
-    """Something that is done by itself."""
+    """One periodic task."""
 
     what: str
     """for the log"""
@@ -22,7 +22,7 @@ class Step(NamedTuple):
 
 
 class PeriodicTasks:
-    """Does what is due, again and again."""
+    """Runs the periodic tasks again and again."""
 
     def __init__(self, *steps: Step) -> None:
         self._steps = steps

@@ -13,7 +13,7 @@ _MOST_CHARS: Final = 1000
 
 
 class AnnouncementFile:
-    """The file for it. That the room is about to close is not kept: who opens it again wants it open."""
+    """The file of the announcement. That the room is about to close is not stored: a restarted room should be open."""
 
     def __init__(self, folder: Path) -> None:
         self._file = folder / ANNOUNCEMENT_FILE

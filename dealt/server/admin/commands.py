@@ -26,7 +26,7 @@ _Minutes = Annotated[int, msgspec.Meta(ge=1, le=MOST_MINUTES)] | None
 
 
 class AdminCommand(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do"):
-    """Any of them."""
+    """Base of admin commands."""
 
 
 class End(AdminCommand, frozen=True, kw_only=True, tag="end"):
@@ -83,7 +83,7 @@ class AddApiClient(AdminCommand, frozen=True, kw_only=True, tag="let_in"):
 
 
 class RevokeApiClient(AdminCommand, frozen=True, kw_only=True, tag="take_back"):
-    """Take a program's token back: it leaves all tables, and cannot come again."""
+    """Revoke an API client: it leaves all tables, and cannot come again."""
 
     person: _PersonId
 
@@ -105,7 +105,7 @@ class Announce(AdminCommand, frozen=True, kw_only=True, tag="announce"):
 
 
 class Drain(AdminCommand, frozen=True, kw_only=True, tag="drain"):
-    """No new tables and matches from now on; the room closes when the last match is over. Or all is as before."""
+    """Drain the room: no new tables and matches, and it closes when the last match is over; or end the draining."""
 
     on: bool
 
@@ -125,7 +125,7 @@ _DECODER: Final[msgspec.json.Decoder[AnyOrder]] = msgspec.json.Decoder(AnyOrder)
 
 
 class AdminCommands:
-    """Carries them out. `close` ends the whole server as Ctrl-C does, or so that it opens again (true)."""
+    """Carries out admin commands. `close` shuts the whole server down, for good or (true) so that it opens again."""
 
     def __init__(self, hub: Hub, close: Callable[[bool], None], kept: AnnouncementFile) -> None:
         self._hub = hub

@@ -42,7 +42,7 @@ class UserRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ApiClientRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A program that the host has let in."""
+    """An API client."""
 
     person: str
     """the id"""
@@ -63,7 +63,7 @@ class ProcessOverview(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Overview(msgspec.Struct, frozen=True, kw_only=True):
-    """All of it."""
+    """The overview of all processes."""
 
     status: Status
     tables: tuple[TableRow, ...]

@@ -18,7 +18,7 @@ _BEATS_A_REPORT: Final = 4
 
 
 class Beat:
-    """Looks again and again how late the event loop does what is due, and from time to time reports."""
+    """Measures how late timers of the event loop are, and publishes statistics from time to time."""
 
     def __init__(self, figures: Counters, report: Callable[[], None]) -> None:
         self._figures = figures

@@ -34,7 +34,7 @@ def forget_place(settings: Settings) -> None:
 
 
 class CannotAsk(DealtError):
-    """`dealt status` cannot ask the room."""
+    """An admin request that failed, such as that of `dealt status`."""
 
 
 def place_of(settings: Settings) -> tuple[str, str | None]:

@@ -13,7 +13,7 @@ from dealt.version import __version__
 
 
 class Status(msgspec.Struct, frozen=True, kw_only=True):
-    """All processes of a room together."""
+    """The status of all processes together."""
 
     version: str
     rules: str

@@ -63,7 +63,7 @@ def make_token(folder: Path, name: str = TOKEN_FILE) -> str | None:
 
 
 class AdminTokens:
-    """Knows who has shown the token. What it says is the same in every process of the room."""
+    """Verifies admin tokens and sessions; every process of the room agrees."""
 
     def __init__(
         self,

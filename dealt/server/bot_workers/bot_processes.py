@@ -25,7 +25,7 @@ _LONGEST_PART: Final = 120.0
 
 
 class Advised(NamedTuple):
-    """The text of an action, and why it is advised, if the computer can tell."""
+    """The text of an advised action, and the reason, if the bot has one."""
 
     action: str
     reason: Reason | None
@@ -57,7 +57,7 @@ class BotRunner(Protocol):
 
 
 class BotProcesses(BotRunner):
-    """Some processes for computer players at tables, and others, which stand back, for runs without a table."""
+    """Worker processes for bots at tables, and others of low priority for runs."""
 
     def __init__(
         self, workers: int | None = None, choose: Callable[..., str] | None = None, *, servers: int = 1

@@ -21,7 +21,7 @@ _TABLES: Final = 2
 
 
 class CustomBot:
-    """One player that the host has brought. What it fails to decide the table does by itself."""
+    """One custom bot. Where it fails to decide, the table plays the default action."""
 
     def __init__(self, brought: CustomBotSpec, clock: Callable[[], float] = time.monotonic) -> None:
         self.name: Final = brought.name

@@ -26,7 +26,7 @@ class WorkerDied(Exception):
 
 
 class Worker:
-    """One process. `ask` blocks, for use in a thread; everything else may be called from anywhere."""
+    """One worker process. `ask` blocks, so call it in a thread; everything else may be called from anywhere."""
 
     def __init__(self, *, low: bool = False) -> None:
         """Start the process, which stands back behind all others if its priority is `low`; raise OSError."""

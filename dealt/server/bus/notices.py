@@ -46,11 +46,11 @@ ended; a user whose other browsers were signed out; an API client added or revok
 
 
 class Notice(msgspec.Struct, frozen=True, tag=True):
-    """Any of them."""
+    """Base of notices."""
 
 
 class Setup(Notice, frozen=True):
-    """From the front to a new shard, first of all."""
+    """From the supervisor to a new shard, first of all."""
 
     settings: Settings
     shard: Shard
@@ -59,7 +59,7 @@ class Setup(Notice, frozen=True):
 
 
 class Ready(Notice, frozen=True):
-    """From a shard: it serves from now on."""
+    """From a shard: it is ready to serve."""
 
 
 class Stop(Notice, frozen=True):
@@ -67,7 +67,7 @@ class Stop(Notice, frozen=True):
 
 
 class CloseRoom(Notice, frozen=True):
-    """From a shard: the host wants the room closed."""
+    """From a shard: the room is to be closed."""
 
     again: bool = False
     """and opened again"""
@@ -94,7 +94,7 @@ class Left(Notice, frozen=True):
 
 
 class Posted(Notice, frozen=True):
-    """From a shard to all others: this stands on the board."""
+    """From a shard to all others: a post on the board."""
 
     shard: int
     kind: Kind
@@ -104,7 +104,7 @@ class Posted(Notice, frozen=True):
 
 
 class Told(Notice, frozen=True):
-    """From a shard to all others: this has just happened."""
+    """From a shard to all others: an event."""
 
     topic: Topic
     about: str
@@ -118,7 +118,7 @@ class Away(Notice, frozen=True):
 
 
 class Back(Notice, frozen=True):
-    """To all shards: another serves."""
+    """To all shards: another one serves."""
 
     shard: int
 

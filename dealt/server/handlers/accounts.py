@@ -9,7 +9,7 @@ from dealt.server.users.connection import Connection
 
 
 class AccountHandlers:
-    """One more browser, or none but this; and what makes a name one's own."""
+    """Handlers of sign-in links, browsers, passwords and passkeys."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub

@@ -20,7 +20,7 @@ log: Final = logging.getLogger("dealt.runs")
 
 
 class AutoplayHandlers:
-    """Run, stop and show. A run is a task of its connection, and played in parts, so that those of others come in."""
+    """Handlers of run, stop and show. A run is a task of its connection, played in parts, so that runs take turns."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub

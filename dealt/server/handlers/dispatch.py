@@ -38,7 +38,7 @@ log: Final = logging.getLogger("dealt.connection")
 
 
 class Handlers:
-    """Carries out requests: one handler for each kind."""
+    """Carries out requests: finds the handler of each type."""
 
     def __init__(self, hub: Hub) -> None:
         self.hub: Final = hub

@@ -13,7 +13,7 @@ from dealt.table.table import Table
 
 
 class HostingHandlers:
-    """Swap, draw, settings, remove, host; pause and vote."""
+    """Handlers of swap, draw, settings, remove, host, pause and vote."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub

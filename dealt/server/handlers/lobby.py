@@ -10,7 +10,7 @@ from dealt.server.users.connection import Connection
 
 
 class LobbyHandlers:
-    """The lobby, and what is said there."""
+    """Handlers of the table list and the chat of the lobby."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub

@@ -20,7 +20,7 @@ from dealt.table.table import Table
 
 
 class MatchmakingHandlers:
-    """Find."""
+    """Handler of find."""
 
     def __init__(self, hub: Hub, tables: TableHandlers) -> None:
         self._hub = hub

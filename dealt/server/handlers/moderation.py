@@ -15,7 +15,7 @@ from dealt.table.events import ChatSaid
 
 
 class ModerationHandlers:
-    """Report."""
+    """Handler of report."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub

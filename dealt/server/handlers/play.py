@@ -25,7 +25,7 @@ from dealt.table.table import Table
 
 
 class PlayHandlers:
-    """Act, ask, describe, mark, hint, outlook and chat."""
+    """Handlers of act, ask, describe, mark, hint, outlook and chat."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub

@@ -12,7 +12,7 @@ from dealt.server.users.connection import Connection
 
 
 class PreferenceHandlers:
-    """One request, and what the other connections of the person hear of it."""
+    """Handler of prefer; sends changes to the other connections of the user."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub

@@ -22,7 +22,7 @@ from dealt.statistics.types import ListedMatch
 
 
 class StatisticsHandlers:
-    """Statistics, standings, and the deal of the day."""
+    """Handlers of statistics, standings, and the deal of the day."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub

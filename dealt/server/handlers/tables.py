@@ -27,7 +27,7 @@ from dealt.table.table import Table
 
 
 class TableHandlers:
-    """Create, join and leave; start, ready and end; the door; the players' part of a deal's seed."""
+    """Handlers of create, join and leave; start, ready and end; the door; the players' seeds of a deal."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub

@@ -33,7 +33,7 @@ _SILENT_PROXY: Final = (
 
 
 class ClientAddresses:
-    """Tells of each request whose it is, and whether it means this room."""
+    """Finds the client address and rate-limit key of a request, and checks its `Host`."""
 
     def __init__(self, settings: Settings) -> None:
         proxies = [ip_network(network) for network in settings.trusted_proxies.split(",") if network]

@@ -68,7 +68,7 @@ def raise_file_limit(level: int = logging.INFO) -> int:
 
 
 class LimitedConnection(Protocol):
-    """One TCP connection, from its beginning."""
+    """One TCP connection as the limits see it."""
 
     @property
     def key(self) -> str | None:
@@ -82,7 +82,7 @@ class LimitedConnection(Protocol):
 
 
 class ConnectionLimits:
-    """All connections of the server, and those among them that have said nothing yet."""
+    """All connections of the server, and which of them are still silent."""
 
     def __init__(self, callers: ClientAddresses, most: int = MAX_CONNECTIONS) -> None:
         self.callers: Final = callers
@@ -176,7 +176,7 @@ def _less(counter: Counter[str], address: str | None) -> None:
 
 
 class UpgradedConnection:
-    """A connection that has become a WebSocket, in the gate's books."""
+    """A connection that has become a WebSocket; it still counts for the limits."""
 
     __slots__ = ("_gate", "_gone", "_transport", "key")
 
@@ -202,7 +202,7 @@ class UpgradedConnection:
 
 
 class HttpConnection(web.RequestHandler):
-    """One TCP connection, from its beginning: aiohttp's, with a place in the gate's books."""
+    """An HTTP connection of aiohttp that counts for the limits."""
 
     __slots__ = ("_admitted", "_gate", "_gone", "_head", "_timer", "_unread", "_unread_beats", "key")
 

@@ -50,7 +50,7 @@ class Entering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RoomPassword:
-    """Knows who has said the password."""
+    """Verifies the room password and its cookie."""
 
     def __init__(self, hub: Hub, settings: Settings, callers: ClientAddresses, salt: bytes) -> None:
         """`salt` is the same in all processes of the room, and secret. Blocks for a moment."""

@@ -20,7 +20,7 @@ _GAME: Final = "/rules/{game:[a-z0-9]+}"
 
 
 class RulesApi:
-    """Answers to readers. `check` raises DealtError(`too_fast`) if the sender of a request must wait."""
+    """Routes of the rules API. `check` raises DealtError(`too_fast`) if the sender of a request must wait."""
 
     def __init__(self, check: Callable[[web.Request], None]) -> None:
         self._check = check

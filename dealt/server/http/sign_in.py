@@ -53,14 +53,14 @@ class Whose(msgspec.Struct, frozen=True):
 
 
 class Signed(msgspec.Struct, frozen=True):
-    """A browser that is known from now on."""
+    """A browser that is signed in from now on."""
 
     token: str
     name: str
 
 
 class SignIn:
-    """The addresses for it."""
+    """Routes of sign-in."""
 
     def __init__(self, hub: Hub, settings: Settings, callers: ClientAddresses) -> None:
         self._hub = hub

@@ -22,7 +22,7 @@ class Asking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class UserDataDownload:
-    """The address for it."""
+    """The route of the download."""
 
     def __init__(self, hub: Hub, settings: Settings, callers: ClientAddresses) -> None:
         self._hub = hub

@@ -14,7 +14,7 @@ from dealt.server.limits.constants import MAX_WAITING_AN_ADDRESS
 
 
 class FairQueue:
-    """Lets `at_once` pieces of work go on; those that wait are let in round robin, one of each address."""
+    """Runs `at_once` pieces of work; waiting ones start in round robin over addresses."""
 
     def __init__(self, at_once: int = 1, most_waiting: int = MAX_WAITING_AN_ADDRESS) -> None:
         self._free = at_once

@@ -22,7 +22,7 @@ _REMEMBERED: Final = 4096
 
 @final
 class TokenBucket:
-    """A token bucket that keeps to a rate. Times are in seconds."""
+    """Token bucket: allows a burst, then a steady rate. Times are in seconds."""
 
     def __init__(self, rate: Rate, now: float) -> None:
         self._burst: float = rate.burst
@@ -58,7 +58,7 @@ class TokenBucket:
 
 @final
 class KeyedLimiter:
-    """One kind of request: a bucket for each key that asks, until it is full again."""
+    """Rate limiter for many keys: a token bucket for each, until it is full again."""
 
     def __init__(
         self,

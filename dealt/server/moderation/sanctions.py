@@ -33,7 +33,7 @@ class Sanction(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Sanctions:
-    """Those of the room. They end by themselves."""
+    """The sanctions of the room. They expire by themselves."""
 
     def __init__(self, store: Store, now: Callable[[], int], board: Board) -> None:
         self._store = store

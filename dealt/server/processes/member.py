@@ -24,7 +24,7 @@ _SETTLED_SECONDS: Final = 10.0
 
 
 class Member:
-    """The process with one shard of the tables, and the next one when it ends."""
+    """The process of one shard, and its successor when it ends."""
 
     def __init__(
         self,

@@ -27,7 +27,7 @@ def main(end: int) -> None:
 
 
 class Serving:
-    """This process, as far as it deals with the others."""
+    """The side of a serving process that talks to the supervisor."""
 
     def __init__(self, end: socket.socket) -> None:
         self.stopped: Final = asyncio.Event()

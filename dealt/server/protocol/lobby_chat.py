@@ -15,7 +15,7 @@ from dealt.table.names import isolated
 
 
 class LobbyEvent(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="event"):
-    """One thing that was said or has happened."""
+    """An event or a message in the chat of the lobby."""
 
     def say(self) -> Sentence | None:
         """Return the event as a sentence; None for a message, which has its own words."""
@@ -33,7 +33,7 @@ class LobbySaid(LobbyEvent, frozen=True, kw_only=True, tag="lobby_said"):
 
 
 class AboutTable(LobbyEvent, frozen=True, kw_only=True):
-    """Something has happened at a public table."""
+    """An event at a public table."""
 
     code: str
     title: str
@@ -80,7 +80,7 @@ class LobbyBegan(AboutTable, frozen=True, kw_only=True, tag="lobby_began"):
 
 
 class LobbyWon(AboutTable, frozen=True, kw_only=True, tag="lobby_won"):
-    """A match has been won, by people or by computers."""
+    """A match has been won, by people or bots."""
 
     names: tuple[str, ...]
 
@@ -92,7 +92,7 @@ class LobbyWon(AboutTable, frozen=True, kw_only=True, tag="lobby_won"):
 
 
 class LobbyPeople(LobbyEvent, frozen=True, kw_only=True):
-    """People come or go: some together, so that it does not push aside what is said."""
+    """Users come or go: several together, so that messages are not pushed aside."""
 
     names: tuple[str, ...]
     """of many, the first ones"""
@@ -110,7 +110,7 @@ class LobbyPeople(LobbyEvent, frozen=True, kw_only=True):
 
 
 class LobbyCame(LobbyPeople, frozen=True, kw_only=True, tag="lobby_came"):
-    """People have come into the room."""
+    """Users have come into the room."""
 
     def say(self) -> Sentence:
         who, values = self._told
@@ -118,7 +118,7 @@ class LobbyCame(LobbyPeople, frozen=True, kw_only=True, tag="lobby_came"):
 
 
 class LobbyWent(LobbyPeople, frozen=True, kw_only=True, tag="lobby_went"):
-    """People have left the room, and not come back at once."""
+    """Users have left the room, and not returned at once."""
 
     def say(self) -> Sentence:
         who, values = self._told
@@ -135,7 +135,7 @@ LOBBY_EVENTS: Final = (LobbySaid, LobbyOpened, LobbyBegan, LobbyWon, LobbyCame, 
 
 
 class LobbyEntry(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
-    """One entry of the talk, with its sentence if it has one."""
+    """One entry of the chat, with its sentence if it has one."""
 
     number: int
     """says which it is, and in which order they stand"""

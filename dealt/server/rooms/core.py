@@ -85,7 +85,7 @@ class _Turn:
 
 
 class RoomCore:
-    """A table, those who look at it, what they want, and what happens by itself."""
+    """Sans-I/O state machine of one table: command queue, subscribers, bot turns and timers."""
 
     grace_seconds: ClassVar[float] = GRACE_SECONDS
     vacant_seconds: ClassVar[float] = VACANT_SECONDS

@@ -1,7 +1,7 @@
 // Requests of the room's host, over HTTP.
 // Made by tools/make_protocol_types.py from the server's structs; do not edit.
 
-/** All of it. */
+/** The overview of all processes. */
 export interface Overview {
   status: Status;
   tables: TableRow[];
@@ -25,7 +25,7 @@ export interface HasCome {
   token: string;
 }
 
-/** All processes of a room together. */
+/** The status of all processes together. */
 export interface Status {
   version: string;
   /** plain or compiled */
@@ -76,7 +76,7 @@ export interface UserRow {
   tables: string[];
 }
 
-/** A program that the host has let in. */
+/** An API client. */
 export interface ApiClientRow {
   /** the id */
   person: string;
@@ -208,7 +208,7 @@ export interface AddApiClient {
   chat?: boolean;
 }
 
-/** Take a program's token back: it leaves all tables, and cannot come again. */
+/** Revoke an API client: it leaves all tables, and cannot come again. */
 export interface RevokeApiClient {
   do: 'take_back';
   person: string;
@@ -220,7 +220,7 @@ export interface Announce {
   text: string;
 }
 
-/** No new tables and matches from now on; the room closes when the last match is over. Or all is as before. */
+/** Drain the room: no new tables and matches, and it closes when the last match is over; or end the draining. */
 export interface Drain {
   do: 'drain';
   on: boolean;

@@ -889,7 +889,7 @@ export interface LobbyRow {
   watchers: number;
 }
 
-/** One entry of the talk, with its sentence if it has one. */
+/** One entry of the chat, with its sentence if it has one. */
 export interface LobbyEntry {
   /** says which it is, and in which order they stand */
   number: number;
@@ -1067,7 +1067,7 @@ export interface LobbyBegan {
   computers: number;
 }
 
-/** A match has been won, by people or by computers. */
+/** A match has been won, by people or bots. */
 export interface LobbyWon {
   event: 'lobby_won';
   code: string;
@@ -1076,7 +1076,7 @@ export interface LobbyWon {
   names: string[];
 }
 
-/** People have come into the room. */
+/** Users have come into the room. */
 export interface LobbyCame {
   event: 'lobby_came';
   /** of many, the first ones */
@@ -1085,7 +1085,7 @@ export interface LobbyCame {
   more: number;
 }
 
-/** People have left the room, and not come back at once. */
+/** Users have left the room, and not returned at once. */
 export interface LobbyWent {
   event: 'lobby_went';
   /** of many, the first ones */

@@ -1,4 +1,4 @@
-"""How Alembic reaches the database: over the connection that `dealt.server.storage.migrate` hands it."""
+"""Alembic environment, on the connection that `dealt.server.storage.migrate` hands it."""
 
 from alembic import context
 
