@@ -138,6 +138,7 @@ _MEASURE: Final = """async picture => {
 
 def faint(page: Page) -> list[str]:
     """Text in the window that is too close to its background, in a line each."""
+    # It ends with the page: the end of any session takes the page's passkeys away.
     wire = page.context.new_cdp_session(page)
     with painted(page):
         for _ in range(10):
@@ -149,6 +150,5 @@ def faint(page: Page) -> list[str]:
             found: list[str] = page.evaluate(_MEASURE, picture)
             bare.evaluate("style => style.remove()")
             if not watch.evaluate("watch => watch.takeRecords().length + watch.seen"):
-                wire.detach()
                 return found
     raise AssertionError("The page never stays as it is.")
