@@ -1,6 +1,7 @@
 """The wheel: everything that a room needs, the built client among it, and no Node."""
 
 import os
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -14,10 +15,10 @@ from dealt.manual.library import languages, page_names, source
 from tests.house.places import BIN, ROOT
 
 
-def build(folder: Path, *arguments: str, **variables: str) -> Path:
+def build(folder: Path, *arguments: str, root: Path = ROOT, **variables: str) -> Path:
     done = subprocess.run(
         [sys.executable, "-m", "hatchling", "build", *arguments, "--directory", str(folder)],
-        cwd=ROOT,
+        cwd=root,
         env=os.environ | {"DEALT_COMPILE": "0"} | variables,
         check=False,
         capture_output=True,
@@ -95,6 +96,40 @@ def test_the_source_package_can_be_built_again(built: Path) -> None:
         names = {name.partition("/")[2] for name in archive.getnames()}
     assert {"hatch_build.py", "tools/build_client.py", "web/package-lock.json", "web/index.html"} <= names
     assert not [name for name in names if name.startswith(("dealt/web_dist", "web/node_modules", ".venv"))]
+
+
+@pytest.fixture(scope="module")
+def source_package(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The unpacked source package of a tree whose build/ has a link to docs/, as after `tools/compile_rules.py`."""
+    folder = tmp_path_factory.mktemp("sdist")
+    for name in ("dealt", "docs", "tools", "web"):
+        shutil.copytree(ROOT / name, folder / "tree" / name, ignore=shutil.ignore_patterns("node_modules", "web_dist"))
+    for file in filter(Path.is_file, ROOT.iterdir()):
+        shutil.copy(file, folder / "tree")
+    (folder / "tree" / "build" / "compiled").mkdir(parents=True)
+    (folder / "tree" / "build" / "compiled" / "docs").symlink_to("../../docs", target_is_directory=True)
+    build(folder / "dist", "-t", "sdist", root=folder / "tree")
+    with tarfile.open(folder / "dist" / f"dealt-{__version__}.tar.gz") as archive:
+        archive.extractall(folder, filter="data")
+    return folder / f"dealt-{__version__}"
+
+
+def test_the_source_package_holds_all_of_docs_although_a_link_leads_there(source_package: Path) -> None:
+    def files(root: Path) -> set[Path]:
+        return {file.relative_to(root) for file in (root / "docs").rglob("*.*") if file.suffix != ".pyc"}
+
+    assert files(source_package) == files(ROOT)
+    assert not (source_package / "build").exists()
+
+
+def test_a_wheel_builds_from_the_source_package(source_package: Path, built: Path) -> None:
+    # With the client that is built here: it is up to date there only if the package holds all of its sources.
+    shutil.copytree(ROOT / "dealt" / "web_dist", source_package / "dealt" / "web_dist")
+    (source_package / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules", target_is_directory=True)
+    folder = build(source_package.parent / "wheel", "-t", "wheel", root=source_package)
+    name = f"dealt-{__version__}-py3-none-any.whl"
+    with ZipFile(folder / name) as wheel, ZipFile(built / name) as here:
+        assert sorted(wheel.namelist()) == sorted(here.namelist())
 
 
 def test_the_installed_program_is_there() -> None:
