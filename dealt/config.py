@@ -30,6 +30,12 @@ _MOST_SOCKET_PATH: Final = 100
 _HOST_NAME = re.compile(
     r"[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*\.?"
 )
+_FILE_TYPES: Final[Mapping[Any, str]] = {
+    bool: "true or false, without quotes",
+    int: "a whole number, without quotes",
+    str: "a text in quotes",
+}
+"""types of values in the file, in words"""
 _YES = ("1", "true", "yes", "on")
 _NO = ("0", "false", "no", "off", "")
 
@@ -210,7 +216,7 @@ class Settings:
     behind_proxy: bool = setting(False, _flag, "Trust X-Forwarded-For of a reverse proxy on this machine.")
     trusted_proxies: str = setting(
         "", _networks, "Proxies on other machines whose X-Forwarded-For is trusted: addresses or networks, by commas.",
-        "ADDRESSES", otherwise="none",
+        "ADDRESSES", otherwise="none", many=True,
     )  # fmt: skip
     password: str = setting(
         "", _password, "Password that everybody needs to come in; better in the file than on the command line.",
@@ -289,14 +295,27 @@ def _from_file(named: str, environment: Mapping[str, str], chosen: Collection[st
     file = Path(named) if named else usual_file(environment)
     if file is None:
         return {}
-    readers = {field.name: field.metadata["read"] for field in fields(Settings) if field.name != "settings"}
-    found = read_settings(file, readers)
+    known = {field.name: field.metadata["read"] for field in fields(Settings) if field.name != "settings"}
     source = f"In {file}, {{}}"
+    texts = {name: _file_text(name, source.format(name), value) for name, value in read_settings(file, known).items()}
     return {
-        name: _read(name, readers[name], source.format(name), text)
-        for name, text in found.items()
-        if name not in chosen
+        name: _read(name, known[name], source.format(name), text) for name, text in texts.items() if name not in chosen
     }
+
+
+def _file_text(name: str, source: str, value: object) -> str:
+    """Return a value of the file as text; raise BadSetting if it is not of the setting's declared type."""
+    setting = Settings.__dataclass_fields__[name]
+    kind = setting.type if setting.type in _FILE_TYPES else str
+    listed = setting.metadata["many"]
+    if listed and isinstance(value, list) and all(isinstance(item, str) for item in value):
+        return ",".join(value)
+    # A bool is an int in Python, but no number in the file.
+    if type(value) is not kind:
+        wanted = _FILE_TYPES[kind] + (", or a list of them" if listed else "")
+        raise BadSetting(f"bad_{name}", f"{source} must be {wanted}.")
+    # Python writes no decimal number of more than 4300 digits.
+    return hex(value) if isinstance(value, int) and value.bit_length() > 64 else str(value)
 
 
 def _read(name: str, read: Callable[[str], Any], source: str, text: str) -> Any:

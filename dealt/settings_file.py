@@ -31,8 +31,8 @@ def usual_file(environment: Mapping[str, str]) -> Path | None:
         return None
 
 
-def read_settings(file: Path, names: Collection[str]) -> dict[str, str]:
-    """Return the settings of a file, as texts by name; raise BadSettingsFile."""
+def read_settings(file: Path, names: Collection[str]) -> dict[str, object]:
+    """Return the settings of a file by name, with the values that TOML gives them; raise BadSettingsFile."""
     try:
         with file.open("rb") as stream:
             data = stream.read(_MOST_BYTES + 1)
@@ -48,22 +48,15 @@ def read_settings(file: Path, names: Collection[str]) -> dict[str, str]:
     except tomllib.TOMLDecodeError as error:
         why = str(error).partition("\n")[0]
         raise _bad(f"{file} is not TOML: {why[:1].lower()}{why[1:]}.") from None
-    return {name: _text(file, name, value, names) for name, value in found.items()}
-
-
-def _text(file: Path, name: str, value: object, names: Collection[str]) -> str:
-    if name not in names:
-        near = difflib.get_close_matches(name.replace("-", "_"), names, 1)
-        meant = f"; do you mean “{near[0]}”?" if near else "."
-        raise _bad(f"{file} says “{name[:60]}”, and there is no such setting{meant}")
-    match value:
-        case bool():
-            return "1" if value else "0"
-        case int() | str():
-            return str(value)
-        case list() if all(isinstance(item, str) for item in value):
-            return ",".join(value)
-    raise _bad(f"In {file} “{name}” must be a text in quotes, a whole number, or true or false.")
+    except (RecursionError, ValueError):
+        # Python reads no number of more than 4300 digits, and not every depth of lists.
+        raise _bad(f"{file} has a number that is too long, or too many lists within lists.") from None
+    for name in found:
+        if name not in names:
+            near = difflib.get_close_matches(name.replace("-", "_"), names, 1)
+            meant = f"; do you mean “{near[0]}”?" if near else "."
+            raise _bad(f"{file} says “{name[:60]}”, and there is no such setting{meant}")
+    return found
 
 
 def _bad(sentence: str) -> BadSettingsFile:

@@ -5,6 +5,7 @@ import sys
 import tempfile
 from dataclasses import fields
 from importlib.metadata import version
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
@@ -99,6 +100,19 @@ def test_a_bad_variable_is_one_sentence_too() -> None:
     assert done.stderr == (
         "dealt: DEALT_LOG_LEVEL is “loud”, but it must be one of debug, info, warning, error. (bad_log_level)\n"
     )
+
+
+@pytest.mark.parametrize("line", ["port = true", "data = 5", 'host = ["0.0.0.0"]', "no_open = []"])
+def test_a_bad_settings_file_is_one_sentence_and_opens_nothing(tmp_path: Path, line: str) -> None:
+    file, name = tmp_path / "dealt.toml", line.partition(" ")[0]
+    file.write_text(line)
+    done = run("serve", "--settings", str(file), XDG_DATA_HOME=str(tmp_path))
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert done.stderr.startswith(f"dealt: In {file}, {name} must be ")
+    assert done.stderr.endswith(f" (bad_{name})\n")
+    assert done.stderr.count("\n") == 1
+    assert list(tmp_path.iterdir()) == [file]
 
 
 def _raising(error: BaseException) -> object:

@@ -1,7 +1,8 @@
 """Settings: from the command line, the environment, a file, or defaults; every bad value has its sentence."""
 
-from dataclasses import FrozenInstanceError, fields
+from dataclasses import Field, FrozenInstanceError, fields
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -89,6 +90,11 @@ def test_players_of_ones_own_are_named_one_by_one_or_all_at_once(tmp_path: Path)
     assert load({"settings": str(file), "bot": []}, {}).bot == wanted
 
 
+def test_proxies_are_given_one_by_one_or_all_at_once() -> None:
+    several = ["10.0.0.0/8", "172.18.0.1"]
+    assert load({"trusted_proxies": several}, {}) == load({"trusted_proxies": ",".join(several)}, {})
+
+
 @pytest.mark.parametrize(
     ("text", "host"), [("::", "::"), ("[::1]", "::1"), ("localhost", "localhost"), ("0.0.0.0", "0.0.0.0")]
 )
@@ -158,13 +164,20 @@ def test_without_a_file_everything_is_as_before(tmp_path: Path) -> None:
         ("base-url = 'https://x.org'", "bad_settings", "do you mean “base_url”?"),
         ("colour = 'green'", "bad_settings", "there is no such setting."),
         ("settings = 'other.toml'", "bad_settings", "there is no such setting."),
-        ("port = 5252.5", "bad_settings", "“port” must be a text in quotes, a whole number, or true or false."),
-        ("[port]\nnumber = 1", "bad_settings", "“port” must be"),
-        ("trusted_proxies = [1]", "bad_settings", "“trusted_proxies” must be"),
+        ("port = 5252.5", "bad_port", "dealt.toml, port must be a whole number, without quotes."),
+        ("[port]\nnumber = 1", "bad_port", "port must be"),
+        ("port = 0x" + 5000 * "f", "bad_port", "port is “0xfff"),
+        ("port = " + 5000 * "9", "bad_settings", "has a number that is too long"),
+        ("port = " + 30_000 * "[", "bad_settings", "too many lists within lists"),
+        (
+            "trusted_proxies = [1]",
+            "bad_trusted_proxies",
+            "trusted_proxies must be a text in quotes, or a list of them.",
+        ),
         ("port = ", "bad_settings", "is not TOML: invalid value (at end of document)."),
         ("port = 1\nport = 2", "bad_settings", "is not TOML: cannot overwrite a value"),
         ("port = 99999", "bad_port", "dealt.toml, port is “99999”, but it must be a whole number from 0 to 65535"),
-        ("behind_proxy = 'maybe'", "bad_behind_proxy", "dealt.toml, behind_proxy is “maybe”"),
+        ("host = '1.2.3'", "bad_host", "dealt.toml, host is “1.2.3”"),
         ("\N{BYTE ORDER MARK}port = 1", "bad_settings", "is not TOML"),
         ("#" * 70_000, "bad_settings", "is too long"),
     ],
@@ -178,6 +191,44 @@ def test_each_mistake_in_a_file_has_a_sentence(tmp_path: Path, text: str, code: 
     assert says in refused.value.sentence
     assert refused.value.sentence.endswith((".", "?"))
     assert "\n" not in refused.value.sentence
+
+
+VALUES = {
+    "text": "'1'",
+    "number": "1",
+    "flag": "true",
+    "texts": "['1']",
+    "nothing": "[]",
+    "fraction": "1.0",
+    "date": "2026-01-01",
+    "table": "{ a = 1 }",
+}
+TYPES: dict[Any, tuple[set[str], str]] = {
+    bool: ({"flag"}, "true or false"),
+    int: ({"number"}, "a whole number"),
+    str: ({"text"}, "a text in quotes"),
+}
+
+
+@pytest.mark.parametrize(
+    "setting", [field for field in fields(Settings) if field.name != "settings"], ids=lambda f: f.name
+)
+def test_a_value_of_another_type_than_its_setting_is_refused(tmp_path: Path, setting: Field[Any]) -> None:
+    file = tmp_path / "dealt.toml"
+    right, says = TYPES.get(setting.type, TYPES[str])
+    right = right | ({"texts", "nothing"} if setting.metadata["many"] else set())
+    for kind in VALUES.keys() - right:
+        file.write_text(f"{setting.name} = {VALUES[kind]}")
+        with pytest.raises(BadSetting, match=rf"dealt\.toml, {setting.name} must be {says}") as refused:
+            load({"settings": str(file)}, {})
+        assert refused.value.code == f"bad_{setting.name}"
+
+
+def test_a_value_of_another_type_is_refused_even_if_the_command_line_decides(tmp_path: Path) -> None:
+    file = tmp_path / "dealt.toml"
+    file.write_text("port = true")
+    with pytest.raises(BadSetting, match="port must be a whole number"):
+        load({"settings": str(file), "port": "9000"}, {})
 
 
 def test_a_file_that_cannot_be_read_has_a_sentence(tmp_path: Path) -> None:
