@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
-from dealt.errors import BadText
+from dealt.errors import BadText, IllegalAction
 from dealt.games.game import Match, View
 from dealt.lab.encoding import LARGEST, Features
 from dealt.lab.environments.config import EnvConfig
@@ -67,6 +67,10 @@ class Episode:
         """Apply an action, or a part of it, of the seat to act; raises IllegalAction or BadText, and changes nothing
         then."""
         setting, seat = self.setting, self.runner.seat
+        if seat < 0:
+            raise IllegalAction("match_over", "The match is over.")
+        if not 0 <= number < setting.actions:
+            raise IllegalAction("not_legal", f"Actions have the numbers from 0 to {setting.actions - 1}, not {number}.")
         if setting.factored is not None:
             if number not in self.numbers():
                 raise BadText("not_a_part", f"Number {number} goes on from nothing that may be played now.")
@@ -77,6 +81,8 @@ class Episode:
         else:
             action = setting.encoding.action(number, self.match.view(seat))
             self.match.check(seat, action)
+            if number in setting.encoding.quits and number not in self.numbers():
+                raise IllegalAction("not_legal", "This environment was made without giving up.")
         self.runner.act(action)
 
 

@@ -9,7 +9,7 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from dealt.errors import BadOptions
+from dealt.errors import BadOptions, BadText, IllegalAction
 from dealt.lab.agents.agents import Agent
 from dealt.lab.agents.parse import make_agent
 from dealt.lab.environments.config import EnvArguments, setting
@@ -32,12 +32,14 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         *,
         opponents: str | Sequence[str] = "normal",
         seat: int | None = None,
+        illegal_reward: float | None = -1.0,
         render_mode: str | None = None,
         **arguments: Unpack[EnvArguments],
     ) -> None:
         """`opponents`: agents of the other seats, as in the arena: one for all, or one for each from the next seat on.
 
-        `seat` is the learning seat; None: a random one in each match. Raises BadText and BadOptions.
+        `seat` is the learning seat; None: a random one in each match. An illegal action ends the match with
+        `illegal_reward`; None: it raises IllegalAction or BadText. Raises BadText and BadOptions.
         """
         self.setting = setting(game, arguments)
         others = self.setting.seats - 1
@@ -46,6 +48,8 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
             raise BadOptions("bad_seats", f"There are {len(names)} opponents for {others} other seats.")
         if seat is not None and not 0 <= seat <= others:
             raise BadOptions("bad_seats", f"The seats of this table are numbered from 0 to {others}.")
+        if illegal_reward is not None and not isinstance(illegal_reward, int | float):
+            raise BadOptions("bad_argument", "“illegal_reward” is a number or None.")
         for name in set(names):
             # Fail now, not in the middle of a training.
             with closing(make_agent(game, name, SECONDS)):
@@ -61,6 +65,8 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self._episode: Episode | None = None
         self._lucks: list[Random] = []
         self._gained = 0.0
+        self._illegal_reward = illegal_reward
+        self._forfeited = False
 
     @property
     def episode(self) -> Episode:
@@ -82,20 +88,41 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
             agent.begin(self.setting.game, self.setting.options, self.setting.seats, luck)
         self._lucks = [Random(f"{luck.hex()} {seat}") for seat in range(self.setting.seats)]
         self._gained = 0.0
+        self._forfeited = False
         self._let_others()
-        return self.episode.observe(self.seat), self._info()
+        observation = self._observe()
+        return observation, self._info(observation)
 
     def step(self, action: int | np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Act, then let the others act until it is this seat's turn again; raises IllegalAction, and changes nothing
-        then."""
+        """Act, then let the others act until it is this seat's turn again.
+
+        An illegal action ends the match with `illegal_reward`. If that is None it raises IllegalAction or BadText and
+        changes nothing, as an action outside the action space or after the end always does.
+        """
+        number, runner = int(action), self.episode.runner
+        if self._forfeited:
+            raise IllegalAction("match_over", "The match is over: an illegal action ended it.")
         self._gained = 0.0
-        self.episode.step(int(action))
-        self._gain()
-        self._let_others()
-        runner = self.episode.runner
+        try:
+            self.episode.step(number)
+        except (IllegalAction, BadText):
+            if self._illegal_reward is None or runner.ended or not self.action_space.contains(number):
+                raise
+            self._forfeited = True
+            self._gained = float(self._illegal_reward)
+        else:
+            self._gain()
+            self._let_others()
         if self.render_mode == "human":
             self.render()
-        return self.episode.observe(self.seat), self._gained, runner.ended, runner.cut_off, self._info()
+        observation = self._observe()
+        return observation, self._gained, runner.ended or self._forfeited, runner.cut_off, self._info(observation)
+
+    def _observe(self) -> Observation:
+        observation = self.episode.observe(self.seat)
+        if self._forfeited:
+            observation["action_mask"][:] = 0
+        return observation
 
     def _gain(self) -> None:
         self._gained += self.episode.runner.gained[self.seat]
@@ -112,8 +139,13 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
             runner.act(action)
             self._gain()
 
-    def _info(self) -> dict[str, Any]:
-        return {"seat": self.seat, "scores": self.episode.match.scores}
+    def _info(self, observation: Observation) -> dict[str, Any]:
+        return {
+            "seat": self.seat,
+            "scores": self.episode.match.scores,
+            "action_mask": observation["action_mask"].copy(),
+            "illegal": self._forfeited,
+        }
 
     def render(self) -> str | None:
         """Return the table as this seat sees it, as text."""

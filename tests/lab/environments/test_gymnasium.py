@@ -1,7 +1,5 @@
 """Gymnasium environments: Gymnasium's own checker, ids, opponents, seats, rewards."""
 
-from typing import Any
-
 import gymnasium
 import numpy as np
 import pytest
@@ -9,7 +7,9 @@ from gymnasium.utils.env_checker import check_env
 
 from dealt.errors import BadOptions, BadText, IllegalAction
 from dealt.games import games
+from dealt.lab.encoding import factored
 from dealt.lab.environments import SeatEnv
+from dealt.lab.environments.config import Actions
 from dealt.lab.environments.episode import Observation
 
 NAMES = tuple(games())
@@ -27,16 +27,9 @@ def played(env: SeatEnv, seed: int) -> tuple[list[bytes], float]:
     return seen, total
 
 
-class Legal(SeatEnv):
-    """Replaces illegal actions: Gymnasium's checker knows nothing of masks."""
-
-    def step(self, action: int | np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        return super().step(self.episode.numbers()[0])
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_the_environment_passes_gymnasiums_own_checker(name: str) -> None:
-    check_env(Legal(name, opponents="random", most_actions=60), skip_render_check=True)
+    check_env(gymnasium.make(f"dealt.lab.environments:dealt/{name}-v1").unwrapped)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -94,13 +87,69 @@ def test_opponents_sit_where_they_are_named_from_the_next_seat_on() -> None:
     assert totals[0] < 0.7 * min(totals[1:3])
 
 
-def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
-    env = SeatEnv("bigtwo", opponents="random", seat=0)
+def illegal_number(observation: Observation) -> int:
+    """Return the last number that the mask forbids."""
+    return int(np.flatnonzero(observation["action_mask"] == 0)[-1])
+
+
+@pytest.mark.parametrize(
+    ("name", "actions"),
+    [*((name, "full") for name in NAMES), *((name, "factored") for name in NAMES if factored(name))],
+)
+def test_an_illegal_action_ends_the_match_as_lost(name: str, actions: Actions) -> None:
+    env = SeatEnv(name, opponents="random", actions=actions)
+    observation, info = env.reset(seed=1)
+    assert not info["illegal"]
+    before = env.episode.match.position()
+    observation, reward, terminated, truncated, info = env.step(illegal_number(observation))
+    assert (reward, terminated, truncated, info["illegal"]) == (-1.0, True, False, True)
+    assert not observation["action_mask"].any()
+    assert env.episode.match.position() == before
+    with pytest.raises(IllegalAction, match="over"):
+        env.step(0)
+    observation, info = env.reset(seed=1)
+    assert observation["action_mask"].any() and not info["illegal"]
+
+
+def test_the_reward_of_an_illegal_action_is_an_argument() -> None:
+    env = SeatEnv("bigtwo", opponents="random", reward="points", illegal_reward=-39)
+    observation, _ = env.reset(seed=1)
+    assert env.step(illegal_number(observation))[1] == -39.0
+    with pytest.raises(BadOptions):
+        SeatEnv("bigtwo", illegal_reward="lose")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_without_a_reward_an_illegal_action_is_refused_and_changes_nothing(name: str) -> None:
+    env = SeatEnv(name, opponents="random", seat=0, illegal_reward=None)
     observation, _ = env.reset(seed=1)
     before = env.episode.match.position()
     with pytest.raises(IllegalAction):
-        env.step(int(np.flatnonzero(observation["action_mask"] == 0)[5]))
+        env.step(illegal_number(observation))
     assert env.episode.match.position() == before
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_action_outside_the_action_space_or_after_the_end_is_refused(name: str) -> None:
+    env = SeatEnv(name, opponents="random")
+    env.reset(seed=1)
+    for number in (-1, env.setting.actions):
+        with pytest.raises(IllegalAction, match=f"numbers from 0 to {env.setting.actions - 1}"):
+            env.step(number)
+    played(env, 1)
+    with pytest.raises(IllegalAction, match="The match is over"):
+        env.step(0)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_mask_is_in_the_info_too(name: str) -> None:
+    env = SeatEnv(name, opponents="random")
+    observation, info = env.reset(seed=1)
+    for _ in range(5):
+        assert (info["action_mask"] == observation["action_mask"]).all()
+        observation, _, over, _, info = env.step(env.action_space.sample(info["action_mask"]))
+        if over:
+            break
 
 
 def test_opponents_and_seats_that_cannot_be_are_refused_at_once() -> None:
