@@ -30,7 +30,7 @@ from dealt.server.http.app import WEB_DIST, HttpApp
 from dealt.server.http.client_address import ClientAddresses
 from dealt.server.http.connection_limits import ConnectionLimits, HttpConnection, raise_file_limit
 from dealt.server.http.json import defer_continue
-from dealt.server.http.manual_api import manual_page
+from dealt.server.http.rules_api import manual_page
 from dealt.server.http.static_files import StaticFiles
 from dealt.server.hub import Hub
 from dealt.server.limits.constants import limits_of

@@ -28,7 +28,7 @@ from dealt.server.limits.constants import (
     name_rule,
 )
 from dealt.server.limits.rate_limits import RateLimits
-from dealt.server.lobby.chat_room import LobbyChat
+from dealt.server.lobby.chat import LobbyChat
 from dealt.server.lobby.table_list import LobbyList
 from dealt.server.moderation.reports import Reports
 from dealt.server.moderation.sanctions import Sanctions

@@ -8,7 +8,7 @@ import pytest
 from dealt.games.types import MatchEnded
 from dealt.server.limits.constants import CHATS
 from dealt.server.lobby import presence
-from dealt.server.lobby.chat_room import happenings
+from dealt.server.lobby.chat import happenings
 from dealt.table import commands
 from dealt.table.events import AppliedLine, VersionedEvent
 from dealt.table.settings import TableSettings

