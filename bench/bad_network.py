@@ -18,8 +18,8 @@ sys.path.insert(0, str(ROOT))
 
 from dealt.server.app import loop_factory  # noqa: E402
 from dealt.server.limits.constants import Rate  # noqa: E402
-from tests.faults.bad_network import play_through, wrong_pictures  # noqa: E402
-from tests.server.rig import house  # noqa: E402
+from tests.crash.bad_network import play_through, wrong_pictures  # noqa: E402
+from tests.server.harness import house  # noqa: E402
 
 
 async def measure(times: int, tables: int, seed: int) -> int:

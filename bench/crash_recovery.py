@@ -23,9 +23,9 @@ import aiohttp
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.faults.household import Household  # noqa: E402
-from tests.faults.load import Company  # noqa: E402
-from tests.faults.process import Program  # noqa: E402
+from tests.crash.load import Company  # noqa: E402
+from tests.crash.players import Household  # noqa: E402
+from tests.crash.process import Program  # noqa: E402
 
 GOAL_SECONDS = 2.0
 OTHERS = "boardgame.io lost tables in 5 of 6 tries"

@@ -28,7 +28,7 @@ from dealt.server.app import Running, loop_factory, spare_the_processor  # noqa:
 from dealt.server.bot_workers.bot_processes import BotProcesses  # noqa: E402
 from dealt.server.listening import listen, port_of  # noqa: E402
 from dealt.server.storage.store import Store  # noqa: E402
-from tests.server.rig import Client  # noqa: E402
+from tests.server.harness import Client  # noqa: E402
 
 GOAL_SECONDS: Final = 0.020
 SLEEP: Final = 0.005

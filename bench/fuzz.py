@@ -18,8 +18,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from dealt.server.app import loop_factory  # noqa: E402
+from tests.server.harness import house  # noqa: E402
 from tests.server.malformed import FRAMES, Storm  # noqa: E402
-from tests.server.rig import house  # noqa: E402
 
 
 class Told(logging.Handler):

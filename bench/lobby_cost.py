@@ -28,7 +28,7 @@ from dealt.server.protocol.requests import AskDaily, AskStandings, AskStatistics
 from dealt.server.storage import statements as saved  # noqa: E402
 from dealt.server.storage.statistics_writer import counted  # noqa: E402
 from dealt.table.match_entry import MatchEntry, OpponentEntry  # noqa: E402
-from tests.server.rig import Client, house  # noqa: E402
+from tests.server.harness import Client, house  # noqa: E402
 
 ASKED: Final = 8
 DAYS: Final = 400

@@ -24,7 +24,7 @@ from sqlalchemy import insert, select  # noqa: E402
 
 from dealt.server.app import loop_factory  # noqa: E402
 from dealt.server.storage.schema import archive, lines, tables  # noqa: E402
-from tests.server.rig import Client, House, house  # noqa: E402
+from tests.server.harness import Client, House, house  # noqa: E402
 
 GOAL_MS = 50.0
 PAUSE = 0.06

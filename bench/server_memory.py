@@ -37,7 +37,7 @@ from dealt.server.bot_workers.bot_processes import BotProcesses  # noqa: E402
 from dealt.server.clock import SteadyClock  # noqa: E402
 from dealt.server.listening import listen  # noqa: E402
 from dealt.server.storage.store import Store  # noqa: E402
-from tests.server.rig import Client  # noqa: E402
+from tests.server.harness import Client  # noqa: E402
 
 FASTER: Final = 10
 FORGOTTEN_SECONDS: Final = 120

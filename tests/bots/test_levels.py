@@ -6,7 +6,7 @@ from dealt.bots.bluejack import levels as bluejack_levels
 from dealt.bots.bot import NoBots, hint_level, level_summary, levels, manners
 from dealt.games import games
 from dealt.server.handlers.catalogue import catalogue
-from tests.said import catalogue as written
+from tests.i18n import catalogue as written
 
 
 @pytest.mark.parametrize("game", games())

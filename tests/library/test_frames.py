@@ -13,7 +13,7 @@ from dealt.library import rows
 from dealt.table import record as rec
 from dealt.table.match_outcome import outcome_of
 from dealt.table.record_files import read_record
-from tests.house.places import ROOT
+from tests.repo.places import ROOT
 
 RECORDS = ROOT / "tests" / "table" / "records"
 FILES = sorted(RECORDS.glob("*.jsonl"))

@@ -12,7 +12,7 @@ from dealt.games import games
 from dealt.games.bluejack.cards import FACES
 from dealt.library.drawing import Pile, drawn, faces
 from tests.example import NAME, example_added
-from tests.house.places import ROOT
+from tests.repo.places import ROOT
 
 NAMES = tuple(games())
 SVG = "{http://www.w3.org/2000/svg}"

@@ -10,7 +10,7 @@ from dealt.games import games
 from dealt.manual.library import rules_of
 from dealt.manual.reader import read_page
 from dealt.manual.topics import references
-from tests.house.places import ROOT
+from tests.repo.places import ROOT
 
 ONE = r"(?:\d+(?:\.\d+)*|[BCDPS]\d{1,2})"
 CITATION = re.compile(rf"\bRULES(?!\s*[=:,()])(?:\s+(?P<cited>{ONE}(?:(?:,| and| to)\s+{ONE})*))?")

@@ -6,7 +6,7 @@ from dealt.manual.blocks import Listing, Paragraph
 from dealt.manual.library import page, page_names, rules_of
 from dealt.manual.plain import page_lines
 from tests.example import NAME, example_added
-from tests.house.places import ROOT
+from tests.repo.places import ROOT
 
 
 def test_every_page_is_a_file_in_docs() -> None:

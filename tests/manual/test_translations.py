@@ -12,7 +12,7 @@ from dealt.manual.blocks import Block, Example, Exercise, Listing, Paragraph, St
 from dealt.manual.library import file_in, languages, page, page_names, translated
 from dealt.manual.reader import page_parts, read_page
 from dealt.manual.topics import heading, plain
-from tests.house.places import ROOT
+from tests.repo.places import ROOT
 
 PAGES = [(language, name) for language in languages() for name in page_names() if translated(name, language)]
 """pages whose translation must be complete once it is begun"""

@@ -12,8 +12,8 @@ from dealt.server.storage import statements as saved
 from dealt.server.storage.store import Store
 from tests.examples import COMPILED
 from tests.loops import pytest_asyncio_loop_factories, served
+from tests.server.harness import House, house
 from tests.server.postgres import Postgres, running_postgres
-from tests.server.rig import House, house
 
 __all__ = ["pytest_asyncio_loop_factories"]
 

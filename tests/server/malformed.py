@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
-from tests.server.rig import PATIENCE, House
+from tests.server.harness import PATIENCE, House
 
 UPGRADE = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13"
 KEY = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="

@@ -10,7 +10,7 @@ from dealt.server.bus.board import Board
 from dealt.server.bus.notices import AnyNotice, Away, Back, Notice
 from dealt.server.shard import Shard
 from dealt.server.storage.database import prepare
-from tests.server.rig import Client, House
+from tests.server.harness import Client, House
 
 
 class Bus:

@@ -22,8 +22,8 @@ from dealt.server.limits.constants import (
     SIGN_INS_A_NAME,
     SIGN_INS_AN_ADDRESS,
 )
+from tests.server.harness import Client, House, Message
 from tests.server.neighbours import neighbours
-from tests.server.rig import Client, House, Message
 from tests.server.test_devices import ended, link_of, post
 
 PASSWORD = "correct horse"

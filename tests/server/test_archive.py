@@ -21,7 +21,7 @@ from dealt.server.storage.store import Store
 from dealt.server.storage.writer import NotSaved
 from dealt.table.record_files import read_lines
 from dealt.table.verify import verify
-from tests.server.rig import Client, House, house, put, row
+from tests.server.harness import Client, House, house, put, row
 
 ENDED, LATER = 1_000, 2_000
 ONE_DEAL = {"session_end": "hands", "session_hands": 1}

@@ -16,7 +16,7 @@ from dealt.server.storage.engine import FILE_NAME, StorageError, numbered_files
 from dealt.server.storage.lock import Turn
 from dealt.server.storage.store import Store
 from dealt.server.storage.user_store import UserRow
-from tests.server.rig import put, row
+from tests.server.harness import put, row
 
 CODES = ["KTRN", "BCDF", "GHJK", "LMNP", "QRST", "VWXZ", "TRNK", "DFBC"]
 ANN, BEN = "a" * 12, "b" * 12

@@ -19,7 +19,7 @@ from dealt.server.storage.daily_backups import DailyBackups
 from dealt.server.storage.database import prepare
 from dealt.server.storage.engine import StorageError, numbered_files, open_engine
 from dealt.server.storage.schema import METADATA
-from tests.server.rig import House, four_at_a_table, house, play_round
+from tests.server.harness import House, four_at_a_table, house, play_round
 from tests.server.test_statistics import a_match, play
 
 PATIENCE = {"game": "patience", "pace_ms": 0}

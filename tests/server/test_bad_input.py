@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from dealt.server.limits.constants import COMPLAINTS, HARD_MESSAGE_BYTES, REQUESTS
 from dealt.server.protocol.requests import AnyRequest
 from tests.examples import examples
-from tests.server.rig import Client, House, Message, assert_sentence, four_at_a_table, opening
+from tests.server.harness import Client, House, Message, assert_sentence, four_at_a_table, opening
 
 UNREADABLE = {
     "nothing": "",

@@ -8,7 +8,7 @@ import pytest
 
 from dealt.games import games
 from dealt.server.handlers.catalogue import catalogue
-from tests.server.rig import House
+from tests.server.harness import House
 
 BROKEN = "chicago"
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from dealt.server.clock import SteadyClock
-from tests.server.rig import Client, House, four_at_a_table, player_to_act
+from tests.server.harness import Client, House, four_at_a_table, player_to_act
 
 HOUR = 60
 """minutes"""

@@ -13,10 +13,10 @@ from dealt.server.limits.constants import ABANDONED_DAYS
 from dealt.server.storage.history import entries, latest
 from dealt.server.storage.schema import archive, lines, played, reports, tables
 from dealt.server.storage.store import Store
-from tests.server.rig import Client, House, house
+from tests.server.harness import Client, House, house
 from tests.server.test_archive import ONE_DEAL, a_match, days_later
-from tests.server.test_own_data import data_of, forget
-from tests.server.test_reports import at_a_table, heard_at_table, listed, report
+from tests.server.test_moderation import at_a_table, heard_at_table, listed, report
+from tests.server.test_user_data import data_of, forget
 
 NO_ZIP = b"\x01\x02"
 NO_JSON = '{"do":"moved","by":"mistake'

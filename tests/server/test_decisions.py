@@ -2,7 +2,7 @@
 
 import asyncio
 
-from tests.server.rig import Client, House, four_at_a_table, has_version
+from tests.server.harness import Client, House, four_at_a_table, has_version
 
 
 async def twice(client: Client, op: str, **fields: object) -> list[dict[str, object]]:

@@ -7,8 +7,8 @@ import aiohttp
 import pytest
 
 from dealt.server.limits.constants import LINK_MINUTES, MAX_DEVICES, SIGN_INS_AN_ADDRESS
+from tests.server.harness import Client, House, Message, assert_sentence
 from tests.server.neighbours import neighbours
-from tests.server.rig import Client, House, Message, assert_sentence
 
 
 async def post(one: House, path: str, session: aiohttp.ClientSession | None = None, **asked: Any) -> Message:

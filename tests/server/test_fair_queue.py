@@ -10,7 +10,7 @@ from dealt.errors import DealtError
 from dealt.server.limits.constants import MAX_WAITING_AN_ADDRESS, NEW_PASSWORDS_AN_ADDRESS, Rate
 from dealt.server.limits.fair_queue import FairQueue
 from dealt.server.users.passwords import Passwords
-from tests.server.rig import House
+from tests.server.harness import House
 from tests.server.test_accounts import PASSWORD, enter
 from tests.server.test_matches import path_of
 from tests.server.test_private_tables import finished

@@ -3,7 +3,7 @@
 from typing import get_args
 
 from dealt.server.protocol.requests import AnyRequest
-from tests.server.rig import House
+from tests.server.harness import House
 
 
 async def test_every_kind_of_request_has_one_handler(here: House) -> None:

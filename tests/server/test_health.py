@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.server.rig import House
+from tests.server.harness import House
 
 BOTH = pytest.mark.parametrize("path", ["/healthz", "/readyz"])
 

@@ -4,8 +4,8 @@ import asyncio
 import json
 from pathlib import Path
 
+from tests.server.harness import Client, House, house
 from tests.server.neighbours import neighbours
-from tests.server.rig import Client, House, house
 
 
 async def two(one: House, **create: object) -> tuple[Client, Client, str]:

@@ -17,9 +17,9 @@ from schemathesis import Case
 from dealt.errors import DealtError
 from dealt.server.limits.constants import Rate
 from tests.examples import examples
-from tests.house.places import ROOT
 from tests.loops import served
-from tests.server.rig import House, assert_sentence, house
+from tests.repo.places import ROOT
+from tests.server.harness import House, assert_sentence, house
 
 DESCRIBED = yaml.safe_load((ROOT / "docs" / "http.yaml").read_text())
 schema = schemathesis.openapi.from_dict(DESCRIBED).exclude(path="/ws")

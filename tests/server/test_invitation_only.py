@@ -8,8 +8,8 @@ import pytest
 
 from dealt.server.http.admin_api import COOKIE
 from dealt.server.storage.database import prepare
+from tests.server.harness import Client, House, assert_sentence, house
 from tests.server.neighbours import Bus
-from tests.server.rig import Client, House, assert_sentence, house
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from tests.faults.process import Program
-from tests.server.rig import Client
+from tests.crash.process import Program
+from tests.server.harness import Client
 from tests.terminal.client.tmux import MISSING, TMUX, Terminal, terminal
 
 pytestmark = pytest.mark.skipif(TMUX is None, reason=MISSING)

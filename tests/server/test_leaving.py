@@ -4,7 +4,7 @@ import pytest
 from sqlalchemy import update
 
 from dealt.server.storage.schema import lines
-from tests.server.rig import Client, House, house
+from tests.server.harness import Client, House, house
 
 
 async def seats_of(one: House, client: Client) -> list[str]:

@@ -12,7 +12,7 @@ import aiohttp
 import pytest
 
 from dealt.server.listening import CannotListen, listen_at_path
-from tests.server.rig import House, house
+from tests.server.harness import House, house
 
 pytestmark = pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="there are no such sockets here")
 PATIENCE = 60

@@ -12,9 +12,9 @@ from sqlalchemy.exc import OperationalError
 from dealt.server.storage import lines, writer
 from dealt.server.storage.engine import transaction_id, was_committed
 from dealt.server.storage.store import Store
+from tests.server.harness import House, house, put, row
 from tests.server.postgres import Postgres
-from tests.server.rig import House, house, put, row
-from tests.server.test_answers import TAB, ann_to_act
+from tests.server.test_idempotency import TAB, ann_to_act
 
 
 def cut(store: Store, monkeypatch: pytest.MonkeyPatch, *, committed: bool = True) -> None:

@@ -17,7 +17,7 @@ from dealt.server.limits import constants
 from dealt.server.limits.fair_queue import FairQueue
 from dealt.server.protocol.replays import ReplayPart
 from dealt.server.rooms.codes import record_name
-from tests.server.rig import Client, House, house
+from tests.server.harness import Client, House, house
 from tests.server.test_archive import ONE_DEAL, a_match, days_later
 from tests.server.test_private_tables import finished, get
 

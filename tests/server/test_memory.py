@@ -7,8 +7,8 @@ from dealt.server.limits.constants import MAX_KEPT_ANSWER_BYTES, Rate
 from dealt.server.limits.token_bucket import KeyedLimiter
 from dealt.server.rooms.room import Room
 from dealt.server.users.idempotency import RequestHistories
-from tests.server.rig import House, until
-from tests.server.test_answers import TAB, ann_to_act
+from tests.server.harness import House, until
+from tests.server.test_idempotency import TAB, ann_to_act
 
 
 def rooms() -> int:

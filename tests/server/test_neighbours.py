@@ -13,9 +13,9 @@ from dealt.server.bus.board import Board, SharedCount
 from dealt.server.bus.notices import Notice
 from dealt.server.http import app
 from dealt.server.limits.constants import CHATS
+from tests.server.harness import Client, Message, opening
 from tests.server.neighbours import Server, neighbours
-from tests.server.rig import Client, Message, opening
-from tests.server.test_runs import RUN
+from tests.server.test_autoplay import RUN
 
 CLIENT = "client-of-a-tab"
 

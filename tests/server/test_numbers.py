@@ -10,7 +10,7 @@ import pytest
 from dealt.shuffle import number_promise, verify
 from dealt.table.record_files import read_lines
 from dealt.table.verify import verify as verify_record
-from tests.server.rig import Client, House, house
+from tests.server.harness import Client, House, house
 
 NUMBER = Random(1).randbytes(32)
 PROMISE = number_promise(NUMBER)

@@ -10,7 +10,7 @@ import pytest
 
 from dealt.server.limits.token_bucket import KeyedLimiter
 from dealt.server.protocol import requests as req
-from tests.server.rig import Client, House, assert_sentence
+from tests.server.harness import Client, House, assert_sentence
 
 _AT_ONCE: Final = 25
 """requests of one client: no more than it may send without waiting"""

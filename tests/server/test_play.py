@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.rig import Client, House, assert_sentence, four_at_a_table, house, play_round, player_to_act
+from tests.server.harness import Client, House, assert_sentence, four_at_a_table, house, play_round, player_to_act
 
 
 async def test_one_person_plays_a_whole_deal_against_three_computers(here: House) -> None:

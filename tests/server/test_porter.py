@@ -17,7 +17,7 @@ from dealt.server.processes import porter
 from dealt.server.processes.porter import Newcomer, Porter
 from dealt.server.processes.routes import route
 from dealt.server.shard import shard_of
-from tests.server.rig import PATIENCE
+from tests.server.harness import PATIENCE
 
 HEAD = b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n"
 

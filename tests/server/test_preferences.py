@@ -3,8 +3,8 @@
 import pytest
 
 from dealt.server.storage import statements as saved
+from tests.server.harness import Client, House
 from tests.server.neighbours import neighbours
-from tests.server.rig import Client, House
 
 LIKES = {"theme": "dark", "felt": "blue", "four_colours": True, "volume": 0.25, "sort": "suit", "language": "sv"}
 

@@ -12,7 +12,7 @@ from dealt.server.limits import constants, rate_limits
 from dealt.server.limits.rate_limits import RateLimits
 from dealt.server.rooms.codes import record_name
 from dealt.server.storage.schema import lines
-from tests.server.rig import Client, House, four_at_a_table, house
+from tests.server.harness import Client, House, four_at_a_table, house
 
 ELSEWHERE = "127.0.0.7"
 """an address of this machine that is not its own name for itself: it counts like one from elsewhere"""

@@ -12,8 +12,8 @@ import aiohttp
 import pytest
 from aiohttp import http_parser
 
-from tests.server.rig import House, assert_sentence, house
-from tests.server.test_gate import Plain, Strangers
+from tests.server.harness import House, assert_sentence, house
+from tests.server.test_connection_limits import Plain, Strangers
 
 PASSWORD = "aces and eights"
 ENDLESS = 10**9

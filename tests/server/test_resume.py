@@ -8,7 +8,7 @@ from sqlalchemy import update
 
 from dealt.server.limits.constants import CODE_DAYS
 from dealt.server.storage.schema import lines
-from tests.server.rig import House, four_at_a_table, house, opening, play_round, player_to_act
+from tests.server.harness import House, four_at_a_table, house, opening, play_round, player_to_act
 from tests.server.test_storage import Disk
 
 

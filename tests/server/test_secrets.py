@@ -10,8 +10,8 @@ import pytest
 from dealt.cards import PACK, cards_text
 from dealt.games import game, games
 from dealt.shuffle import number_promise
-from tests.server.rig import Client, House, four_at_a_table, house, play_round
-from tests.server.worlds import Arranged, Counted
+from tests.server.harness import Client, House, four_at_a_table, house, play_round
+from tests.server.information_leaks import Arranged, Counted
 
 COMMITMENT = re.compile(r'"commitment":"[0-9a-f]{64}"')
 """the only thing that must differ: what the coming seeds are bound to"""

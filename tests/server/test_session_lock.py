@@ -21,9 +21,9 @@ from dealt.server.storage.engine import StorageError
 from dealt.server.storage.lock_watch import LockWatch
 from dealt.server.storage.store import Store
 from dealt.server.storage.writer import NotSaved
-from tests.faults.process import Program
+from tests.crash.process import Program
+from tests.server.harness import PATIENCE, House, assert_sentence, house, until
 from tests.server.postgres import Postgres
-from tests.server.rig import PATIENCE, House, assert_sentence, house, until
 
 SERVERS, PROCESSES = 5_252_000, 5_252_002
 HOLDERS = "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = %s AND granted"

@@ -25,7 +25,7 @@ from dealt.server.storage.store import Store
 from dealt.server.storage.writer import NotSaved
 from dealt.statistics.daily import day_of, number_of
 from dealt.table.match_entry import MatchEntry
-from tests.server.rig import Client, House, house
+from tests.server.harness import Client, House, house
 
 ONE_DEAL = {"session_end": "hands", "session_hands": 1}
 

@@ -23,8 +23,7 @@ from dealt.server.storage.statistics_writer import counted
 from dealt.server.storage.store import Store
 from dealt.server.storage.writer import Transaction
 from dealt.table.match_entry import MatchEntry
-from tests.server.postgres import Postgres
-from tests.server.rig import (
+from tests.server.harness import (
     House,
     assert_sentence,
     four_at_a_table,
@@ -36,6 +35,7 @@ from tests.server.rig import (
     row,
     until,
 )
+from tests.server.postgres import Postgres
 
 
 class Disk:

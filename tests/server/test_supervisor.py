@@ -20,7 +20,7 @@ from dealt.server.shard import Shard
 from dealt.server.storage.database import prepare
 from dealt.server.storage.engine import StorageError
 from dealt.server.storage.store import Store
-from tests.server.rig import PATIENCE, assert_sentence
+from tests.server.harness import PATIENCE, assert_sentence
 
 
 def settings(data: Path) -> Settings:

@@ -17,7 +17,7 @@ from dealt.terminal.client.preferences import Preferences
 from dealt.terminal.client.room_backend import RoomBackend
 from dealt.terminal.client.table_address import TableAddress, TokenFile, parse_table_address
 from tests.example import example_added
-from tests.server.rig import Client, House, house
+from tests.server.harness import Client, House, house
 from tests.terminal.client.player import button, canvas_text, press, said, until
 
 AT_ONCE = Preferences(pace="off")

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from dealt.errors import DealtError
 from dealt.table.names import ANY_NAME, PLAIN_NAME, clean_name, name_key, name_look
-from tests.said import catalogue
+from tests.i18n import catalogue
 
 LETTERS = st.text(st.characters(categories=["L", "M", "Nd"], include_characters=" -'"), min_size=1, max_size=24)
 

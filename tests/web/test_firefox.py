@@ -10,7 +10,7 @@ import pytest
 from debian_packages import FIREFOXES
 from playwright.sync_api import Browser, Playwright, expect
 
-from tests.house.places import ROOT
+from tests.repo.places import ROOT
 from tests.web import test_bluejack as bluejack
 from tests.web import test_chicago as chicago
 from tests.web import test_patience as patience

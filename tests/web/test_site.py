@@ -12,7 +12,7 @@ import pytest
 from docs_site.sources import DOCS, contents, place
 from playwright.sync_api import Browser, Page, expect
 
-from tests.house.places import ROOT
+from tests.repo.places import ROOT
 from tests.web.barriers import BOTH_SIZES, barriers
 from tests.web.conftest import PHONE
 

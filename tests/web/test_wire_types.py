@@ -17,7 +17,7 @@ from dealt.table import events
 from dealt.table.info import NumbersInfo, TableInfo
 from dealt.table.settings import TableSettings, settled
 from tests.games.anygame import go_on
-from tests.house.places import ROOT
+from tests.repo.places import ROOT
 
 TSC = ROOT / "web" / "node_modules" / "typescript" / "bin" / "tsc"
 STRICT = ("--noEmit", "--strict", "--exactOptionalPropertyTypes", "--moduleResolution", "bundler", "--module", "esnext")

@@ -17,7 +17,7 @@ from dealt.games.bigtwo.core.card_order import NO_CARDS
 from dealt.games.bigtwo.legal import BigTwoLegal
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 from dealt.games.game import Match
-from tests.said import catalogue
+from tests.i18n import catalogue
 
 BIGTWO = game("bigtwo")
 HIGH = "3D 5D 9D KD AD 2D / 3C 5C 9C KC AC 2C / 3H 5H 9H KH AH 2H"

@@ -17,7 +17,7 @@ from dealt.lab.environments import Batch, DealtEnv, VectorEnv
 from dealt.lab.environments.episode import Episode
 from dealt.lab.observer import EncodingObserver
 from tests.example import NAME as EXAMPLE
-from tests.house.places import ROOT
+from tests.repo.places import ROOT
 
 TABLES = [
     (name, preset, seats, actions)

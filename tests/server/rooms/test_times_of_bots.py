@@ -8,9 +8,9 @@ import pytest
 from dealt.games import game as game_named
 from dealt.games import games
 from dealt.server.rooms import messages as ex
+from tests.server.information_leaks import Arranged
 from tests.server.rooms.evening import Evening
-from tests.server.test_two_worlds import Swap, swaps
-from tests.server.worlds import Arranged
+from tests.server.test_information_leaks import Swap, swaps
 
 MOMENTS = 40
 """of each game"""

@@ -1,0 +1,60 @@
+"""The commands of the pages, and the rules by which they are tried (commands.toml)."""
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import msgspec
+
+from tests.repo.places import ROOT
+
+PAGES: Final = (*(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md")), *ROOT.glob("docs/**/*.md"))
+COMMANDS: Final = Path(__file__).with_name("commands.toml")
+_FENCE: Final = re.compile(r"^```sh\n(.*?)^```", re.DOTALL | re.MULTILINE)
+_INDENTED: Final = re.compile(r"^    (?:\$ (.+)|(dealt \w+ [A-Z]+)  .*)$", re.MULTILINE)
+_COMMENT: Final = re.compile(r"\s+#\s.*$")
+
+
+class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a command is tried; commands.toml says what the fields mean."""
+
+    command: str
+    put: tuple[tuple[str, str], ...] = ()
+    at: str = "home"
+    until: str | None = None
+    says: str | None = None
+    ends: int = 0
+    thorough: bool = False
+    tried: str | None = None
+    why: str | None = None
+
+
+class Told(NamedTuple):
+    """A command, and the page on which it stands."""
+
+    page: str
+    command: str
+
+
+def commands() -> list[Told]:
+    """All of them, each once."""
+    found: dict[str, str] = {}
+    for page in PAGES:
+        text = page.read_text(encoding="utf-8")
+        lines = [line for block in _FENCE.findall(text) for line in block.replace("\\\n", " ").splitlines()]
+        lines += [one or other for one, other in _INDENTED.findall(_FENCE.sub("", text))]
+        for line in lines:
+            if command := " ".join(_COMMENT.sub("", line).split()):
+                found.setdefault(command, page.relative_to(ROOT).as_posix())
+    return [Told(page, command) for command, page in found.items()]
+
+
+def rules() -> list[Rule]:
+    """What commands.toml says."""
+    return msgspec.convert(tomllib.loads(COMMANDS.read_text(encoding="utf-8"))["rule"], list[Rule])
+
+
+def rule_of(command: str) -> Rule | None:
+    """The first rule that fits."""
+    return next((one for one in rules() if re.fullmatch(one.command, command)), None)

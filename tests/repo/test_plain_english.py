@@ -1,0 +1,98 @@
+"""Docstrings, comments and names in the folders listed in CLEAN are plain technical English (CONTRIBUTING.md)."""
+
+import ast
+import io
+import re
+import tokenize
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.repo.places import ROOT
+
+# Add a file or folder as soon as nothing in it is found any more; in the end these are whole trees.
+CLEAN: tuple[str, ...] = (
+    "bench",
+    "dealt",
+    "tests/bots",
+    "tests/games",
+    "tests/golden",
+    "tests/repo/test_plain_english.py",
+    "tests/lab",
+    "tests/library",
+    "tests/manual",
+    "tests/statistics",
+    "tests/table",
+    "tests/test_atomic_file.py",
+    "tests/test_cards.py",
+    "tests/test_docstrings.py",
+    "tests/test_fairness.py",
+    "tests/test_shuffle.py",
+    "tools",
+)
+QUESTION = re.compile(r"(What|Who|Whoever|Where|How|Whatever)\b")
+"""a docstring begins with a noun phrase or an imperative, not with one of these"""
+OLD_WORDS = re.compile(r"\b(whoever|mended|in vain|those who shall)\b", re.IGNORECASE)
+
+
+def clean_files() -> list[Path]:
+    """The Python files under CLEAN."""
+    paths = [ROOT / name for name in CLEAN]
+    return [file for path in paths for file in ([path] if path.suffix else sorted(path.rglob("*.py")))]
+
+
+def docstrings(tree: ast.Module) -> Iterator[ast.Constant]:
+    """Every docstring: of the module, its classes and functions, and under attributes."""
+    for node in ast.walk(tree):
+        for statement in getattr(node, "body", ()) if not isinstance(node, ast.Lambda | ast.IfExp) else ():
+            match statement:
+                case ast.Expr(value=ast.Constant(value=str()) as text):
+                    yield text
+
+
+def problems(source: str) -> Iterator[tuple[int, str]]:
+    """The line and the sentence of everything that is not plain."""
+    tree = ast.parse(source)
+    for text in docstrings(tree):
+        if QUESTION.match(str(text.value).strip()):
+            yield text.lineno, f"a docstring begins with “{str(text.value).split()[0]}”"
+        for found in OLD_WORDS.finditer(str(text.value)):
+            yield text.lineno, f"“{found[0]}” stands in a docstring"
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type in (tokenize.COMMENT, tokenize.NAME):
+            for found in OLD_WORDS.finditer(token.string.replace("_", " ")):
+                yield token.start[0], f"“{found[0]}” stands in a comment or a name"
+    for node in ast.walk(tree):
+        if isinstance(node, ast.For | ast.AsyncFor | ast.comprehension):
+            for name in ast.walk(node.target):
+                if isinstance(name, ast.Name) and name.id == "one":
+                    yield name.lineno, "a loop variable is called “one”: give it the noun of what it holds"
+
+
+def test_names_comments_and_docstrings_are_plain_english() -> None:
+    found = [
+        f"{file.relative_to(ROOT)}:{line}: {problem}"
+        for file in clean_files()
+        for line, problem in problems(file.read_text(encoding="utf-8"))
+    ]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        '"""What is seen."""',
+        'class Seat:\n    player: str\n    """whoever sits here"""',
+        "x = 1  # tried in vain",
+        "mended = 1",
+        "seats = [one.seat for one in people]",
+        "for place, one in enumerate(people):\n    print(place, one)",
+    ],
+)
+def test_each_pattern_is_found(source: str) -> None:
+    assert list(problems(source))
+
+
+def test_plain_english_passes() -> None:
+    assert not list(problems('"""Return the seats that may act."""\nseats = [seat for seat in range(4)]'))

@@ -1,0 +1,70 @@
+"""`dealt rules`: the pages, as plain lines and on a terminal."""
+
+import os
+import pty
+import subprocess
+
+import pytest
+
+from dealt.cli import main
+from dealt.games import games
+from dealt.manual.library import rules_of
+from tests.repo.places import BIN
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_whole_page_in_plain_lines(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", game, "--plain"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == rules_of(game).title
+    assert {"How to play", "House rules"} <= set(lines)
+    assert not [line for line in lines if "**" in line or "```" in line or "\x1b" in line]
+    assert max(map(len, lines)) <= 100
+
+
+def test_a_topic_of_several_words(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "bigtwo", "last", "card"]) == 0
+    assert "must be your highest" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["whist"], "There is no game “whist”"),
+        (["bluejack", "bidding"], "have no topic “bidding”; they have How to play"),
+    ],
+)
+def test_what_there_is_not_is_one_sentence(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["rules", *arguments]) == 1
+    said = capsys.readouterr().err
+    assert sentence in said
+    assert said.count("\n") == 1
+
+
+def test_on_a_terminal_headings_and_cards_stand_out() -> None:
+    ours, theirs = pty.openpty()
+    environment = os.environ | {"TERM": "xterm-256color", "COLUMNS": "90"}
+    environment.pop("NO_COLOR", None)
+    with subprocess.Popen([BIN / "dealt", "rules", "bigtwo", "pair"], stdout=theirs, env=environment) as running:
+        os.close(theirs)
+        shown = _all_of(ours)
+    assert running.returncode == 0
+    assert "What you can play" in shown
+    assert "\x1b[" in shown
+    assert "✓ " in shown and "✗ " in shown
+
+
+def _all_of(descriptor: int) -> str:
+    """Everything that a terminal is sent until its program ends."""
+    parts: list[bytes] = []
+    while True:
+        try:
+            part = os.read(descriptor, 65536)
+        except OSError:  # so Linux says that the other end is closed
+            part = b""
+        if not part:
+            os.close(descriptor)
+            return b"".join(parts).decode()
+        parts.append(part)

@@ -1,0 +1,136 @@
+"""The wheel: everything that a room needs, the built client among it, and no Node."""
+
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from dealt import __version__
+from dealt.manual.library import languages, page_names, source
+from tests.repo.places import BIN, ROOT
+
+
+def build(folder: Path, *arguments: str, root: Path = ROOT, **variables: str) -> Path:
+    done = subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", *arguments, "--directory", str(folder)],
+        cwd=root,
+        env=os.environ | {"DEALT_COMPILE": "0"} | variables,
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
+    return folder
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a wheel and a source package made from this repository."""
+    return build(tmp_path_factory.mktemp("dist"))
+
+
+def test_the_wheel_holds_the_client_and_nothing_that_does_not_belong(built: Path) -> None:
+    with ZipFile(built / f"dealt-{__version__}-py3-none-any.whl") as wheel:
+        names = set(wheel.namelist())
+        page = wheel.read("dealt/web_dist/index.html").decode()
+    assert '<script type="module"' in page
+    assert any(name.startswith("dealt/web_dist/assets/") and name.endswith(".js") for name in names)
+    assert "dealt/py.typed" in names
+    assert {f"dealt/manual/pages/{name}.md" for name in page_names()} <= names
+    assert f"dealt-{__version__}.dist-info/licenses/LICENSE" in names
+    tops = {name.split("/")[0] for name in names}
+    assert tops == {"dealt", f"dealt-{__version__}.dist-info"}
+    assert not [name for name in names if "node_modules" in name or "__pycache__" in name]
+
+
+def test_the_wheel_runs_by_itself(built: Path, tmp_path: Path) -> None:
+    """Unpacked somewhere else, with Node out of reach."""
+    with ZipFile(built / f"dealt-{__version__}-py3-none-any.whl") as wheel:
+        wheel.extractall(tmp_path)
+    look = (
+        "import importlib.resources, dealt, sys; from dealt.cli import main;"
+        "print(importlib.resources.files('dealt').joinpath('web_dist/index.html').is_file(), dealt.__file__);"
+        "sys.exit(main(['--version']))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", look],
+        cwd=tmp_path,
+        env={"PATH": "/nowhere", "PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.startswith(f"True {tmp_path}/dealt/__init__.py\ndealt {__version__} ")
+
+
+def test_the_wheel_shows_the_pages_that_it_holds(built: Path, tmp_path: Path) -> None:
+    """The rules are those of `docs/`, and it is not in this repository that they were found."""
+    with ZipFile(built / f"dealt-{__version__}-py3-none-any.whl") as wheel:
+        wheel.extractall(tmp_path)
+    look = "import dealt.manual.library as library; print([library.source(name) for name in library.page_names()])"
+    done = subprocess.run(
+        [sys.executable, "-c", look],
+        cwd=tmp_path,
+        env={"PATH": "/nowhere", "PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout == f"{[source(name) for name in page_names()]}\n"
+
+
+def test_the_wheel_holds_the_pages_in_every_language(built: Path) -> None:
+    with ZipFile(built / f"dealt-{__version__}-py3-none-any.whl") as wheel:
+        held = {name for name in wheel.namelist() if name.startswith("dealt/manual/pages/locales/")}
+    wanted = {f"dealt/manual/pages/locales/{language}/{name}.po" for language in languages() for name in page_names()}
+    assert held == wanted
+
+
+def test_the_source_package_can_be_built_again(built: Path) -> None:
+    with tarfile.open(built / f"dealt-{__version__}.tar.gz") as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    assert {"hatch_build.py", "tools/build_client.py", "web/package-lock.json", "web/index.html"} <= names
+    assert not [name for name in names if name.startswith(("dealt/web_dist", "web/node_modules", ".venv"))]
+
+
+@pytest.fixture(scope="module")
+def source_package(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The unpacked source package of a tree whose build/ has a link to docs/, as after `tools/compile_rules.py`."""
+    folder = tmp_path_factory.mktemp("sdist")
+    for name in ("dealt", "docs", "tools", "web"):
+        shutil.copytree(ROOT / name, folder / "tree" / name, ignore=shutil.ignore_patterns("node_modules", "web_dist"))
+    for file in filter(Path.is_file, ROOT.iterdir()):
+        shutil.copy(file, folder / "tree")
+    (folder / "tree" / "build" / "compiled").mkdir(parents=True)
+    (folder / "tree" / "build" / "compiled" / "docs").symlink_to("../../docs", target_is_directory=True)
+    build(folder / "dist", "-t", "sdist", root=folder / "tree")
+    with tarfile.open(folder / "dist" / f"dealt-{__version__}.tar.gz") as archive:
+        archive.extractall(folder, filter="data")
+    return folder / f"dealt-{__version__}"
+
+
+def test_the_source_package_holds_all_of_docs_although_a_link_leads_there(source_package: Path) -> None:
+    def files(root: Path) -> set[Path]:
+        return {file.relative_to(root) for file in (root / "docs").rglob("*.*") if file.suffix != ".pyc"}
+
+    assert files(source_package) == files(ROOT)
+    assert not (source_package / "build").exists()
+
+
+def test_a_wheel_builds_from_the_source_package(source_package: Path, built: Path) -> None:
+    # With the client that is built here: it is up to date there only if the package holds all of its sources.
+    shutil.copytree(ROOT / "dealt" / "web_dist", source_package / "dealt" / "web_dist")
+    (source_package / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules", target_is_directory=True)
+    folder = build(source_package.parent / "wheel", "-t", "wheel", root=source_package)
+    name = f"dealt-{__version__}-py3-none-any.whl"
+    with ZipFile(folder / name) as wheel, ZipFile(built / name) as here:
+        assert sorted(wheel.namelist()) == sorted(here.namelist())
+
+
+def test_the_installed_program_is_there() -> None:
+    assert (BIN / "dealt").is_file()

@@ -1,0 +1,270 @@
+"""What whoever hosts the room can do: see all, end, silence, send out, shut out, announce, and close."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from dealt.server.app import Running
+from dealt.server.bus.notices import Posted
+from tests.server.harness import PATIENCE, Client, House, assert_sentence, house
+from tests.server.neighbours import neighbours
+from tests.server.test_admin import ORIGIN, bearer
+
+
+async def order(one: House, **fields: Any) -> tuple[int, Any]:
+    async with one.session.post(f"{one.address}/admin/order", json=fields, headers=bearer(one)) as answer:
+        return answer.status, None if answer.status == 204 else await answer.json()
+
+
+async def given(one: House, do: str, **fields: Any) -> None:
+    assert await order(one, do=do, **fields) == (204, None)
+
+
+async def room(one: House) -> dict[str, Any]:
+    async with one.session.get(f"{one.address}/admin/room", headers=bearer(one)) as answer:
+        assert answer.status == 200
+        return dict(await answer.json())
+
+
+async def sent_out(client: Client) -> str:
+    """Reads until the server closes the connection; says why."""
+    while True:
+        message = await client.receive()
+        if message["type"] == "goodbye":
+            assert_sentence(message)
+            closed = await client.ws.receive()
+            assert closed.type is aiohttp.WSMsgType.CLOSE
+            return str(message["code"])
+
+
+async def refused_at_the_door(one: House, address: str = "", **hello: Any) -> str:
+    client = await (one.stranger_from(address) if address else one.stranger())
+    answer = await client.ask("hello", **hello)
+    assert answer["type"] == "refusal"
+    assert_sentence(answer)
+    return str(answer["code"])
+
+
+def me(client: Client) -> dict[str, Any]:
+    return {"person": client.welcome["player"], "name": client.welcome["name"]}
+
+
+async def test_the_host_sees_private_tables_and_who_is_there_but_no_cards(here: House) -> None:
+    ann, bob = await here.client(name="Ann"), await here.client_from("127.0.0.7", name="Bob")
+    code = await ann.create(private=True, title="Secret", start=True)
+    await bob.join(code, secret=ann.secret, sit=False)
+    seen = await room(here)
+    (table,) = seen["tables"]
+    assert (table["code"], table["title"], table["private"], table["people"]) == (code, "Secret", True, ["Ann"])
+    assert [(one["name"], one["address"], one["tables"]) for one in seen["people"]] == [
+        ("Ann", None, [code]),
+        ("Bob", "127.0.0.7", [code]),
+    ]
+    assert seen["status"]["people"] == 2
+    # The code of a table may read like a card.
+    text = str(seen).replace(code, "")
+    assert ann.secret not in text
+    assert ann.welcome["token"] not in text
+    assert all(card not in text for card in ann.table["mine"]["view"]["hand"])
+
+
+async def test_a_table_is_ended_with_its_match(here: House) -> None:
+    ann = await here.client(name="Ann")
+    code = await ann.create(start=True)
+    await given(here, "end", code=code)
+    await ann.until(lambda one: one.phase == "over")
+    assert ann.table["table"]["seats"][0]["kind"] != "human"
+    assert await order(here, do="end", code="QQQQ") == (
+        400,
+        {"code": "no_table", "sentence": (await order(here, do="end", code="QQQQ"))[1]["sentence"]},
+    )
+
+
+async def test_who_is_removed_gives_up_the_seats_and_can_come_again(here: House) -> None:
+    ann, bob = await here.client(name="Ann"), await here.client(name="Bob")
+    code = await ann.create(private=False)
+    await bob.join(code)
+    await given(here, "remove", person=bob.welcome["player"])
+    assert await sent_out(bob) == "removed"
+    await ann.until(lambda one: one.table["table"]["seats"][1]["kind"] == "human")
+    await ann.until(lambda one: one.table["table"]["seats"][1]["kind"] == "empty")
+    again = await here.client(token=bob.welcome["token"])
+    assert again.welcome["tables"] == []
+
+
+async def test_who_is_silenced_can_play_and_not_write_until_it_is_over(data: Path) -> None:
+    async with house(data) as one:
+        ann = await one.client(name="Ann")
+        code = await ann.create(start=True)
+        await given(one, "mute", **me(ann), minutes=5)
+        assert await ann.refused("chat", code=code, text="hello") == "muted_for_now"
+        assert await ann.refused("say", text="hello") == "muted_for_now"
+        await ann.act()
+        token = ann.welcome["token"]
+    async with house(data) as one:
+        ann = await one.client(token=token)
+        await ann.join(code)
+        assert await ann.refused("chat", code=code, text="hello") == "muted_for_now"
+        one.minutes_later = 6
+        assert (await ann.ask("chat", code=code, text="hello"))["type"] == "reply"
+        await given(one, "mute", **me(ann), minutes=None)
+        assert await ann.refused("chat", code=code, text="hello") == "muted"
+        (sanction,) = (await room(one))["sanctions"]
+        await given(one, "lift", sanction=sanction["id"])
+        assert (await ann.ask("chat", code=code, text="hello"))["type"] == "reply"
+
+
+async def test_who_is_shut_out_cannot_come_back_as_anybody_from_there(data: Path) -> None:
+    async with house(data) as one:
+        bob, cat = await one.client_from("127.0.0.7", name="Bob"), await one.client_from("127.0.0.7", name="Cat")
+        await given(one, "ban", **me(bob), address="127.0.0.7", minutes=60)
+        assert (await sent_out(bob), await sent_out(cat)) == ("banned", "banned")
+    async with house(data) as one:
+        token = bob.welcome["token"]
+        assert await refused_at_the_door(one, token=token) == "banned_for_now"  # from anywhere
+        assert await refused_at_the_door(one, "127.0.0.7") == "banned_for_now"  # as anybody
+        assert await refused_at_the_door(one, "127.0.0.7", token=cat.welcome["token"]) == "banned_for_now"
+        await one.client(token=cat.welcome["token"])
+        one.minutes_later = 61
+        await one.client_from("127.0.0.7", token=token)
+        assert (await room(one))["sanctions"] == []
+
+
+async def test_who_is_shut_out_for_good_stays_out(here: House) -> None:
+    bob = await here.client(name="Bob")
+    await given(here, "ban", **me(bob), minutes=None)
+    assert await sent_out(bob) == "banned"
+    here.minutes_later = 60 * 24 * 400
+    assert await refused_at_the_door(here, token=bob.welcome["token"]) == "banned"
+
+
+async def test_what_is_announced_outlives_a_restart_until_it_is_taken_back(data: Path) -> None:
+    async with house(data) as one:
+        await given(one, "announce", text="Pizza at <b>eight</b> \u202e")
+    for text in ("Pizza at <b>eight</b>", ""):
+        async with house(data) as one:
+            ann = await one.client()
+            await ann.ask("ping")
+            assert [told["text"] for told in ann.others if told["type"] == "announced"] == [text] * bool(text)
+            await given(one, "announce", text="")
+    (data / "dealt.announcement").write_bytes(b"\xff\xfe no text")
+    async with house(data) as one:
+        assert (await room(one))["announcement"] == ""
+
+
+async def test_what_is_announced_everybody_hears_who_is_here_or_comes(here: House) -> None:
+    ann = await here.client(name="Ann")
+    await given(here, "announce", text="  Pizza\n at  eight <b>sharp</b> ")
+    await ann.until(lambda one: one.others and one.others[-1]["type"] == "announced")
+    assert ann.others[-1] == {"type": "announced", "text": "Pizza at eight <b>sharp</b>"}
+    bob = await here.client(name="Bob")
+    assert (await bob.receive())["text"] == "Pizza at eight <b>sharp</b>"
+    await given(here, "announce", text=" ")
+    await bob.until(lambda one: one.others and one.others[-1] == {"type": "announced", "text": ""})
+    assert (await order(here, do="announce", text="x" * 301))[0] == 400
+
+
+async def closing(data: Path, closed: asyncio.Event, again: bool = False) -> House:
+    """A room that says when it is to close, in the way that is expected."""
+
+    def close(opens_again: bool) -> None:
+        assert opens_again is again
+        closed.set()
+
+    one = House(data, Path(data, "no_web"))
+    one.running = Running(one.settings, one.store, one.bots, Path(data, "no_web"), close=close)
+    await one.running.start(one.sock)
+    return one
+
+
+async def test_a_room_that_is_drained_begins_nothing_and_closes_after_the_last_match(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dealt.server.admin.commands._LOOK_SECONDS", 0.01)
+    closed = asyncio.Event()
+    one = await closing(data, closed)
+    ann, bob = await one.client(name="Ann"), await one.client(name="Bob")
+    code = await ann.create(start=True)
+    waiting = await bob.create(start=False)
+    await given(one, "drain", on=True)
+    await ann.until(lambda each: each.others and each.others[-1] == {"type": "announced", "text": "", "closing": True})
+    assert await bob.refused("create", table={"game": "bigtwo"}) == "draining"
+    assert await bob.refused("start", code=waiting) == "draining"
+    async with one.session.get(f"{one.address}/readyz") as answer:
+        assert (answer.status, await answer.json()) == (503, {"status": "draining"})
+    await ann.act()
+    await given(one, "drain", on=False)
+    assert (await bob.ask("start", code=waiting))["type"] == "reply"
+    await given(one, "drain", on=True)
+    assert not closed.is_set()
+    await bob.ask("leave", code=waiting)
+    await ann.ask("leave", code=code)
+    async with asyncio.timeout(PATIENCE):
+        await closed.wait()
+    await one.stop()
+
+
+@pytest.mark.parametrize(("order", "again"), [("close", False), ("make_way", True)])
+async def test_a_room_is_closed_at_once(data: Path, order: str, again: bool) -> None:
+    closed = asyncio.Event()
+    one = await closing(data, closed, again)
+    await given(one, order)
+    assert closed.is_set()
+    await one.stop()
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"do": "ban"}, {"do": "ban", "person": "x", "name": "x", "minutes": 0}, {"do": "unknown"}, {},
+        {"do": "drain", "on": 3}, {"do": "end", "code": "K" * 9}, {"do": "announce", "text": "x" * 601},
+    ],
+)  # fmt: skip
+async def test_what_is_no_order_gets_a_sentence(here: House, fields: dict[str, Any]) -> None:
+    status, told = await order(here, **fields)
+    assert status == 400
+    assert_sentence(told)
+
+
+async def test_nobody_else_gives_orders(here: House) -> None:
+    ann = await here.client(name="Ann")
+    for headers in ({}, {ORIGIN: here.address}, {"Authorization": f"Bearer {ann.welcome['token']}"}):
+        for how in ({"json": {"do": "close"}}, {"data": '{"do":"close"}'}):
+            async with here.session.post(f"{here.address}/admin/order", headers=headers, **how) as answer:
+                assert answer.status == 401
+    async with here.session.post(f"{here.address}/admin/order", headers=bearer(here), data='{"do":"close"}') as answer:
+        assert answer.status == 400  # a form of another page can send text, and no JSON
+
+
+async def test_orders_reach_all_processes(data: Path) -> None:
+    async with neighbours(str(data)) as two:
+        first, second = two.houses.values()
+        ann, bob = await first.client(name="Ann"), await second.client(name="Bob")
+        code = await bob.create(private=False)
+        await room(first)
+        seen = await room(first)
+        assert [one["name"] for one in seen["people"]] == ["Ann", "Bob"]
+        assert [one["code"] for one in seen["tables"]] == [code]
+        await given(first, "announce", text="Hello")
+        await bob.until(lambda one: one.others and one.others[-1].get("text") == "Hello")
+        await given(first, "mute", **me(bob))
+        assert await bob.refused("chat", code=code, text="hello") == "muted"
+        await given(first, "ban", **me(bob))
+        assert await sent_out(bob) == "banned"
+        for one in (first, second):
+            assert await refused_at_the_door(one, token=bob.welcome["token"]) == "banned"
+        assert ann.welcome["name"] == "Ann"
+
+
+async def test_a_process_that_takes_the_place_of_another_knows_what_was_announced(data: Path) -> None:
+    async with neighbours(str(data)) as two:
+        first, second = two.houses.values()
+        two.bus.tell_others(1, Posted(1, "announced", "", ("Pizza at eight", True)))
+        assert (second.hub.announcement, second.hub.draining) == ("Pizza at eight", True)
+        # What it hears itself counts from then on, in whatever order the others hear of it.
+        await given(second, "drain", on=False)
+        two.bus.tell_others(1, Posted(1, "announced", "", ("Pizza at eight", True)))
+        assert (second.hub.draining, first.hub.draining) == (False, False)

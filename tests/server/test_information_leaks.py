@@ -1,0 +1,266 @@
+"""Two worlds that differ only in two cards that somebody cannot see: that somebody is sent the very same bytes.
+
+Each game is brought to many moments by playing at random. At each, two cards that a seat does not see change places, so
+that somebody else's hand (in the patience: what lies face down) is really another. Both worlds are then shown by a real
+server to everybody who sits there and to a watcher.
+"""
+
+import itertools
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from dealt.games import game as game_named
+from dealt.games import games
+from dealt.games.game import ENCODER, Game, Match
+from dealt.server.limits.constants import Rate
+from dealt.shuffle import numbered_seed
+from tests.games.anygame import PEOPLE, cards_in, go_on, hidden_pairs, with_cards_swapped
+from tests.server.harness import Client, House, house
+from tests.server.information_leaks import Arranged, Counted
+from tests.server.test_api_clients import let_in
+
+SWAPS = 50
+"""of each game"""
+QUICK_SWAPS = 10
+"""of them in `./test`"""
+SWAPS_BEFORE_PROGRAMS = 15
+"""of each game; where a program sits, it alone looks, and a watcher"""
+MOST_ACTIONS = 40
+A_SWAP_LASTS = 30_000
+"""milliseconds, so that nobody is too fast"""
+ENDLESS = Rate(10**9, 1)
+ONCE = Rate(1, 0.5)
+COMMITMENT = re.compile(r'"commitment":"[0-9a-f]{64}"')
+"""what alone must differ: the coming seeds are bound to it"""
+
+
+class Swap(msgspec.Struct):
+    """One moment of a game in both worlds."""
+
+    worlds: tuple[str, str]
+    """the positions"""
+    seat: int
+    """that sees neither card"""
+    refused: list[str]
+    """actions that it cannot play: what others could"""
+    move: tuple[int, str] | None
+    """an action of whoever's turn it is that shows neither card"""
+
+
+def swaps(game: Game, rng: Random) -> Iterator[Swap]:
+    """Moments of the first deal of a game in which two cards that a seat does not see can change places."""
+    for number in itertools.count():
+        seats = game.seat_counts[-1]
+        match = game.start(game.options(), ["human"] * seats, numbered_seed(number))
+        go_on(match, rng, rng.randrange(MOST_ACTIONS))
+        seat = rng.randrange(seats)
+        if match.deal > 1 or not match.to_act:
+            continue
+        for one, other in hidden_pairs(match, seat, rng, 2):
+            swapped = with_cards_swapped(match, one, other)
+            if swapped is not None and is_another_world(match, swapped, seat):
+                yield described(game.parse_position(match.position()), swapped, seat, {one, other})
+
+
+def is_another_world(match: Match, swapped: Match, seat: int) -> bool:
+    """Whether another hand is really another one; where nobody else plays, whether other cards lie face down."""
+    others = [other for other in range(len(match.seats)) if other != seat]
+    if not others:
+        return match.position() != swapped.position()
+    return any(match.view(other) != swapped.view(other) for other in others)
+
+
+def described(match: Match, swapped: Match, seat: int, cards: set[str]) -> Swap:
+    worlds = match.position(), swapped.position()
+    mine = {str(action) for action in match.legal(seat)}
+    theirs = {str(action) for other in match.to_act if other != seat for action in match.legal(other)}
+    move = next(quiet_moves(match, swapped, seat, cards), None)
+    return Swap(worlds, seat, sorted(theirs - mine)[:3], move)
+
+
+def quiet_moves(match: Match, swapped: Match, seat: int, cards: set[str]) -> Iterator[tuple[int, str]]:
+    """What may be played in both worlds, leaves the two cards unseen by the seat, and does not end the deal."""
+    for mover in match.to_act:
+        for action in itertools.islice(match.legal(mover), 10):
+            after = match.game.parse_position(match.position())
+            after.act(mover, action)
+            seen = cards_in(match.game, ENCODER.encode(after.view(seat)).decode())
+            if action in swapped.legal(mover) and not seen & cards and not after.open_deals:
+                yield mover, str(action)
+
+
+class World:
+    """One of the two: a server, those who sit at its tables, and a watcher."""
+
+    def __init__(
+        self, one: House, arranged: Arranged, people: list[Client], watcher: Client, program: Client | None = None
+    ) -> None:
+        """With a program, it sits where a person would that does not see the cards."""
+        self.house = one
+        self.arranged = arranged
+        self.everybody = self.people = people
+        self.watcher = watcher
+        self.program = program
+
+    async def told(self, swap: Swap, position: str) -> list[list[str]]:
+        """Everything that the seat and the watcher are sent of one moment, from the beginning of its table."""
+        assert self.house.frozen is not None
+        self.house.frozen += A_SWAP_LASTS
+        self.arranged.position = position
+        if self.program is not None:
+            self.people = [self.program if seat == swap.seat else one for seat, one in enumerate(self.everybody)]
+        viewer = self.people[swap.seat]
+        looking = viewer, self.watcher
+        already = [await frames(one) for one in looking]
+        code = await self.sit_down(swap)
+        for text in (*swap.refused, "nonsense"):
+            await viewer.refused("act", code=code, action=text)
+        self.house.bots.rng = Random(1)  # whoever stood in at the table before has used it
+        await viewer.ask("hint", code=code)
+        async with self.house.session.get(self.house.address + viewer.table["record"]) as answer:
+            record = f"{answer.status} {await answer.text()}"
+        if swap.move is not None:
+            seat, action = swap.move
+            assert (await self.people[seat].ask("act", code=code, action=action))["type"] == "reply"
+        await viewer.join(code, version=2)
+        await self.host_and_vote(code)
+        for each in looking:
+            said = [await each.ask("chat", code=code, text="Who has it?") for _ in range(2)]
+            assert said[-1]["code"] == "too_fast"
+        told = [(await frames(one))[len(before) :] for one, before in zip(looking, already, strict=True)]
+        for each in self.people:
+            await each.ask("leave", code=code)
+        return [*([COMMITMENT.sub("", frame) for frame in some] for some in told), [record]]
+
+    async def host_and_vote(self, code: str) -> None:
+        """Whatever people at a table can decide: carried out or refused, it is told and answered the same."""
+        host = self.people[0]
+        alone = sum(one is not self.program for one in self.people) == 1  # whose vote would end the match
+        for on in (True, False):
+            assert (await host.ask("pause", code=code, on=on))["type"] == "reply"
+            assert (await host.ask("vote", code=code, on=on and not alone))["type"] == "reply"
+        settings = {"options": {}, "turn_seconds": 10, "pace_ms": 0, "level": "easy"}
+        for each in dict.fromkeys((self.people[-1], host)):
+            assert await each.refused("swap", code=code, one=0, other=0)
+            assert await each.refused("draw", code=code, on=True)
+            assert await each.refused("settings", code=code, **settings)
+            assert await each.refused("remove", code=code, seat=len(self.people) - 1, name="Nobody")
+            assert await each.refused("host", code=code, seat=0, name="Nobody")
+        for each in (host, self.watcher):
+            assert await each.refused("swap", code=code, one=0, other=0)
+        for on in (True, False):
+            assert (await host.ask("silence", code=code, name="Wes", on=on))["type"] == "reply"
+        assert await self.watcher.refused("silence", code=code, name="Wes") == "not_host"
+        if len(self.people) > 1:
+            other = self.people[1]
+            if other is self.program:
+                assert await host.refused("host", code=code, seat=1, name=other.welcome["name"]) == "no_host"
+                return
+            assert (await host.ask("host", code=code, seat=1, name=PEOPLE[1]))["type"] == "reply"
+            assert (await other.ask("host", code=code, seat=0, name=PEOPLE[0]))["type"] == "reply"
+
+    async def decide_before(self, host: Client, code: str) -> None:
+        """Before a match seats are changed, and drawn or not, and the settings are others for a moment."""
+        for _ in range(2):
+            assert (await host.ask("swap", code=code, one=0, other=len(self.people) - 1))["type"] == "reply"
+        for on in (True, False):
+            assert (await host.ask("draw", code=code, on=on))["type"] == "reply"
+        usual = host.table["table"]["settings"]
+        for seconds in (30, 60):
+            played = {
+                "turn_seconds": seconds,
+                "bank_seconds": 90,
+                "increment_seconds": 5,
+                "delay_seconds": 60 - seconds,
+                "watchers_apart": seconds == 60,
+                "pace_ms": 0,
+                "level": "easy",
+            }
+            answer = await host.ask("settings", code=code, options=usual["options"], **played)
+            assert answer["type"] == "reply"
+
+    async def sit_down(self, swap: Swap) -> str:
+        host, *others = self.people
+        settings = {"game": self.arranged.name, "turn_seconds": 60, "bots": self.program is not None}
+        code = await host.create(**settings, seats=len(self.people), start=not others)
+        if others:
+            await self.decide_before(host, code)
+        for each in others:
+            await each.join(code)
+        await self.watcher.join(code, sit=False, secret=host.secret)
+        return code
+
+
+async def frames(client: Client) -> list[str]:
+    """All that somebody has been sent until now."""
+    await client.ask("ping")
+    return list(client.frames)
+
+
+async def whole_world(
+    data: Path, name: str, found: list[Swap], which: int, monkeypatch: pytest.MonkeyPatch, *, program: bool
+) -> list[list[list[str]]]:
+    """What was told in one of the two worlds, swap by swap."""
+    codes = ("".join(letters) for letters in itertools.product("BCDFG", repeat=4))
+    arranged = Arranged(game_named(name))
+    monkeypatch.setitem(games(), name, arranged)
+    monkeypatch.setattr("dealt.server.hub.new_code", lambda _length: next(codes))
+    monkeypatch.setattr("dealt.server.hub.new_secret", lambda: "S" * 22)
+    monkeypatch.setattr("dealt.server.users.users.secrets", Counted())
+    monkeypatch.setattr("dealt.server.websocket.protocol.REQUESTS", ENDLESS)  # these go by the time that really passes
+    monkeypatch.setattr("dealt.server.limits.rate_limits.HINTS", ENDLESS)
+    monkeypatch.setattr("dealt.server.limits.rate_limits.CHATS", ONCE)
+    monkeypatch.setattr("dealt.server.limits.rate_limits.BOT_REQUESTS", ENDLESS)
+    async with house(data) as one:
+        one.frozen = 1_700_000_000_000
+        people = [await one.client(name=person) for person in PEOPLE[: game_named(name).seat_counts[-1]]]
+        watcher = await one.client(name="Wes")
+        alpha = await one.client(token=(await let_in(one, chat=True))["token"]) if program else None
+        world = World(one, arranged, people, watcher, alpha)
+        return [await world.told(swap, swap.worlds[which]) for swap in found]
+
+
+@pytest.mark.parametrize("number", [QUICK_SWAPS, pytest.param(SWAPS, marks=pytest.mark.thorough)])
+@pytest.mark.parametrize("name", list(games()))
+async def test_who_cannot_see_two_cards_is_told_the_same_when_they_change_places(
+    name: str, number: int, empty_database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = list(itertools.islice(swaps(game_named(name), Random(1)), number))
+    assert len(found) == number
+    assert sum(swap.move is not None for swap in found) > number / 2
+    await compare(name, found, empty_database, tmp_path, monkeypatch)
+
+
+@pytest.mark.parametrize("name", [name for name, game in games().items() if game.seat_counts[-1] > 1])
+async def test_a_program_that_sits_there_is_told_the_same_too(
+    name: str, empty_database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sat = (swap for swap in swaps(game_named(name), Random(2)) if swap.seat > 0)  # whoever opens the table is a person
+    found = list(itertools.islice(sat, SWAPS_BEFORE_PROGRAMS))
+    await compare(name, found, empty_database, tmp_path, monkeypatch, program=True)
+
+
+async def compare(
+    name: str,
+    found: list[Swap],
+    empty_database: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    program: bool = False,
+) -> None:
+    """Both worlds tell the same."""
+    worlds = []
+    for which in (0, 1):
+        with monkeypatch.context() as patched:
+            data = Path(shutil.copytree(empty_database, tmp_path / str(which)))
+            worlds.append(await whole_world(data, name, found, which, patched, program=program))
+    for swap, one, other in zip(found, *worlds, strict=True):
+        assert all(one)
+        assert one == other, swap

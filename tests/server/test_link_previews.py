@@ -1,0 +1,77 @@
+"""What a program shows of a link to the room, and what it must not learn by it."""
+
+import re
+from collections.abc import AsyncIterator
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from tests.server.harness import House, house
+
+META = re.compile(r'<meta (?:property|name)="((?:og|twitter):[\w:]+)" content="([^"]*)" />')
+
+
+@pytest.fixture
+async def site(data: Path, tmp_path: Path) -> AsyncIterator[House]:
+    """A server with a client of one page."""
+    folder = tmp_path / "dist"
+    folder.mkdir()
+    (folder / "index.html").write_text("<!doctype html><head><title>Dealt</title></head><body></body>")
+    async with house(data, folder) as one:
+        yield one
+
+
+async def page(one: House, path: str, host: str = "") -> str:
+    async with one.session.get(one.address + path, headers={"Host": host} if host else {}) as answer:
+        assert answer.status == 200
+        return await answer.text()
+
+
+def shown(text: str) -> dict[str, str]:
+    return {name: unescape(value) for name, value in META.findall(text)}
+
+
+async def test_a_link_has_a_title_a_sentence_and_a_picture_with_its_whole_address(site: House) -> None:
+    host = f"cards.lan:{site.sock.getsockname()[1]}"
+    told = shown(await page(site, "/", host))
+    assert told["og:title"] == "Dealt, a card room for friends"
+    assert told["og:description"].startswith("Big Two, Bluejack, Chicago and 10 · 20 · 30")
+    assert (told["og:image"], told["twitter:card"]) == (f"http://{host}/link.jpg", "summary_large_image")
+    rules = shown(await page(site, "/rules/chicago"))
+    assert rules["og:title"] == "The rules of Chicago"
+    assert rules["og:description"].endswith("poker tricks. Told with cards, a chart and exercises.")
+    assert shown(await page(site, "/rules/nothing"))["og:title"] == told["og:title"]
+
+
+async def test_the_pictures_address_is_the_one_of_the_settings(data: Path, tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<head></head>")
+    async with house(data, tmp_path, base_url="https://cards.example.org") as one:
+        assert shown(await page(one, "/"))["og:image"] == "https://cards.example.org/link.jpg"
+
+
+async def test_a_public_table_tells_its_game_and_its_free_seats(site: House) -> None:
+    ann = await site.client()
+    code = (await ann.ask("create", table={"game": "chicago", "seats": 4, "private": False}))["data"]["code"]
+    told = shown(await page(site, f"/t/{code.lower()}"))
+    assert (told["og:title"], told["og:description"]) == ("Chicago at Dealt", "An open table: 3 seats of 4 are free.")
+
+
+async def test_a_private_table_a_table_that_is_gone_and_one_that_never_was_look_the_same(site: House) -> None:
+    ann = await site.client()
+    private = (await ann.ask("create", table={"game": "chicago", "private": True}))["data"]["code"]
+    gone = (await ann.ask("create", table={"game": "bigtwo", "private": False}))["data"]["code"]
+    assert (await ann.ask("leave", code=gone))["type"] == "reply"
+    texts = {await page(site, f"/t/{code}") for code in (private, gone, "BBBB", "%22%3E%3Cscript%3E")}
+    assert len(texts) == 1
+    assert "chicago" not in texts.pop().lower()
+
+
+async def test_every_match_looks_the_same(site: House) -> None:
+    assert await page(site, "/match/KTRN-x/1") == await page(site, "/match/nothing/2/replay")
+
+
+async def test_whatever_name_a_room_is_asked_by_is_text_and_no_markup(site: House) -> None:
+    text = await page(site, "/", 'a"><b>')
+    assert shown(text)["og:image"] == 'http://a"><b>/link.jpg'
+    assert "<b>" not in text

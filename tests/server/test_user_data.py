@@ -1,0 +1,154 @@
+"""What is kept of a person is told to them as a file, and is gone when they want it so; what is others' stays."""
+
+import asyncio
+import io
+import json
+from typing import Any
+
+import aiohttp
+from sqlalchemy import text
+
+from dealt.table.record_files import read_lines
+from dealt.table.verify import verify
+from tests.server.harness import Client, House, assert_sentence, house
+from tests.server.neighbours import neighbours
+from tests.server.test_archive import ONE_DEAL, a_match, days_later, record_of
+from tests.server.test_devices import link_of, post
+
+HOSTILE = "Zoë O'Neil"
+SAID = 'my secret <b>plan</b> "x" \\ %'
+
+
+async def data_of(one: House, token: str) -> Any:
+    async with one.session.post(f"{one.address}/me/data", json={"token": token}) as answer:
+        told = await answer.json()
+        assert answer.headers["Cache-Control"] == "no-store"
+        if answer.status != 200:
+            assert_sentence(told)
+        return told
+
+
+def everything(one: House) -> str:
+    """All that stands in the database, packed or not, as text."""
+    found = []
+    with one.store.engine.connect() as connection:
+        for table in ("people", "lines", "played", "talk", "preferences", "devices", "passwords", "members", "reports"):
+            found += [str(tuple(row)) for row in connection.execute(text(f"SELECT * FROM {table}"))]
+    return "\n".join(found)
+
+
+async def forget(client: Client, name: str) -> None:
+    await client.send("forget", name=name)
+    await client.until(lambda each: any(one["type"] == "goodbye" for one in each.others))
+    (goodbye,) = (one for one in client.others if one["type"] == "goodbye")
+    assert goodbye["code"] == "forgotten"
+
+
+async def test_the_file_about_a_person_has_every_part_and_says_what_it_is(anywhere: House) -> None:
+    ann = await anywhere.client(name=HOSTILE)
+    await ann.ask("password", password="correct horse")
+    await ann.ask("prefer", preferences={"theme": "dark"})
+    await ann.ask("say", text=SAID)
+    await ann.create(start=True, options=ONE_DEAL)
+    await ann.ask("chat", code=ann.code, text="at the table")
+    await a_match(ann)
+    told = await data_of(anywhere, ann.welcome["token"])
+    assert list(told["about"]) == list(told)[1:]
+    assert (told["person"]["name"], told["person"]["id"]) == (HOSTILE, ann.welcome["player"])
+    assert (told["settings"], told["passkeys"], told["tables"]) == ({"theme": "dark"}, [], [])
+    assert [one["event"]["text"] for one in told["said"] if "text" in one["event"]] == [SAID]
+    assert [one["text"] for one in told["said_at_tables"]] == ["at the table"]
+    (match,) = told["matches"]
+    async with anywhere.session.get(anywhere.address + match["record"]) as answer:
+        assert answer.status == 200
+    # Nothing that opens anything.
+    for secret in (ann.welcome["token"], "argon2", "hash"):
+        assert secret not in json.dumps(told)
+
+
+async def test_whoever_has_no_token_gets_nothing(here: House) -> None:
+    ann = await here.client(name="Ann")
+    assert (await data_of(here, "x" * 43))["code"] == "unknown_token"
+    assert (await data_of(here, ann.welcome["player"]))["code"] == "unknown_token"
+    headers = {"Origin": "https://evil.example"}
+    asked = {"token": ann.welcome["token"]}
+    async with here.session.post(f"{here.address}/me/data", json=asked, headers=headers) as answer:
+        assert answer.status == 403
+    async with aiohttp.ClientSession() as form, form.post(f"{here.address}/me/data", data=asked) as answer:
+        assert answer.status == 400
+
+
+async def test_who_wants_to_be_forgotten_is_and_the_match_of_the_others_stays_provable(database: str) -> None:
+    async with house(database) as one:
+        ann, bob = await one.client(name=HOSTILE), await one.client(name="Bob")
+        phone = await one.client(token=(await post(one, "link", link=await link_of(ann)))["token"])
+        await ann.ask("password", password="correct horse")
+        await ann.ask("prefer", preferences={"theme": "dark"})
+        await ann.ask("say", text=SAID)
+        code = await ann.create(options=ONE_DEAL, title=f"{HOSTILE}’s table")
+        await bob.ask("join", code=code, secret=ann.secret)
+        await ann.ask("chat", code=code, text=SAID)
+        await bob.ask("chat", code=code, text="what Bob said")
+        await ann.ask("start", code=code)
+        await asyncio.gather(a_match(ann), a_match(bob))
+        player = ann.welcome["player"]
+        assert player in everything(one)
+        assert await ann.refused("forget", name="Bob") == "not_your_name"
+        await forget(ann, HOSTILE)
+        await phone.until(lambda each: any(told["type"] == "goodbye" for told in each.others))
+
+        for gone in (HOSTILE, SAID, "argon2", '"dark"'):
+            assert gone not in everything(one)
+        for token in (ann.welcome["token"], phone.welcome["token"]):
+            assert await (await one.stranger()).refused("hello", token=token) == "unknown_token"
+        assert (await one.client(name=HOSTILE)).welcome["player"] != player
+        assert await bob.refused("statistics", player=player) == "no_statistics"
+        (match,) = (await bob.ask("matches"))["data"]["matches"]
+        assert [name.startswith("Somebody-") for name in match["people"]] == [True]
+
+        # The record stays Bob's, and proves the deals as before.
+        record = await record_of(one, bob)
+        assert HOSTILE.encode() not in record
+        assert b"Somebody-" in record
+        assert "what Bob said" in everything(one)
+        assert verify(read_lines(io.BytesIO(record))).seal is not None
+        # It is packed like any other.
+        await bob.ask("leave", code=code)
+        await days_later(one)
+        assert HOSTILE.encode() not in await record_of(one, bob)
+
+
+async def test_somebody_who_played_long_ago_is_taken_out_of_what_is_packed(database: str) -> None:
+    async with house(database) as one:
+        ann = await one.client(name=HOSTILE)
+        await ann.create(start=True, options=ONE_DEAL)
+        await ann.ask("chat", code=ann.code, text=SAID)
+        await a_match(ann)
+        code = ann.code
+        await ann.ask("leave", code=code)
+        await days_later(one)
+        token = ann.welcome["token"]
+        ann = await one.client(token=token)
+        await forget(ann, HOSTILE)
+        row = await one.store.table(code)
+        assert row is not None
+        lines = "\n".join(await one.store.lines(row.id))
+        assert HOSTILE not in lines
+        assert "secret" not in lines
+        assert "Somebody-" in lines
+
+
+async def test_the_other_processes_forget_somebody_too_even_if_they_were_away(database: str) -> None:
+    async with neighbours(database) as server:
+        ann = await server.houses[1].client(name=HOSTILE)
+        there = await server.houses[2].client(token=ann.welcome["token"])
+        await there.create()
+        await there.ask("chat", code=there.code, text=SAID)
+        code = there.code
+        await forget(ann, HOSTILE)
+        await there.until(lambda each: any(one["type"] == "goodbye" for one in each.others))
+        table = await server.houses[2].hub.store.table(code)
+    async with neighbours(database) as server:
+        lines = "\n".join(await server.houses[2].store.lines(table.id))
+        assert HOSTILE not in lines
+        assert "secret" not in lines
