@@ -70,7 +70,7 @@ class _Job:
 
 @final
 class _Turn:
-    """The turn of a computer that thinks, or has thought and still bides its time."""
+    """The turn of a bot: it thinks, or has decided and waits for its time."""
 
     __slots__ = ("about", "decided", "due", "step", "text")
 
@@ -127,9 +127,9 @@ class RoomCore:
         self._jobs: deque[_Job] = deque()
         self._saving: tuple[_Job, ex.Save] | None = None
         self._broadcaster = Broadcaster(happened)
-        self._late: SpectatorDelay | None = None
+        self._delayed: SpectatorDelay | None = None
         """the delayed view of spectators"""
-        self._behind: set[Subscriber] = set()
+        self._delayed_subscribers: set[Subscriber] = set()
         """subscribers with the delayed view"""
         self._membership = membership_of(table)
         self._seats = seats_by_person(table)
@@ -144,7 +144,7 @@ class RoomCore:
         self._wake_at: int | None = None
         """when the shell wakes us; too early is no harm"""
         if table.settings.delay_seconds:
-            self._be_late(watched or table, happened)
+            self._start_delay(watched or table, happened)
 
     # ------------------------------------------------------------------------------------------------- looking
 
@@ -206,8 +206,8 @@ class RoomCore:
     def snapshot(self, person: str, since: int | None) -> Snapshot:
         """Return everything that a user may know of this table; only while everything is saved. It counts as sent."""
         seat = self._seats.get(person)
-        if self._late is not None and seat is None:
-            snapshot = self._late.snapshot(self._now)
+        if self._delayed is not None and seat is None:
+            snapshot = self._delayed.snapshot(self._now)
         else:
             snapshot = self._broadcaster.snapshot(self._state(), seat, since)
         record = f"/record/{record_name(self.table.code, self.secret)}.jsonl"
@@ -225,7 +225,7 @@ class RoomCore:
 
     def watched_by(self, person: str) -> Moment | None:
         """Return the delayed view of this user; None if they see the table as it is."""
-        return None if self._late is None or person in self._seats else self._late.shown
+        return None if self._delayed is None or person in self._seats else self._delayed.shown
 
     # ----------------------------------------------------------------------------------------------- receiving
 
@@ -245,8 +245,8 @@ class RoomCore:
             self._decided(what)
         elif isinstance(what, ex.Time):
             self._wake_at = None
-            if self._late is not None:
-                self._tell_watchers(self._late)
+            if self._delayed is not None:
+                self._tell_spectators(self._delayed)
         elif isinstance(what, ex.Came):
             self._came(what.subscriber)
         elif isinstance(what, ex.Went):
@@ -326,11 +326,11 @@ class RoomCore:
         assert self._saving is not None
         (job, saved), self._saving, self._stage = self._saving, None, "settled"
         if saved.after is not saved.before:
-            self._look_who_is_at_it(saved.after)
+            self._update_membership(saved.after)
         self._tell(saved.applied)
         self._finish(job, None)
 
-    def _look_who_is_at_it(self, membership: ex.Membership) -> None:
+    def _update_membership(self, membership: ex.Membership) -> None:
         self._membership, self._seats, self._people = membership, seats_by_person(self.table), people_of(self.table)
 
     def _not_saved(self, error: DealtError) -> None:
@@ -352,13 +352,13 @@ class RoomCore:
     def _restored(self, what: ex.Restored) -> None:
         self.table = what.table
         self.table.restart_clock(self._now)
-        self._look_who_is_at_it(membership_of(self.table))
+        self._update_membership(membership_of(self.table))
         self._broadcaster = Broadcaster(what.happened)
         self._stage = "settled"
-        if self._late is not None:
-            newest = self._late.newest
-            self._add_late(self._late, [event for event in what.happened if event.version > newest])
-        # Of what has happened by itself, some was not saved: it is all looked at afresh.
+        if self._delayed is not None:
+            newest = self._delayed.newest
+            self._add_moment(self._delayed, [event for event in what.happened if event.version > newest])
+        # Some automatic moves were not saved: plan all of them afresh.
         self._forget(self._turns)
         self._tell([])
 
@@ -375,7 +375,7 @@ class RoomCore:
         was_awake, was_here = self.awake, player in self._present
         self.subscribers[subscriber] = player
         if player not in self._seats:
-            self._behind.add(subscriber)
+            self._delayed_subscribers.add(subscriber)
         self._present |= {player}
         if self.awake and not was_awake:
             # Nobody was here for whom the clock could have run.
@@ -387,7 +387,7 @@ class RoomCore:
         player = self.subscribers.pop(subscriber, None)
         if player is None:
             return
-        self._behind.discard(subscriber)
+        self._delayed_subscribers.discard(subscriber)
         self._present = frozenset(self.subscribers.values())
         self.idle_since = self._now - self._ahead
         if player not in self._present:
@@ -407,27 +407,27 @@ class RoomCore:
         if self.subscribers:
             state = self._state()
             frames_now, seats = self._broadcaster.frames(state, applied), self._seats
-            if self._late is None:
+            if self._delayed is None:
                 told = [
                     (subscriber, frames_now.of(seats.get(player)))
                     for subscriber, player in self.subscribers.items()
                     if subscriber is not besides
                 ]
             else:
-                told = self._told_late(self._late, state, applied, frames_now, besides)
+                told = self._frames_with_delay(self._delayed, state, applied, frames_now, besides)
             self._effects.append(ex.Tell(told))
         else:
             happened = [event for each in applied for event in each.events]
             self._broadcaster.remember(happened)
-            if self._late is not None:
-                self._add_late(self._late, happened)
-                self._late.update(self._now, 0, ())
-        if self._late is None and self.table.settings.delay_seconds:
-            self._be_late(self.table)
+            if self._delayed is not None:
+                self._add_moment(self._delayed, happened)
+                self._delayed.update(self._now, 0, ())
+        if self._delayed is None and self.table.settings.delay_seconds:
+            self._start_delay(self.table)
         if self.awake:
-            self._let_computers_think(applied)
+            self._plan_bot_turns(applied)
             if not (applied and self.table.under_way and automatic_moves.only_acts(applied)):
-                self._look_for_absent()
+                self._track_absences()
         else:
             self._forget(self._turns)
             self._away.clear()
@@ -436,31 +436,33 @@ class RoomCore:
 
     def _show_in_lobby(self) -> None:
         row = encoding.lobby_row(self.table, self._present)
-        self.row = row if self._late is None else self._late.row(row)
+        self.row = row if self._delayed is None else self._delayed.row(row)
         self._effects.append(ex.CHANGED)
 
     # -------------------------------------------------------------------------------------- watchers with a delay
 
-    def _be_late(self, watched: Table, happened: Sequence[VersionedEvent] = ()) -> None:
+    def _start_delay(self, watched: Table, happened: Sequence[VersionedEvent] = ()) -> None:
         """Delay the view of spectators from now on. They know the table as it is, or as `watched`: what has happened
         since is sent when it is due.
         """
         info = encoding.table_info(watched, self._present, self.watchers, self.watching)
         known = [event for event in self._broadcaster.recent if event.version <= watched.version]
         clock = encoding.clock(watched, self._now, self.awake) if watched is self.table else None
-        self._late = SpectatorDelay(Moment(watched, info, clock, (), self._now), known)
-        self._behind = {subscriber for subscriber, player in self.subscribers.items() if player not in self._seats}
+        self._delayed = SpectatorDelay(Moment(watched, info, clock, (), self._now), known)
+        self._delayed_subscribers = {
+            subscriber for subscriber, player in self.subscribers.items() if player not in self._seats
+        }
         if watched is not self.table and happened:
             later = [event for event in happened if event.version > watched.version]
-            self._add_late(self._late, later, self.table.last_at)
+            self._add_moment(self._delayed, later, self.table.last_at)
 
-    def _add_late(self, late: SpectatorDelay, happened: Sequence[VersionedEvent], at: int | None = None) -> None:
+    def _add_moment(self, late: SpectatorDelay, happened: Sequence[VersionedEvent], at: int | None = None) -> None:
         """Add a moment to the delayed view: the table as it is now."""
         table, at = self.table, self._now if at is None else at
         delay = 1000 * table.settings.delay_seconds if table.under_way else 0
         late.add(Moment(table, self._info(), encoding.clock(table, self._now, self.awake), happened, at + delay))
 
-    def _told_late(
+    def _frames_with_delay(
         self,
         late: SpectatorDelay,
         state: RoomState,
@@ -472,40 +474,40 @@ class RoomCore:
         is due.
         """
         since, early = late.version, frozenset(late.early)
-        self._add_late(late, [event for each in applied for event in each.events])
+        self._add_moment(late, [event for each in applied for event in each.events])
         watched = late.update(self._now, self.watchers, self.watching)
         told: list[tuple[Subscriber, bytes]] = []
         for subscriber, player in self.subscribers.items():
             if subscriber is besides:
                 continue
             seat = self._seats.get(player)
-            if seat is None and subscriber in self._behind:
+            if seat is None and subscriber in self._delayed_subscribers:
                 if watched is not None:
                     told.append((subscriber, watched))
             elif seat is None:
                 # A user who has just given up a seat receives that, and is delayed from then on.
-                self._behind.add(subscriber)
+                self._delayed_subscribers.add(subscriber)
                 told.append((subscriber, frames_now.of(None)))
-            elif subscriber in self._behind:
-                self._behind.discard(subscriber)
+            elif subscriber in self._delayed_subscribers:
+                self._delayed_subscribers.discard(subscriber)
                 told.append((subscriber, self._broadcaster.catch_up(state, seat, since, early)))
             else:
                 told.append((subscriber, frames_now.of(seat)))
         return told
 
-    def _tell_watchers(self, late: SpectatorDelay) -> None:
+    def _tell_spectators(self, late: SpectatorDelay) -> None:
         """Send spectators what is due by now."""
         before = late.shown
         frame = late.update(self._now, self.watchers, self.watching)
         if frame is not None:
-            self._effects.append(ex.Tell([(subscriber, frame) for subscriber in self._behind]))
+            self._effects.append(ex.Tell([(subscriber, frame) for subscriber in self._delayed_subscribers]))
         if late.shown.info.deal != before.info.deal:
             self._show_in_lobby()
 
     # ----------------------------------------------------------------------------------------------- by itself
 
     def _due(self) -> int | None:
-        """Return when something happens next by itself, as long as nothing else does; only while all is settled."""
+        """Return the time of the next automatic move: the deadline of the turn, a takeover, or a bot's move."""
         if not self.awake:
             return None
         due = self.table.deadline
@@ -530,15 +532,17 @@ class RoomCore:
         return self._tick
 
     def _set_timer(self) -> None:
-        """Ask to be woken for what comes first. It follows from the state alone, after every input: no wake-up can be
-        lost. While something is saved or answered, the end of that is the next input."""
+        """Request the next wake-up, derived from the state after every input, so that none can be lost.
+
+        While something is saved or answered, the end of that is the next input.
+        """
         due = None
         if self._stage == "restoring":
             due = self._retry_at
         elif self._stage == "settled" and not self._answering:
             due = self._due()
-        if self._late is not None and self._behind:
-            late = self._late.due
+        if self._delayed is not None and self._delayed_subscribers:
+            late = self._delayed.due
             if late is not None and (due is None or late < due):
                 due = late
         # A time that is due already is requested again: the shell may measure time differently from this clock.
@@ -549,7 +553,7 @@ class RoomCore:
     def _tick(self, table: Table, now: int) -> list[AppliedLine]:
         return commands.tick(table, now, self._draw)
 
-    def _let_computers_think(self, applied: Sequence[AppliedLine]) -> None:
+    def _plan_bot_turns(self, applied: Sequence[AppliedLine]) -> None:
         table, match, settings = self.table, self.table.match, self.table.settings
         seats = table.computer_turns
         self._forget(turn for turn in self._turns if turn not in seats or automatic_moves.outdated(turn, applied))
@@ -575,7 +579,7 @@ class RoomCore:
             return
         turn.text, turn.decided = thought.text, True
         if turn.due < self._now and turn.step > 0:
-            # Return the lines of a bot's chosen action.
+            # How long a search takes tells about the cards; whole steps tell as little as possible.
             turn.due += -(-(self._now - turn.due) // turn.step) * turn.step
 
     def _play(self, turn: _Turn, table: Table, now: int) -> list[AppliedLine]:
@@ -583,7 +587,7 @@ class RoomCore:
         seat = turn.about.seat
         return automatic_moves.play(table, seat, turn.text, now, self._draw) if seat in table.computer_turns else []
 
-    def _look_for_absent(self) -> None:
+    def _track_absences(self) -> None:
         table, present = self.table, self._present
         for seat in table.seats:
             if seat.person is None:
@@ -595,7 +599,7 @@ class RoomCore:
                     self._jobs.append(_Job(partial(automatic_moves.give_back, player, self._draw), self._now))
             elif not (table.under_way and seat.stand_in):
                 until = self._now + int(1000 * (self.grace_seconds if table.under_way else self.vacant_seconds))
-                # Return the lines of a takeover by a bot, unless the player is back.
+                # A player who is away when a match begins has no more time to return than in any match.
                 self._away[player] = min(until, self._away.get(player, until))
 
     def _replace(self, player: str, table: Table, now: int) -> list[AppliedLine]:
