@@ -23,7 +23,7 @@ settings.load_profile("dealt")
 
 @pytest.fixture(autouse=True, scope="session")
 def own_data(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """What the program keeps for whoever uses this machine is no matter of its tests."""
+    """Keep what the program stores for this user of the machine away from its tests."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data_home")))
         yield

@@ -7,7 +7,7 @@ from dealt.server.app import loop_factory
 
 
 def served() -> Callable[[], asyncio.AbstractEventLoop]:
-    """What makes such an event loop as a server gets: what is true in another one need not be so there."""
+    """Return the factory of the event loop that a server gets: what holds in another loop need not hold there."""
     return loop_factory() or asyncio.new_event_loop
 
 

@@ -38,16 +38,16 @@ def test_the_first_card_is_the_three_of_diamonds_and_the_last_one_the_two_of_spa
 
 
 @given(cards)
-def test_a_card_is_read_back_from_its_text(one: Card) -> None:
-    assert parse_card(str(one)) is one
-    assert repr(one) == f"Card({one})"
+def test_a_card_is_read_back_from_its_text(card: Card) -> None:
+    assert parse_card(str(card)) is card
+    assert repr(card) == f"Card({card})"
 
 
 @given(cards)
-def test_there_is_one_object_for_each_card(one: Card) -> None:
-    assert card(one.index) is one
-    assert pickle.loads(pickle.dumps(one)) is one
-    assert copy.deepcopy(one) is one
+def test_there_is_one_object_for_each_card(same: Card) -> None:
+    assert card(same.index) is same
+    assert pickle.loads(pickle.dumps(same)) is same
+    assert copy.deepcopy(same) is same
 
 
 @pytest.mark.parametrize("text", ["", "3", "D3", "3d", "10D", "1D", "3X", " 3D", "3D ", "3D4D", "♦3", "x" * 1000])
@@ -77,8 +77,8 @@ def test_a_mask_is_a_set_of_cards(several: set[Card]) -> None:
 
 
 @given(cards, cards)
-def test_cards_are_ordered_by_their_index(one: Card, other: Card) -> None:
-    assert (one < other) == (one.index < other.index)
+def test_cards_are_ordered_by_their_index(first: Card, second: Card) -> None:
+    assert (first < second) == (first.index < second.index)
 
 
 def test_a_refusal_is_its_sentence_and_can_be_sent_to_another_process() -> None:

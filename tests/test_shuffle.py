@@ -102,10 +102,10 @@ def test_packs_of_the_page() -> None:
 def test_promises_and_mixed_seeds_of_the_page() -> None:
     page = vectors()
     secret = parse_seed(page["deal seed 1"])
-    one, two = parse_seed(page["number A"]), parse_seed(page["number B"])
-    assert [number_promise(one), number_promise(two)] == [page["promise A"], page["promise B"]]
-    assert mixed_seed(secret, [one]).hex() == page["mixed A alone"]
-    mixed = mixed_seed(secret, [one, two])
+    first, second = parse_seed(page["number A"]), parse_seed(page["number B"])
+    assert [number_promise(first), number_promise(second)] == [page["promise A"], page["promise B"]]
+    assert mixed_seed(secret, [first]).hex() == page["mixed A alone"]
+    mixed = mixed_seed(secret, [first, second])
     assert mixed.hex() == page["mixed seed 1"]
     assert cards_text(Stream(mixed).shuffled(PACK)) == page["mixed pack 1"]
 

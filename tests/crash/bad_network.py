@@ -120,7 +120,7 @@ class BadNetwork:
         if self.done[fault] >= self._times or self._rng.random() > _ODDS[fault]:
             return False
         self.done[fault] += 1
-        if all(self.done[one] >= self._times for one in FAULTS):
+        if all(self.done[fault] >= self._times for fault in FAULTS):
             self.over.set()
         return True
 
@@ -187,7 +187,7 @@ def canonical(picture: Message) -> str:
 
 
 def truth(lines: Iterable[rec.AnyLine]) -> Iterator[tuple[int, int, str]]:
-    """What a seat sees at each version of a table, from its record alone."""
+    """Yield what a seat sees at each version of a table, from its record alone."""
     for table, line, _ in Table.fold(lines):
         match = table.match
         for seat in range(len(table.seats)):
@@ -199,20 +199,20 @@ def truth(lines: Iterable[rec.AnyLine]) -> Iterator[tuple[int, int, str]]:
             yield line.version, seat, canonical(json.loads(ENCODER.encode(picture)))
 
 
-async def play_through(one: House, times: int, tables: int, seed: int) -> tuple[BadNetwork, list[Witness]]:
+async def play_through(house: House, times: int, tables: int, seed: int) -> tuple[BadNetwork, list[Witness]]:
     """Has people play through a bad network until so much has gone wrong of each kind; what they saw is theirs."""
     rng = Random(seed)
-    network = BadNetwork(one.sock.getsockname()[1], Random(rng.random()), times)
+    network = BadNetwork(house.sock.getsockname()[1], Random(rng.random()), times)
     await network.open()
     witnesses = [Witness(number, Random(rng.random())) for number in range(4 * tables)]
     async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as session:
         for start in range(0, len(witnesses), 4):
             host, *others = witnesses[start : start + 4]
-            await host.connect(session, one.address)
+            await host.connect(session, house.address)
             answer = await host.ask("create", table=TABLE)
             host.code = answer["data"]["code"]
             for each in others:
-                await each.connect(session, one.address)
+                await each.connect(session, house.address)
                 await each.join(host.code)
         for each in witnesses:
             await each.close()
@@ -230,13 +230,15 @@ async def play_through(one: House, times: int, tables: int, seed: int) -> tuple[
     return network, witnesses
 
 
-async def wrong_pictures(one: House, witnesses: Iterable[Witness]) -> list[str]:
-    """What anybody has seen at any moment that the saved record says otherwise."""
+async def wrong_pictures(house: House, witnesses: Iterable[Witness]) -> list[str]:
+    """Return where anybody has seen something at any moment that the saved record contradicts."""
     wrong = []
     for code in {each.code for each in witnesses}:
-        row = await one.store.table(code)
+        row = await house.store.table(code)
         assert row is not None
-        true = {(version, seat): seen for version, seat, seen in truth(map(decode_line, await one.store.lines(row.id)))}
+        true = {
+            (version, seat): seen for version, seat, seen in truth(map(decode_line, await house.store.lines(row.id)))
+        }
         for each in witnesses:
             if each.code == code:
                 wrong += [f"{code} {version} {seat}: {seen} is {true.get((version, seat))}"

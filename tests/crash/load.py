@@ -222,14 +222,14 @@ class Company:
         enough = asyncio.Event()
         self.goal, self.enough = self.acknowledged + moves, enough
 
-        async def one(player: Player) -> None:
+        async def play(player: Player) -> None:
             try:
                 await player.play()
             except ServerGone:
                 return
 
         async with asyncio.TaskGroup() as group:
-            playing = [group.create_task(one(player)) for player in self.players]
+            playing = [group.create_task(play(player)) for player in self.players]
             others = None if beside is None else asyncio.ensure_future(beside())
             await enough.wait()
             await self._talk()
@@ -251,7 +251,7 @@ class Company:
         await self.visitor.send("lobby")
         while (message := await self.visitor.receive())["type"] != "talk":
             pass
-        heard = [one["event"].get("text") for one in message["entries"]]
+        heard = [entry["event"].get("text") for entry in message["entries"]]
         known = [words for words in heard if words in self.said]
         return [] if known == self.said else [f"of the talk {self.said} there is {known}"]
 
@@ -292,7 +292,7 @@ class Company:
 
 
 def _compare(player: Player, snapshot: Message, known: int, pending: Message | None) -> list[str]:
-    """What a person was told before the crash must still hold after it."""
+    """Return where the snapshot contradicts what a person received before the crash."""
     wrong = []
     if snapshot["version"] < known:
         wrong.append(f"{player.tab} was told of version {known}, but the table is at {snapshot['version']}")
@@ -302,7 +302,7 @@ def _compare(player: Player, snapshot: Message, known: int, pending: Message | N
     if deal < player.hand_deal:
         wrong.append(f"{player.tab} has played in deal {player.hand_deal}, but the table is at deal {deal}")
     elif deal == player.hand_deal:
-        # Whether the move without an answer was made before the crash, nobody has been told.
+        # Nobody knows whether the move without an answer was made before the crash.
         unsure = set(pending["action"].split()[1:]) if pending else set()
         if now not in (set(player.hand), set(player.hand) - unsure):
             wrong.append(f"{player.tab} held {sorted(player.hand)}, now {sorted(now)}")

@@ -1,7 +1,7 @@
-"""What people do beside playing while the server is killed: accounts and devices, programs, pauses, settings.
+"""People's actions beside playing while the server is killed: accounts and devices, programs, pauses, settings.
 
 Each has something that they go on changing until the server is gone. What was acknowledged last must hold afterwards,
-or what was asked for and not answered; nothing older, and nothing of both.
+or what was requested and not answered; nothing older, and nothing of both.
 """
 
 import asyncio
@@ -38,27 +38,27 @@ class Household:
     async def arrive(self, session: aiohttp.ClientSession, address: str) -> str:
         """All come in for the first time; returns the token of a program that may play."""
         self.programs.key = read_token(self._data) or ""
-        for one in self.chores:
-            await one.come(session, address)
+        for chore in self.chores:
+            await chore.come(session, address)
         return await self.programs.let_in("Zeta")
 
     async def live(self) -> None:
         """Everybody goes on until the server is gone."""
-        await asyncio.gather(*(_until_gone(one.live) for one in self.chores))
+        await asyncio.gather(*(_until_gone(chore.live) for chore in self.chores))
 
     async def come_back(self, session: aiohttp.ClientSession, address: str) -> list[str]:
         """After a kill: what is wrong."""
-        return [wrong for one in self.chores for wrong in await one.compare(session, address)]
+        return [wrong for chore in self.chores for wrong in await chore.compare(session, address)]
 
     @property
     def changes(self) -> int:
-        """How often anything has been changed."""
-        return sum(one.number for one in self.chores)
+        """Return how often anything has been changed."""
+        return sum(chore.number for chore in self.chores)
 
     async def go(self) -> None:
         """All hang up."""
-        for one in (self.account, self.pauser, self.arranger):
-            await one.person.close()
+        for chore in (self.account, self.pauser, self.arranger):
+            await chore.person.close()
 
 
 async def _until_gone(live: Callable[[], Awaitable[None]]) -> None:
@@ -106,7 +106,7 @@ class Chore(ABC):
             return dict(await answer.json())
 
     async def comes_as(self, token: str) -> str | None:
-        """Who somebody is by a token; None: nobody."""
+        """Return the name of the person with a token; None: nobody."""
         other = Player(0, self.person.rng, lambda: None)
         try:
             other.session, other.address = self.session, self.address
@@ -158,7 +158,9 @@ class Account(Chore):
         for link in self.used:
             if "token" in await self.post("link", link=link):
                 wrong.append(f"a link of {me} worked twice")
-        right = [one for one in (self.password, self.wanted) if one and await self._signs_in(one, me)]
+        right = [
+            password for password in (self.password, self.wanted) if password and await self._signs_in(password, me)
+        ]
         if len(right) != (self.password is not None) and not (self.password is None and right == [self.wanted]):
             wrong.append(f"of {self.password} and {self.wanted} the passwords {right} are right")
         self.password, self.wanted = right[0] if right else None, None

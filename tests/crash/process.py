@@ -57,7 +57,7 @@ class Program:
     def children(self) -> list[int]:
         """The processes that it has started (on Linux)."""
         tasks = Path(f"/proc/{self.pid}/task").glob("*/children")
-        return [int(one) for task in tasks for one in task.read_text().split()]
+        return [int(part) for task in tasks for part in task.read_text().split()]
 
     def cpu_seconds(self) -> float:
         """The processor time that it has used so far (on Linux)."""

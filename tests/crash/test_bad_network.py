@@ -19,11 +19,11 @@ async def test_after_every_message_everybody_sees_what_the_record_says(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("dealt.server.websocket.protocol.REQUESTS", Rate(10**9, 1))  # they play as fast as they can
-    async with house(tmp_path / "data") as one:
-        network, witnesses = await play_through(one, TIMES, TABLES, seed=7)
+    async with house(tmp_path / "data") as server:
+        network, witnesses = await play_through(server, TIMES, TABLES, seed=7)
         assert {fault: network.done[fault] for fault in FAULTS} == dict.fromkeys(FAULTS, TIMES)
         assert sum(each.messages for each in witnesses) > 10 * TIMES
-        assert await wrong_pictures(one, witnesses) == []
+        assert await wrong_pictures(server, witnesses) == []
 
 
 @pytest.mark.parametrize("turns", range(8))

@@ -65,7 +65,7 @@ CODES = {
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Where the host's modules lie."""
+    """Return the folder of the host's modules."""
     (tmp_path / "mine.py").write_text(shown_player())
     (tmp_path / "wayward.py").write_text(WAYWARD)
     (tmp_path / "torn.py").write_text("def choose(:\n")
@@ -85,7 +85,7 @@ async def arrived(session: aiohttp.ClientSession, program: Program) -> Client:
 async def play_a_deal(client: Client, **settings: object) -> None:
     await client.create(start=True, turn_seconds=0, **settings)
     while client.phase == "playing":
-        await client.until(lambda one: one.offers or one.phase != "playing")
+        await client.until(lambda client: client.offers or client.phase != "playing")
         if client.offers:
             await client.act()
 
@@ -116,7 +116,7 @@ async def test_players_that_fail_cost_nobody_a_move_but_themselves(folder: Path)
     async with aiohttp.ClientSession() as session:
         clients = [await arrived(session, program) for _ in range(len(AT_TABLES) + 1)]
         await asyncio.gather(
-            *(play_a_deal(one, level=level) for one, level in zip(clients, (*AT_TABLES, "easy"), strict=True))
+            *(play_a_deal(client, level=level) for client, level in zip(clients, (*AT_TABLES, "easy"), strict=True))
         )
         for client in clients:
             await client.close()
@@ -146,7 +146,7 @@ async def test_what_cannot_be_imported_is_a_sentence_and_costs_itself_alone(fold
 
 
 def _done_by(seat: int, events: list[Message]) -> set[str]:
-    return {one["event"]["event"] for one in events if one["event"].get("seat") == seat}
+    return {event["event"]["event"] for event in events if event["event"].get("seat") == seat}
 
 
 async def test_a_table_goes_on_with_computers_when_its_player_is_left_away(folder: Path) -> None:
@@ -165,8 +165,8 @@ async def test_a_table_goes_on_with_computers_when_its_player_is_left_away(folde
         await again.join(code)
         before = len(again.events)
         await again.act()
-        # Seat 1 is next. No more is played: whoever passes all the time may see the deal end at the fourth turn.
-        await again.until(lambda one: {"played", "passed"} & _done_by(1, one.events[before:]))
+        # Seat 1 is next. No more is played: a player who passes all the time may see the deal end at the fourth turn.
+        await again.until(lambda client: {"played", "passed"} & _done_by(1, client.events[before:]))
         assert again.table["table"]["seats"][1]["name"] == "Mine"
         await again.close()
     assert await program.stop() == 0

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="a room that is resto
 
 
 async def dealt(*arguments: str) -> tuple[int, str]:
-    """What a command says, and its exit status."""
+    """Return the output of a command and its exit status."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "dealt", *arguments, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT
     )
@@ -29,7 +29,7 @@ async def dealt(*arguments: str) -> tuple[int, str]:
 
 
 async def told(session: aiohttp.ClientSession, address: str, token: str | None) -> dict[str, object]:
-    """How the room greets whoever has this token."""
+    """Return the welcome of the room for the person who has this token."""
     async with session.ws_connect(f"{address}/ws") as ws:
         await ws.send_json({"op": "hello", "id": 1} | ({} if token is None else {"token": token}))
         greeting: dict[str, object] = await ws.receive_json()
@@ -58,7 +58,7 @@ async def test_an_open_room_is_restored_and_opens_again_at_its_address(tmp_path:
         assert "The room holds" in said
         assert "What it held before" in said
         assert "Traceback" not in said
-        # Whoever was here is told that it will be back, and what was after the backup is no more.
+        # The people who were here receive that it will be back, and what was after the backup is no more.
         goodbye = await ws.receive_json()
         assert (goodbye["type"], goodbye["code"]) == ("goodbye", "stopping")
         await ws.close()
@@ -118,7 +118,7 @@ async def test_only_one_restores_a_room_at_a_time(tmp_path: Path) -> None:
 
 
 async def _says(program: Program, words: str) -> bool:
-    """Whether the next line of the program says so."""
+    """Return whether the next line of the program says so."""
     assert program.process is not None
     assert program.process.stdout is not None
     async with asyncio.timeout(STOP_SECONDS):

@@ -20,7 +20,7 @@ from tests.crash.process import STOP_SECONDS, Program
 
 
 async def refusal(program: Program, port: int = 0) -> str:
-    """What a program that cannot start says."""
+    """Return the output of a program that cannot start."""
     await program.start(port)
     assert await program.ended() != 0
     said = "".join(program.output).strip()

@@ -115,9 +115,9 @@ def hidden_pairs(match: Match, seat: int | None, rng: Random, most: int) -> list
     return rng.sample(pairs, min(most, len(pairs)))
 
 
-def with_cards_swapped(match: Match, one: str, other: str) -> Match | None:
+def with_cards_swapped(match: Match, first: str, second: str) -> Match | None:
     """The match in which these two cards have changed places, or None where the rules do not allow that."""
-    swap = {one: other, other: one}
+    swap = {first: second, second: first}
     text = _WORD.sub(lambda found: swap.get(found[0], found[0]), match.position())
     try:
         return match.game.parse_position(text)

@@ -365,7 +365,7 @@ def test_with_computers_in_all_seats_every_deal_and_every_match_comes_to_an_end(
 @few
 def test_only_the_documented_numbers_of_seats_can_play(name: str, data: st.DataObject) -> None:
     game = game_named(name)
-    count = data.draw(st.integers(0, 12).filter(lambda one: one not in game.seat_counts))
+    count = data.draw(st.integers(0, 12).filter(lambda value: value not in game.seat_counts))
     with pytest.raises(BadOptions) as refused:
         game.start(game.options(), ["human"] * count, numbered_seed(1))
     assert_refusal(refused.value)

@@ -1,4 +1,4 @@
-"""What the English catalogues make of a code and its values: the same as `web/src/i18n/said.ts` does."""
+"""Texts that the English catalogues make of a code and its values: the same as `web/src/i18n/said.ts` makes."""
 
 import re
 from functools import cache
@@ -21,7 +21,7 @@ def bundle(language: str = "en") -> FluentBundle:
 
 
 def has(key: str) -> bool:
-    """Whether there is such a text."""
+    """Return whether there is such a text."""
     name, _, attribute = key.partition(".")
     if not bundle().has_message(name):
         return False
@@ -38,8 +38,8 @@ def text(key: str, values: dict[str, Any]) -> str:
     words, problems = bundle().format_pattern(
         pattern,
         {
-            one: fluent_number(value, useGrouping=False) if isinstance(value, int) else value
-            for one, value in values.items()
+            name: fluent_number(value, useGrouping=False) if isinstance(value, int) else value
+            for name, value in values.items()
         },
     )
     assert not problems, (key, values, problems)
@@ -52,10 +52,10 @@ def phrase(value: Any) -> str | int | float:
         return value
     head, *rest = value
     if head in ("or", "and"):
-        *first, last = [str(phrase(one)) for one in rest]
+        *first, last = [str(phrase(part)) for part in rest]
         return f"{', '.join(first)} {head} {last}" if first else last
     if head == "row":
-        return ", ".join(str(phrase(one)) for one in rest)
+        return ", ".join(str(phrase(part)) for part in rest)
     return text(head, values_of(rest[0] if rest else {}))
 
 
@@ -77,9 +77,9 @@ def _more(game: str, told: dict[str, Any]) -> dict[str, Any]:
 
 
 def said(code: str, told: dict[str, Any] | None, game: str, form: str = "", **values: Any) -> str | None:
-    """What the page says in English; None where no catalogue knows the code."""
+    """Return the text of the page in English; None where no catalogue knows the code."""
     dashed = code.replace("_", "-")
-    key = next((one for one in (f"{game}-said-{dashed}", f"said-{dashed}") if has(one)), None)
+    key = next((candidate for candidate in (f"{game}-said-{dashed}", f"said-{dashed}") if has(candidate)), None)
     if key is None:
         return None
     whole = {**values_of(told or {}), **_more(game, told or {}), **values}
@@ -95,7 +95,7 @@ _BETWEEN: Final = ("; ", ", ", " and ")
 
 
 def phrased(under: str, english: str) -> str | None:
-    """What `web/src/i18n/phrased.ts` makes of a phrase; None where the catalogue lacks it."""
+    """Return the text that `web/src/i18n/phrased.ts` makes of a phrase; None where the catalogue lacks it."""
     values: dict[str, Any] = {}
 
     def rank(found: re.Match[str]) -> str:

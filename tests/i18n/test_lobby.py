@@ -1,4 +1,4 @@
-"""What happens in the lobby is told in the catalogues word for word."""
+"""Lobby events stand in the catalogues word for word."""
 
 import pytest
 
@@ -28,7 +28,7 @@ TOLD: list[AnyLobbyEvent] = [
 ]
 
 
-@pytest.mark.parametrize("event", TOLD, ids=lambda one: type(one).__name__)
+@pytest.mark.parametrize("event", TOLD, ids=lambda event: type(event).__name__)
 def test_every_happening_is_in_the_catalogue_word_for_word(event: AnyLobbyEvent) -> None:
     told = event.say()
     assert told is not None
@@ -36,7 +36,7 @@ def test_every_happening_is_in_the_catalogue_word_for_word(event: AnyLobbyEvent)
 
 
 def test_no_happening_is_missing_in_that_list() -> None:
-    assert {type(one) for one in TOLD} == {*LOBBY_EVENTS} - {LobbySaid}
+    assert {type(event) for event in TOLD} == {*LOBBY_EVENTS} - {LobbySaid}
 
 
 @pytest.mark.parametrize("seconds", [1, 2])

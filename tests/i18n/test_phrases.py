@@ -27,13 +27,13 @@ def check(under: str, english: str) -> None:
 def house_rules(rules: Game) -> Iterator[Any]:
     """Each two options changed, in each rule set."""
     infos = describe(rules)
-    values = [(one.name, value) for one in infos for value in one.choices or (True, False) if one.kind != "number"]
+    values = [(info.name, value) for info in infos for value in info.choices or (True, False) if info.kind != "number"]
     values = [(name, value) for name, value in values if name not in ("suit_order", "deal_seed")]
     for preset in rules.presets.values():
         usual = msgspec.structs.asdict(preset.options)
-        for (one, first), (other, second) in combinations(values, 2):
+        for (option, first), (other, second) in combinations(values, 2):
             try:
-                yield rules.options({**usual, one: first, other: second})
+                yield rules.options({**usual, option: first, other: second})
             except BadOptions:
                 continue
 
@@ -51,7 +51,7 @@ def test_every_row_of_the_charts_under_all_house_rules(name: str) -> None:
 
 
 def played(name: str, seed: int, steps: int) -> Recap:
-    """What is remembered of a match at random, closed after so many steps."""
+    """Return the recap of a random match, closed after so many steps."""
     chance, rules = Random(seed), game(name)
     options = list(rules.presets.values())[seed % len(rules.presets)].options
     seats = GAMES[name]

@@ -1,4 +1,4 @@
-"""Whatever is refused to somebody at a browser has a text in the catalogues: every code that `dealt/` sends has."""
+"""Refusals at a browser have a text in the catalogues: every code that `dealt/` sends has."""
 
 import ast
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from tests.i18n.test_sentences import GAMES
 from tests.repo.places import ROOT
 
 ELSEWHERE = ("commands", "terminal", "lab", "library", "manual", "settings_file.py")
-"""parts whose refusals are read in a terminal, or by whoever writes a page"""
+"""parts whose refusals are read in a terminal, or by the author of a page"""
 AT_THE_START = {"BadSetting", "CannotAsk", "CannotListen", "CustomBotFailed", "StorageError"}
 """kinds that are told to the host, where the server was started and in its log"""
 SENDERS = {"goodbye", "_complain", "_send_out"}
@@ -71,7 +71,7 @@ def kinds() -> set[str]:
     classes = [node for _, tree in trees() for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
     for _ in range(3):
         found |= {
-            one.name for one in classes if any(isinstance(base, ast.Name) and base.id in found for base in one.bases)
+            cls.name for cls in classes if any(isinstance(base, ast.Name) and base.id in found for base in cls.bases)
         }
     return found - AT_THE_START - {"BadRecord"}
 
@@ -92,7 +92,7 @@ def sent() -> list[Sent]:
             if not isinstance(node, ast.Call):
                 continue
             name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
-            texts = [one.value for one in node.args if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+            texts = [arg.value for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
             if texts and (name in wanted | SENDERS or (place, name) == ("server/hub.py", "BadRecord")):
                 plain = texts[1] if len(texts) > 1 and not node.keywords else None
                 found.append(Sent(texts[0], plain, f"{place}:{node.lineno}"))
@@ -103,12 +103,14 @@ def key(code: str) -> str | None:
     """The text of a code, in any game."""
     dashed = code.replace("_", "-")
     names = [f"said-{dashed}", *(f"{game}-said-{dashed}" for game in GAMES)]
-    return next((one for one in names if catalogue.has(one)), None)
+    return next((name for name in names if catalogue.has(name)), None)
 
 
 def test_every_refusal_that_a_person_can_meet_has_a_text() -> None:
     lacking = [
-        f"{one.place}: {one.code}" for one in sent() if key(one.code) is None and one.code not in NOT_BY_THE_PAGE
+        f"{refusal.place}: {refusal.code}"
+        for refusal in sent()
+        if key(refusal.code) is None and refusal.code not in NOT_BY_THE_PAGE
     ]
     assert lacking == []
 
@@ -119,7 +121,7 @@ def test_what_the_page_calls_a_refusal_itself_has_a_text_too() -> None:
 
 
 def test_nothing_is_excused_that_has_a_text_or_is_not_sent() -> None:
-    codes = {one.code for one in sent()}
+    codes = {refusal.code for refusal in sent()}
     assert not [code for code in NOT_BY_THE_PAGE if code not in codes or key(code) == f"said-{code.replace('_', '-')}"]
 
 
@@ -135,11 +137,13 @@ SAID_OTHERWISE = {
 """codes of several sentences, for which other languages have one, and one whose values are put in elsewhere"""
 
 
-@pytest.mark.parametrize("one", [one for one in sent() if one.sentence], ids=lambda one: one.place)
-def test_a_sentence_without_values_stands_in_the_catalogue_word_for_word(one: Sent) -> None:
-    _, _, game = one.place.partition("games/")
-    if one.code not in SAID_OTHERWISE and key(one.code) is not None:
-        assert catalogue.said(one.code, {}, game.partition("/")[0]) in (one.sentence, None)
+@pytest.mark.parametrize(
+    "refusal", [refusal for refusal in sent() if refusal.sentence], ids=lambda refusal: refusal.place
+)
+def test_a_sentence_without_values_stands_in_the_catalogue_word_for_word(refusal: Sent) -> None:
+    _, _, game = refusal.place.partition("games/")
+    if refusal.code not in SAID_OTHERWISE and key(refusal.code) is not None:
+        assert catalogue.said(refusal.code, {}, game.partition("/")[0]) in (refusal.sentence, None)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -147,11 +151,11 @@ def test_what_excludes_what_is_said_in_other_languages(game: str) -> None:
     """Every two options of a game changed at once."""
     rules = game_named(game)
     infos = describe(rules)
-    values = [(one.name, value) for one in infos for value in (*one.choices, True, False, 5, "ab" * 32)]
+    values = [(info.name, value) for info in infos for value in (*info.choices, True, False, 5, "ab" * 32)]
     found = set()
-    for (one, first), (other, second) in combinations(values, 2):
+    for (name, first), (other, second) in combinations(values, 2):
         try:
-            rules.options({one: first, other: second})
+            rules.options({name: first, other: second})
         except BadOptions as refused:
             if refused.code == "options_conflict":
                 found.add(refused.sentence)

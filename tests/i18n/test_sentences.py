@@ -1,6 +1,6 @@
 """The English that the server says, and what the English catalogue makes of its code and values, are the same.
 
-So the catalogue is no second copy that could drift: whoever rewords a sentence in one place is told of the other.
+So the catalogue is no second copy that could drift: a sentence reworded in one place fails here.
 """
 
 from itertools import combinations
@@ -111,7 +111,7 @@ def test_every_refusal_of_big_two_is_in_the_catalogue_word_for_word() -> None:
 def named(parts: tuple[str, ...]) -> str:
     """The full name of a combination, as the page makes it."""
     kind, *rest = parts
-    rank = [int(one) if one.isdigit() else one for one in rest]
+    rank = [int(part) if part.isdigit() else part for part in rest]
     if kind == "single":
         return catalogue.text("shared-card", {"rank": rank[0], "suit": rank[1]})
     values: dict[str, Any] = {"kind": kind}
@@ -180,7 +180,9 @@ def test_every_refusal_of_the_patience_is_in_the_catalogue_word_for_word() -> No
                 break
             for text in ("deal", "undo", "redo", *sets):
                 refused(match, 0, rules.parse_action(text), "patience", seen)
-            match.act(0, chance.choice([one for one in match.legal(0) if str(one) != "give up"] or [*match.legal(0)]))
+            match.act(
+                0, chance.choice([action for action in match.legal(0) if str(action) != "give up"] or [*match.legal(0)])
+            )
     assert seen >= {"wrong_total", "too_few_cards", "no_undo", "nothing_to_redo"}
 
 
@@ -219,7 +221,7 @@ TABLE: list[Event] = [
 ]
 
 
-@pytest.mark.parametrize("event", TABLE, ids=lambda one: type(one).__name__)
+@pytest.mark.parametrize("event", TABLE, ids=lambda event: type(event).__name__)
 def test_every_event_of_a_table_is_in_the_catalogue_word_for_word(event: Event) -> None:
     told = event.say(NAMES)
     assert told is not None
@@ -227,7 +229,7 @@ def test_every_event_of_a_table_is_in_the_catalogue_word_for_word(event: Event) 
 
 
 def test_no_event_of_a_table_is_missing_in_that_list() -> None:
-    assert {type(one) for one in TABLE} == {one for one in ev.TABLE_EVENTS if "say" in vars(one)}
+    assert {type(event) for event in TABLE} == {kind for kind in ev.TABLE_EVENTS if "say" in vars(kind)}
 
 
 @pytest.mark.parametrize("name", GAMES)

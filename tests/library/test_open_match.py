@@ -51,11 +51,11 @@ def test_every_game_is_played_to_its_end_by_texts_alone(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_players_play_a_deal_out_and_the_same_luck_gives_the_same_scores(name: str) -> None:
-    one, other = dealt.start(name, deal=5), dealt.start(name, deal=5)
-    assert one.play_out("easy").position == other.play_out("easy").position
-    assert one.over or one.between_deals
-    assert one.to_act == ()
-    assert one.legal() == []
+    first, second = dealt.start(name, deal=5), dealt.start(name, deal=5)
+    assert first.play_out("easy").position == second.play_out("easy").position
+    assert first.over or first.between_deals
+    assert first.to_act == ()
+    assert first.legal() == []
 
 
 def test_a_clone_has_the_same_chance_and_leaves_the_first_as_it_was() -> None:

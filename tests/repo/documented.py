@@ -17,7 +17,7 @@ _COMMENT: Final = re.compile(r"\s+#\s.*$")
 
 
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a command is tried; commands.toml says what the fields mean."""
+    """Way to try a command; commands.toml says what the fields mean."""
 
     command: str
     put: tuple[tuple[str, str], ...] = ()
@@ -43,7 +43,7 @@ def commands() -> list[Told]:
     for page in PAGES:
         text = page.read_text(encoding="utf-8")
         lines = [line for block in _FENCE.findall(text) for line in block.replace("\\\n", " ").splitlines()]
-        lines += [one or other for one, other in _INDENTED.findall(_FENCE.sub("", text))]
+        lines += [first or second for first, second in _INDENTED.findall(_FENCE.sub("", text))]
         for line in lines:
             if command := " ".join(_COMMENT.sub("", line).split()):
                 found.setdefault(command, page.relative_to(ROOT).as_posix())
@@ -51,10 +51,10 @@ def commands() -> list[Told]:
 
 
 def rules() -> list[Rule]:
-    """What commands.toml says."""
+    """Return the rules of commands.toml."""
     return msgspec.convert(tomllib.loads(COMMANDS.read_text(encoding="utf-8"))["rule"], list[Rule])
 
 
 def rule_of(command: str) -> Rule | None:
     """The first rule that fits."""
-    return next((one for one in rules() if re.fullmatch(one.command, command)), None)
+    return next((rule for rule in rules() if re.fullmatch(rule.command, command)), None)

@@ -1,4 +1,4 @@
-"""Where things lie in the repository."""
+"""Paths in the repository."""
 
 import sys
 from pathlib import Path

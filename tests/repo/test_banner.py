@@ -1,4 +1,4 @@
-"""What the terminal shows when the room opens."""
+"""Output in the terminal when the room opens."""
 
 import io
 import re
@@ -73,7 +73,7 @@ def test_a_browser_is_opened_only_where_there_is_a_screen(monkeypatch: pytest.Mo
     assert banner.open_browser(Settings(), 5252, {"WAYLAND_DISPLAY": "wayland-0"})
 
 
-def test_the_way_to_the_administrators_page_is_shown_to_whoever_looks_and_written_nowhere() -> None:
+def test_the_way_to_the_administrators_page_is_shown_in_the_terminal_and_written_nowhere() -> None:
     for out, token_is_shown in ((Terminal(), True), (io.StringIO(), False)):
         banner.show(Settings(), 5252, out, token="secret-of-the-room")
         assert ("http://localhost:5252/admin#secret-of-the-room" in out.getvalue()) == token_is_shown

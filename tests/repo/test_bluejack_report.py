@@ -34,7 +34,7 @@ def test_each_name_is_defined_in_a_file_that_is_named_beside_it() -> None:
     missing, looked = [], 0
     for part in [*CELLS, *PARAGRAPHS]:
         files = [ROOT / name for name in FILE.findall(part)]
-        text = "".join(one.read_text(encoding="utf-8") for one in files if one.is_file())
+        text = "".join(file.read_text(encoding="utf-8") for file in files if file.is_file())
         for name in NAME.findall(part) if text else ():
             looked += 1
             last = name.rpartition(".")[2]

@@ -41,9 +41,9 @@ def test_python_m_dealt_is_the_same_program() -> None:
 
 def test_help_names_every_option_and_its_variable() -> None:
     text = run("serve", "--help").stdout
-    for one in fields(Settings):
-        assert option(one.name) in text
-        assert variable(one.name) in text
+    for field in fields(Settings):
+        assert option(field.name) in text
+        assert variable(field.name) in text
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""What mypyc would compile to something else than what the source says does not stand in the files that it compiles."""
+"""Compiled files contain nothing that mypyc would compile to something else than the source says."""
 
 import ast
 import importlib
@@ -21,5 +21,5 @@ def compiled_files() -> tuple[str, ...]:
 @pytest.mark.parametrize("file", compiled_files())
 def test_no_struct_is_defined_where_its_class_line_would_be_lost(file: str) -> None:
     module = importlib.import_module(file.removesuffix(".py").replace("/", "."))
-    own = [one for one in vars(module).values() if isinstance(one, type) and one.__module__ == module.__name__]
-    assert [one.__name__ for one in own if issubclass(one, msgspec.Struct)] == []
+    own = [cls for cls in vars(module).values() if isinstance(cls, type) and cls.__module__ == module.__name__]
+    assert [cls.__name__ for cls in own if issubclass(cls, msgspec.Struct)] == []

@@ -30,7 +30,7 @@ pytestmark = pytest.mark.skipif(WITHOUT_COMPILER, reason="there is no C compiler
 
 
 def output(program: list[str], **variables: str) -> str:
-    """What a program says that sees nothing of this repository."""
+    """Return the output of a program that sees nothing of this repository."""
     known = {"PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"} | variables
     done = subprocess.run(program, input="", cwd="/", env=known, capture_output=True, text=True, check=False)
     assert not done.returncode, done.stderr

@@ -129,9 +129,9 @@ def test_settings_are_frozen() -> None:
 
 def test_the_hosts_page_names_every_option_and_variable() -> None:
     page = (ROOT / "docs" / "hosting.md").read_text()
-    for one in fields(Settings):
-        assert f"`{option(one.name)}`" in page
-        assert f"`{variable(one.name)}`" in page
+    for field in fields(Settings):
+        assert f"`{option(field.name)}`" in page
+        assert f"`{variable(field.name)}`" in page
 
 
 def test_the_file_of_the_page_is_read_and_everything_else_beats_it(tmp_path: Path) -> None:

@@ -38,7 +38,11 @@ def linked(cell: str) -> list[str]:
 def games_in_full() -> set[str]:
     """The games whose inside is under contract; a small one may be of fewer files."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    named = (one for one in settings["tool"]["importlinter"]["contracts"] if one["name"].startswith("Inside a game"))
+    named = (
+        contract
+        for contract in settings["tool"]["importlinter"]["contracts"]
+        if contract["name"].startswith("Inside a game")
+    )
     return {container.rsplit(".", 1)[1] for container in next(named)["containers"]}
 
 

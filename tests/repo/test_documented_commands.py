@@ -79,7 +79,7 @@ def environment(home: Path, data: Path | None) -> dict[str, str]:
 
 
 def run(command: str, rule: Rule, folder: Path, variables: dict[str, str]) -> str:
-    """What it says; a command that ends with a failure fails the test."""
+    """Run a command and return its output; a command that ends with a failure fails the test."""
     process = subprocess.Popen(
         ["/bin/sh", "-c", command], cwd=folder, env=variables, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT, text=True, start_new_session=True,
@@ -138,15 +138,15 @@ def test_there_are_many_and_each_has_a_rule() -> None:
 
 
 def test_each_rule_is_needed_and_names_a_test_that_there_is() -> None:
-    used = {one.command for told in commands() if (one := rule_of(told.command)) is not None}
-    assert [one.command for one in rules() if one.command not in used] == []
-    for one in rules():
-        assert (one.tried is None) == (one.why is None)
-        if one.tried is not None:
-            assert not (one.put or one.until or one.says), "nothing is run by this rule"
-            file, _, name = one.tried.partition("::")
-            assert (ROOT / file).is_file(), one.tried
-            assert not name or f"def {name}(" in (ROOT / file).read_text(encoding="utf-8"), one.tried
+    used = {rule.command for told in commands() if (rule := rule_of(told.command)) is not None}
+    assert [rule.command for rule in rules() if rule.command not in used] == []
+    for rule in rules():
+        assert (rule.tried is None) == (rule.why is None)
+        if rule.tried is not None:
+            assert not (rule.put or rule.until or rule.says), "nothing is run by this rule"
+            file, _, name = rule.tried.partition("::")
+            assert (ROOT / file).is_file(), rule.tried
+            assert not name or f"def {name}(" in (ROOT / file).read_text(encoding="utf-8"), rule.tried
 
 
 def test_every_command_and_option_that_a_sentence_names_is_there() -> None:
@@ -161,9 +161,9 @@ def test_every_command_and_option_that_a_sentence_names_is_there() -> None:
             name, rest = sentence
             named += 1
             options = (
-                {"--help", *(option for one in known[name].params for option in one.opts)} if name in known else {}
+                {"--help", *(option for param in known[name].params for option in param.opts)} if name in known else {}
             )
             unknown += [f"{page.name}: dealt {name}"] if name not in known else []
-            unknown += [f"{page.name}: {one}" for one in re.findall(r"--[a-z-]+", rest) if one not in options]
+            unknown += [f"{page.name}: {word}" for word in re.findall(r"--[a-z-]+", rest) if word not in options]
     assert named > 30
     assert not unknown

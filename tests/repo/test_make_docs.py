@@ -45,8 +45,8 @@ def test_every_event_of_every_game_is_described_and_no_link_leads_nowhere() -> N
 
 def all_events(kind: type[Event]) -> Iterator[type[Event]]:
     yield kind
-    for one in kind.__subclasses__():
-        yield from all_events(one)
+    for subclass in kind.__subclasses__():
+        yield from all_events(subclass)
 
 
 def test_every_request_is_described() -> None:
@@ -64,7 +64,7 @@ def test_every_field_of_a_position_is_named_and_the_positions_that_are_shown_rea
         for field in import_module(f"dealt.games.{game.name}.position").FIELDS:
             assert re.search(rf"\b{field}\b", section), f"{game.name}: {field}"
         shown = re.findall(r"```text\n(.*?)\n```", section, re.DOTALL)
-        assert [game.parse_position(" ".join(one.split())).position() for one in shown] == [
-            " ".join(one.split()) for one in shown
+        assert [game.parse_position(" ".join(text.split())).position() for text in shown] == [
+            " ".join(text.split()) for text in shown
         ]
         assert len(shown) == 1

@@ -17,7 +17,7 @@ NOBODY_TO_ASK = "http://127.0.0.1:9"
 
 @contextmanager
 def played(*arguments: str, **variables: str) -> Iterator[str]:
-    """What ./play prints until the room is open; it is closed at the end of the block."""
+    """Yield what ./play prints until the room is open; it is closed at the end of the block."""
     # With the plain rules: otherwise a start would begin to compile them for the next one.
     environment = os.environ | {"DISPLAY": "", "WAYLAND_DISPLAY": "", "DEALT_COMPILE": "0"} | variables
     process = subprocess.Popen(

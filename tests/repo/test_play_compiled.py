@@ -31,7 +31,7 @@ class Folder:
         (programs / "dealt").chmod(0o755)
 
     def play(self, *arguments: str, **variables: str) -> str:
-        """What the program says that was started."""
+        """Run ./play and return the output of the program that it starts."""
         known = {"PATH": "/where/no/compiler/is", "PYTHONPATH": "mine"}
         command = [str(self.python), str(self.tools / "play.py"), *(arguments or ("--port", "0"))]
         done = subprocess.run(command, env=known | variables, capture_output=True, text=True, check=True)
@@ -39,7 +39,7 @@ class Folder:
         return done.stdout
 
     def run(self, code: str) -> str:
-        """What a line says with the tools at hand."""
+        """Run a line of code with the tools at hand and return its output."""
         script = f"import sys; sys.path.insert(0, {str(self.tools)!r}); import compile_rules, play; {code}"
         done = subprocess.run([self.python, "-c", script], capture_output=True, text=True, check=True)
         return done.stdout.strip()
@@ -121,6 +121,6 @@ def test_a_start_does_not_wait_for_what_it_begins(folder: Folder) -> None:
     other = folder.build.parent / "other"
     other.write_text(f'#!/bin/sh\necho "$*, niceness $(nice)" > {said}\n')
     other.chmod(0o755)
-    # What is begun cannot end before somebody hears it.
+    # The work in the background cannot end before somebody receives it.
     folder.run(f"import sys; sys.executable = {str(other)!r}; play._make_in_background()")
     assert said.read_text() == f"{folder.tools / 'play.py'} --compile, niceness 19\n"

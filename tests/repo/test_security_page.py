@@ -15,8 +15,8 @@ def test_each_promise_names_tests_that_there_are() -> None:
         named = re.findall(r"`(tests/[\w/]+\.py|test_\w+)`", row)
         assert len(named) > 1
         text = ""
-        for one in named:
-            if one.endswith(".py"):
-                text = (ROOT / one).read_text()
+        for name in named:
+            if name.endswith(".py"):
+                text = (ROOT / name).read_text()
             else:
-                assert f"def {one}(" in text, one
+                assert f"def {name}(" in text, name

@@ -1,4 +1,4 @@
-"""A room opens without what only some rooms need: whoever starts it waits for every import."""
+"""Start of a room: nothing is imported that only some rooms need, as the host waits for every import."""
 
 import subprocess
 import sys

@@ -25,7 +25,7 @@ def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     Store(str(folder)).close()
     before = sorted((file.name, file.read_bytes()) for file in folder.iterdir())
     yield folder
-    # Whoever plays in it leaves people behind whose names the next tests want.
+    # Players in it leave people behind whose names the next tests want.
     assert before == sorted((file.name, file.read_bytes()) for file in folder.iterdir()), "a test has used the template"
 
 
@@ -38,8 +38,8 @@ def data(empty_database: Path, tmp_path: Path) -> Path:
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
     """A running PostgreSQL."""
-    with running_postgres() as one:
-        yield one
+    with running_postgres() as postgres:
+        yield postgres
 
 
 # No code that talks to a database is compiled.
@@ -57,32 +57,32 @@ def database(request: pytest.FixtureRequest) -> str:
 @pytest.fixture
 async def store(database: str) -> AsyncIterator[Store]:
     """A fresh database of each kind, open, with two tables."""
-    one = Store(database)
-    one.start()
-    await one.save(saved.add_table(1, "KTRN", "x", 1), saved.add_table(2, "BCDF", "y", 1))
-    yield one
-    one.close()
+    store = Store(database)
+    store.start()
+    await store.save(saved.add_table(1, "KTRN", "x", 1), saved.add_table(2, "BCDF", "y", 1))
+    yield store
+    store.close()
 
 
 @pytest.fixture
 async def anywhere(database: str) -> AsyncIterator[House]:
     """A fresh server on each kind of database."""
-    async with house(database) as one:
-        yield one
+    async with house(database) as server:
+        yield server
 
 
 @pytest.fixture
 async def here(data: Path) -> AsyncIterator[House]:
     """A fresh server."""
-    async with house(data) as one:
-        yield one
+    async with house(data) as server:
+        yield server
 
 
 @pytest.fixture(scope="module")
 def runner() -> Iterator[asyncio.Runner]:
     """An event loop for tests that hypothesis repeats."""
-    with asyncio.Runner(loop_factory=served()) as one:
-        yield one
+    with asyncio.Runner(loop_factory=served()) as runner:
+        yield runner
 
 
 @pytest.fixture(scope="module")

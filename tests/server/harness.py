@@ -83,9 +83,9 @@ class InlineBots:
 class HouseClock(SteadyClock):
     """The clock of a server whose test moves it on, or stops it."""
 
-    def __init__(self, one: "House") -> None:
-        super().__init__(one.wall, one.elapsed)
-        self._house = one
+    def __init__(self, house: "House") -> None:
+        super().__init__(house.wall, house.elapsed)
+        self._house = house
 
     def now(self) -> int:
         return super().now() if self._house.frozen is None else self._house.frozen
@@ -116,7 +116,7 @@ class House:
         return time.time_ns() + 60_000_000_000 * (self.minutes_later + self.minutes_set)
 
     def elapsed(self) -> int:
-        """What has passed, in nanoseconds."""
+        """Return the time that has passed, in nanoseconds."""
         return time.monotonic_ns() + 60_000_000_000 * self.minutes_later
 
     @property
@@ -128,7 +128,7 @@ class House:
         return f"http://127.0.0.1:{self.sock.getsockname()[1]}"
 
     def files(self) -> list[Path]:
-        """What the server has written."""
+        """Return the files that the server has written."""
         return [file for file in Path(self.settings.data).iterdir() if file.is_file()]
 
     async def client(self, **hello: Any) -> "Client":
@@ -181,12 +181,12 @@ def forget_applications() -> None:
 @asynccontextmanager
 async def house(data: Path | str, web_dist: Path | None = None, **settings: Any) -> AsyncIterator[House]:
     """A running server; it is stopped at the end."""
-    one = House(data, web_dist or Path(data, "no_web"), **settings)
-    await one.running.start(one.sock)
+    house = House(data, web_dist or Path(data, "no_web"), **settings)
+    await house.running.start(house.sock)
     try:
-        yield one
+        yield house
     finally:
-        await one.stop()
+        await house.stop()
 
 
 class Client:
@@ -268,7 +268,7 @@ class Client:
 
     @property
     def secret(self) -> str:
-        """What the link to the table carries."""
+        """Return the secret in the link to the table."""
         return str(self.table["secret"])
 
     @property
@@ -285,7 +285,7 @@ class Client:
         return str(self.table["table"]["phase"])
 
     def saw(self, event: str) -> list[Message]:
-        return [one["event"] for one in self.events if one["event"]["event"] == event]
+        return [entry["event"] for entry in self.events if entry["event"]["event"] == event]
 
     async def create(self, **fields: Any) -> str:
         answer = await self.ask("create", **opening(fields))
@@ -299,7 +299,7 @@ class Client:
 
     async def act(self, pick: int = 0) -> Message:
         """Waits for its turn and plays one of the legal actions."""
-        await self.until(lambda one: one.offers)
+        await self.until(lambda client: client.offers)
         offer = self.offers[pick]
         answer = await self.ask("act", code=self.code, action=offer["action"])
         assert answer["type"] == "reply", answer
@@ -321,7 +321,7 @@ def opening(fields: dict[str, Any]) -> dict[str, Any]:
 
 
 def assert_sentence(refusal: Message) -> None:
-    """What a person reads: one sentence or two, plain, without the insides of the program."""
+    """Check that a person can read it: one sentence or two, plain, without the insides of the program."""
     sentence = refusal["sentence"]
     assert sentence[0].isupper() or sentence[0] == "“", sentence
     assert sentence.endswith("."), sentence
@@ -332,9 +332,9 @@ def assert_sentence(refusal: Message) -> None:
     assert refusal["code"] == refusal["code"].lower()
 
 
-async def four_at_a_table(one: House, **create: Any) -> list[Client]:
+async def four_at_a_table(house: House, **create: Any) -> list[Client]:
     """Four people at one table; the match has begun because every seat is taken."""
-    clients = [await one.client() for _ in range(4)]
+    clients = [await house.client() for _ in range(4)]
     code = await clients[0].create(**create)
     for client in clients[1:]:
         await client.join(code)
@@ -344,7 +344,7 @@ async def four_at_a_table(one: House, **create: Any) -> list[Client]:
 
 
 def player_to_act(clients: list[Client]) -> Client | None:
-    """Whoever may act now, as far as they have been told."""
+    """Return a client that may act now, as far as the clients know."""
     return next((client for client in clients if client.offers), None)
 
 

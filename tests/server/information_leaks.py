@@ -1,4 +1,4 @@
-"""What worlds that differ only in hidden cards need: a match that begins where it is told to, and ids that repeat."""
+"""Support for worlds that differ only in hidden cards: a match with a given start, and ids that repeat."""
 
 import itertools
 from typing import Any

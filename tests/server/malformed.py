@@ -117,7 +117,7 @@ def broken(data: bytes, rng: Random) -> bytes:
 
 
 def frames(rng: Random) -> list[bytes]:
-    """What one client sends over its WebSocket: some texts that cannot be read, and a last frame that is none."""
+    """Return the frames that one client sends over its WebSocket: some unreadable texts, and a last malformed frame."""
     asks = [
         {"op": "hello", "id": 1, "client": "x" * 24},
         {"op": "create", "id": 2, "table": {"game": "bigtwo", "options": {"stake": 1}}},
@@ -127,7 +127,7 @@ def frames(rng: Random) -> list[bytes]:
         {"op": "run", "id": 6, "game": "patience", "games": 10},
     ]
     honest = [json.dumps(rng.choice(asks)).encode() for _ in range(FRAMES)]
-    texts = [frame(1, broken(one, rng).decode("latin-1").encode(), rng) for one in honest[1:]]
+    texts = [frame(1, broken(text, rng).decode("latin-1").encode(), rng) for text in honest[1:]]
     return [*texts, rng.choice((broken(frame(1, honest[0], rng), rng), odd_frame(rng)))]
 
 
@@ -155,8 +155,8 @@ def odd_frame(rng: Random) -> bytes:
 class Storm:
     """Sends such things to a server, each to its end, and keeps what came back."""
 
-    def __init__(self, one: House, seed: int) -> None:
-        self._port = one.sock.getsockname()[1]
+    def __init__(self, house: House, seed: int) -> None:
+        self._port = house.sock.getsockname()[1]
         self._rng = Random(seed)
         self.answers: Counter[str] = Counter()
         """by their status; empty where the server only closed the connection"""
@@ -181,7 +181,7 @@ class Storm:
         return frame(1, b'{"op":"hello","id":1}', self._rng)
 
     async def _send(self, first: bytes, rest: list[bytes]) -> bytes:
-        """What is answered to the rest, after the first has been."""
+        """Return the answer to the rest, after the first has been answered."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self._port)
         writer.write(first)
         answer = [await reader.readuntil(b'"re":1')] if first else []

@@ -14,7 +14,7 @@ from tests.server.harness import Client, House
 
 
 class Bus:
-    """What the process that listens does for the others: whatever one says is told to all."""
+    """Message bus between the processes, as the listening process provides it: each message goes to all."""
 
     def __init__(self, count: int) -> None:
         self.boards = {number: Board(Shard(number, count), self._from(number)) for number in range(1, count + 1)}
@@ -46,7 +46,7 @@ class Server:
 
     def of(self, code: str) -> House:
         """The one that has a table."""
-        return next(one for one in self.houses.values() if one.hub.board.shard.owns(code))
+        return next(server for server in self.houses.values() if server.hub.board.shard.owns(code))
 
     async def follow(self, client: Client, op: str, code: str, **fields: object) -> Client:
         """Asks for a table as a client does: where it is, then where it is sent to."""
@@ -71,9 +71,9 @@ async def neighbours(data: str, count: int = 2) -> AsyncIterator[Server]:
         async with AsyncExitStack() as stack:
             houses = {}
             for number, board in bus.boards.items():
-                houses[number] = one = House(data, Path(data, "no_web"), board=board)
-                await one.running.start(one.sock)
-                stack.push_async_callback(one.stop)
+                houses[number] = house = House(data, Path(data, "no_web"), board=board)
+                await house.running.start(house.sock)
+                stack.push_async_callback(house.stop)
             yield Server(bus, houses)
     finally:
         lock.release()

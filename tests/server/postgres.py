@@ -30,7 +30,7 @@ class Postgres:
         Store(self.address(_EMPTY)).close()
 
     def address(self, database: str) -> str:
-        """What `--data` names it by."""
+        """Return the address of a database as `--data` takes it."""
         url = URL.create("postgresql", "dealt", database=database, query={"host": str(self._folder)})
         return url.render_as_string(hide_password=False)
 
@@ -49,7 +49,7 @@ class Postgres:
 def running_postgres() -> Iterator[Postgres]:
     """Starts a server, and ends it with everything that it has written."""
     folder = Path(tempfile.mkdtemp(prefix="dealt-pg-"))
-    # What it prints goes nowhere: the server would keep a pipe open.
+    # Its output goes nowhere: the server would keep a pipe open.
     options: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": folder}
     if os.geteuid() == 0:
         # PostgreSQL refuses to run as root.
@@ -81,7 +81,7 @@ def _somebody() -> int:
 
 
 def _programs() -> Path:
-    """Where PostgreSQL's programs lie; Debian keeps each version in a folder of its own, off the path."""
+    """Return the folder of PostgreSQL's programs; Debian keeps each version in a folder of its own, off the path."""
     versions = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: int(path.parts[4]))
     found = str(versions[-1]) if versions else shutil.which("initdb")
     assert found, "PostgreSQL is not installed; `./test` does that where it may, else `apt install postgresql`."

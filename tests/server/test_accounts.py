@@ -1,4 +1,4 @@
-"""A name and what was played under it belong to whoever has given it a password or a passkey."""
+"""Accounts: a name and what was played under it belong to the person who has given it a password or a passkey."""
 
 import asyncio
 import hashlib
@@ -79,16 +79,16 @@ class Authenticator:
         }  # fmt: skip
 
 
-async def at_page(one: House, token: str | None = None, origin: str = ORIGIN, **hello: Any) -> Client:
+async def at_page(house: House, token: str | None = None, origin: str = ORIGIN, **hello: Any) -> Client:
     """A client that has come by a page of the room called so."""
     host = origin.partition("//")[2]
-    client = await one.stranger(headers={"Origin": origin, "Host": host})
+    client = await house.stranger(headers={"Origin": origin, "Host": host})
     client.welcome = (await client.ask("hello", token=token, **hello))["data"]
     return client
 
 
-async def sign(one: House, way: str, origin: str = ORIGIN, **asked: Any) -> Message:
-    return await post(one, way, headers={"Origin": origin, "Host": origin.partition("//")[2]}, **asked)
+async def sign(house: House, way: str, origin: str = ORIGIN, **asked: Any) -> Message:
+    return await post(house, way, headers={"Origin": origin, "Host": origin.partition("//")[2]}, **asked)
 
 
 async def add(client: Client, device: Authenticator, label: str = "") -> Message:
@@ -98,8 +98,8 @@ async def add(client: Client, device: Authenticator, label: str = "") -> Message
     return dict(answer["data"])
 
 
-async def enter(one: House, name: str, password: str, session: aiohttp.ClientSession | None = None) -> Message:
-    return await post(one, "password", session, name=name, password=password)
+async def enter(house: House, name: str, password: str, session: aiohttp.ClientSession | None = None) -> Message:
+    return await post(house, "password", session, name=name, password=password)
 
 
 # ---------------------------------------------------------------------------------------------------------- passwords
@@ -128,7 +128,7 @@ async def test_in_a_room_of_several_processes_one_signs_in_at_any(database: str)
 
 
 class Looks:
-    """What was looked at with Argon2, and in which thread."""
+    """Record of the hashes checked with Argon2, and of the threads that checked them."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.kept: list[str] = []
@@ -154,7 +154,7 @@ async def test_a_wrong_password_and_an_unknown_name_get_one_answer_after_the_sam
     assert len(answers) == 1
     assert "wrong_sign_in" in str(answers)
     assert len(looks.kept) == len(names)
-    assert {one.rsplit("$", 2)[0] for one in looks.kept} == {"$argon2id$v=19$m=19456,t=2,p=1"}
+    assert {text.rsplit("$", 2)[0] for text in looks.kept} == {"$argon2id$v=19$m=19456,t=2,p=1"}
     # Beside the loop, so that nobody waits at a table for it.
     assert threading.get_ident() not in looks.threads
     assert bob.welcome["name"] == "Bob"
@@ -165,9 +165,9 @@ async def test_a_password_is_not_guessed_without_end_from_however_many_addresses
     await ann.ask("password", password=PASSWORD)
     tries = int(SIGN_INS_A_NAME.burst)
     found = await asyncio.gather(*(enter(here, "Ann", f"wrong {number}") for number in range(tries + 3)))
-    assert sorted(one["status"] for one in found) == [400] * tries + [429] * 3
+    assert sorted(answer["status"] for answer in found) == [400] * tries + [429] * 3
     assert (await enter(here, "ann", PASSWORD))["status"] == 429
-    # Whoever is signed in, and whoever has a link, does not suffer from that.
+    # This does not affect people who are signed in or have a link.
     assert (await post(here, "link", link=await link_of(ann)))["status"] == 200
     here.minutes_later += 2
     assert (await enter(here, "Ann", PASSWORD))["status"] == 200
@@ -248,7 +248,7 @@ async def test_a_name_that_belongs_to_somebody_is_never_taken_and_another_is(any
 # ----------------------------------------------------------------------------------------------------------- passkeys
 
 
-async def test_a_passkey_signs_in_whoever_added_it(anywhere: House) -> None:
+async def test_a_passkey_signs_in_the_person_who_added_it(anywhere: House) -> None:
     ann = await at_page(anywhere, name="Ann")
     phone = Authenticator(counts=True)
     (key,) = (await add(ann, phone, "My <b>phone</b>"))["passkeys"]
@@ -276,7 +276,7 @@ async def test_what_a_passkey_has_signed_is_good_once_for_its_question_and_for_m
     await add(ann, phone)
     signed = phone.get((await sign(here, "question"))["options"])
     answers = await asyncio.gather(*(sign(here, "passkey", credential=signed) for _ in range(4)))
-    assert sorted(one["status"] for one in answers) == [200, 400, 400, 400]
+    assert sorted(answer["status"] for answer in answers) == [200, 400, 400, 400]
     late = phone.get((await sign(here, "question"))["options"])
     here.minutes_later += PASSKEY_MINUTES
     assert (await sign(here, "passkey", credential=late))["code"] == "bad_passkey"

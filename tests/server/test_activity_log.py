@@ -1,4 +1,4 @@
-"""What the host reads in the log: people, tables and winners; never a hidden card, a secret or a word of the chat."""
+"""The log that the host reads: people, tables and winners; never a hidden card, a secret or a word of the chat."""
 
 import json
 import logging
@@ -19,8 +19,10 @@ from tests.server.harness import House, play_round
 
 
 def sentences(caplog: pytest.LogCaptureFixture, level: int = logging.INFO) -> list[str]:
-    """What the journal has said at this level, in order."""
-    return [one.getMessage() for one in caplog.records if one.name == "dealt.journal" and one.levelno == level]
+    """Return the sentences of the journal at this level, in order."""
+    return [
+        record.getMessage() for record in caplog.records if record.name == "dealt.journal" and record.levelno == level
+    ]
 
 
 async def test_the_host_reads_who_comes_opens_leaves_and_wins(here: House, caplog: pytest.LogCaptureFixture) -> None:
@@ -53,12 +55,12 @@ async def test_the_winner_is_told_of(here: House, caplog: pytest.LogCaptureFixtu
         if ann.phase == "over":
             break
         # A set without a winner is played again.
-        for one in (ann, bob):
-            await one.ask("ready", code=code)
+        for client in (ann, bob):
+            await client.ask("ready", code=code)
     assert re.fullmatch(f"{code}: (Ann|Bob) wins the match. .+", sentences(caplog)[-1])
 
 
-async def test_whoever_is_away_is_told_of_and_back(
+async def test_absence_and_return_are_logged(
     here: House, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(RoomCore, "grace_seconds", 0.01)
@@ -68,7 +70,7 @@ async def test_whoever_is_away_is_told_of_and_back(
     await bob.join(code)
     await ann.ask("start", code=code)
     await bob.close()
-    await ann.until(lambda one: one.saw("computer_plays"))
+    await ann.until(lambda client: client.saw("computer_plays"))
     assert f"{code}: Bob is away; a computer plays on" in sentences(caplog)
 
 
@@ -81,9 +83,9 @@ async def test_at_debug_all_that_everybody_is_told_is_there_and_nothing_else(
     await ann.ask("chat", code=ann.code, text="our secret")
     await ann.act()
     told = sentences(caplog, logging.DEBUG)
-    assert any("Ann" in one for one in told)
+    assert any("Ann" in sentence for sentence in told)
     hidden = [ann.secret, ann.welcome["token"], "our secret"]
-    assert not [one for one in [*told, *sentences(caplog)] for secret in hidden if secret in one]
+    assert not [sentence for sentence in [*told, *sentences(caplog)] for secret in hidden if secret in sentence]
 
 
 @pytest.mark.parametrize("game", ["bigtwo", "chicago", "bluejack", "patience"])
@@ -93,21 +95,21 @@ async def test_cards_that_are_played_are_in_the_json_of_the_level_debug(
     caplog.set_level(logging.DEBUG, "dealt.journal")
     ann = await here.client(name="Ann")
     await ann.create(game=game, start=True)
-    await ann.until(lambda one: one.offers)
+    await ann.until(lambda client: client.offers)
     before = ann.version
     await ann.act()
-    await ann.until(lambda one: one.version > before)
-    records = [one for one in caplog.records if one.name == "dealt.journal"]
-    assert all(json.loads(JsonLines().format(one))["message"] for one in records)
+    await ann.until(lambda client: client.version > before)
+    records = [record for record in caplog.records if record.name == "dealt.journal"]
+    assert all(json.loads(JsonLines().format(record))["message"] for record in records)
 
 
 async def test_a_line_of_json_has_what_it_speaks_of_in_fields(here: House, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO, "dealt.journal")
     ann = await here.client(name="Ann")
     code = await ann.create(game="chicago")
-    records = [one for one in caplog.records if one.name == "dealt.journal"]
-    lines = [json.loads(JsonLines().format(one)) for one in records]
-    assert [one["what"] for one in lines] == ["came", "table_opened", "joined"]
+    records = [record for record in caplog.records if record.name == "dealt.journal"]
+    lines = [json.loads(JsonLines().format(record)) for record in records]
+    assert [line["what"] for line in lines] == ["came", "table_opened", "joined"]
     assert lines[0]["name"] == "Ann"
     assert lines[1].items() >= {"table": code, "game": "chicago", "level": "info", "private": True}.items()
     assert lines[2].items() >= {"seat": 0, "name": "Ann", "table": code, "message": f"{code}: Ann sits down"}.items()
@@ -182,11 +184,11 @@ def test_a_log_that_nobody_takes_holds_nobody_up() -> None:
             pass
         handler.flush()
     number = 0
-    for one in entries[:-1]:
-        if left_out := re.fullmatch(r"(\d+) entries were left out: nobody took them", one):
+    for entry in entries[:-1]:
+        if left_out := re.fullmatch(r"(\d+) entries were left out: nobody took them", entry):
             number += int(left_out[1])
         else:
-            assert one == f"entry {number} {'x' * 50}"
+            assert entry == f"entry {number} {'x' * 50}"
             number += 1
     assert number == 10_000 > len(entries)
     os.close(theirs)

@@ -1,4 +1,4 @@
-"""Where a room is found, and which address an invitation carries."""
+"""Addresses of a room, and the one that an invitation carries."""
 
 import socket
 from urllib.parse import urlsplit

@@ -1,4 +1,4 @@
-"""Whoever hosts the room proves it with a token; everybody else learns nothing, and cannot try for long."""
+"""The host of a room authenticates with a token; everybody else learns nothing, and cannot try for long."""
 
 import asyncio
 import re
@@ -37,24 +37,24 @@ ASKED = [("GET", "/metrics"), ("GET", "/admin/status"), ("GET", "/admin/nothing"
 ORIGIN = "Origin"
 
 
-def token_of(one: House) -> str:
-    found = read_token(folder_of(one.settings))
+def token_of(house: House) -> str:
+    found = read_token(folder_of(house.settings))
     assert found is not None
     return found
 
 
-def bearer(one: House) -> dict[str, str]:
-    return {"Authorization": f"Bearer {token_of(one)}"}
+def bearer(house: House) -> dict[str, str]:
+    return {"Authorization": f"Bearer {token_of(house)}"}
 
 
 @pytest.fixture
 async def host(here: House) -> AsyncIterator[aiohttp.ClientSession]:
     """A browser that has shown the token."""
     jar = aiohttp.CookieJar(unsafe=True)  # which takes cookies of an address
-    async with aiohttp.ClientSession(here.address, cookie_jar=jar, headers={ORIGIN: here.address}) as one:
-        async with one.post("/admin/enter", json={"token": token_of(here)}) as answer:
+    async with aiohttp.ClientSession(here.address, cookie_jar=jar, headers={ORIGIN: here.address}) as session:
+        async with session.post("/admin/enter", json={"token": token_of(here)}) as answer:
             assert answer.status == 204
-        yield one
+        yield session
 
 
 # -------------------------------------------------------------------------------------------------- the token
@@ -83,18 +83,18 @@ def test_a_token_that_somebody_has_cut_short_is_made_anew(tmp_path: Path) -> Non
 
 def test_a_session_ends_and_cannot_be_made_without_the_token() -> None:
     keeper, other = AdminTokens("a" * 43), AdminTokens("b" * 43)
-    one = keeper.session(1000)
-    assert keeper.is_session(one, 1000 + SESSION_SECONDS - 1)
-    assert not keeper.is_session(one, 1000 + SESSION_SECONDS)
-    assert not other.is_session(one, 1000)
-    until, name, signature = one.split(".")
+    session = keeper.session(1000)
+    assert keeper.is_session(session, 1000 + SESSION_SECONDS - 1)
+    assert not keeper.is_session(session, 1000 + SESSION_SECONDS)
+    assert not other.is_session(session, 1000)
+    until, name, signature = session.split(".")
     for forged in (
         f"{int(until) + 1}.{name}.{signature}",
         f"{until}.{signature}",
         f"{until}.{name}",
         until,
         f".{signature}",
-        f"-{one}",
+        f"-{session}",
         f"{'9' * 13}.{signature}",
         "ä.ö",
     ):
@@ -217,7 +217,7 @@ async def test_a_browser_gets_a_cookie_that_no_other_page_can_use(here: House, h
 async def test_a_cookie_opens_nothing_after_its_browser_has_signed_out(
     here: House, host: aiohttp.ClientSession
 ) -> None:
-    (kept,) = [one.value for one in host.cookie_jar if one.key == COOKIE]
+    (kept,) = [cookie.value for cookie in host.cookie_jar if cookie.key == COOKIE]
     async with here.session.post(
         f"{here.address}/admin/enter", json={"token": token_of(here)}, headers={ORIGIN: here.address}
     ) as answer:
@@ -227,31 +227,31 @@ async def test_a_cookie_opens_nothing_after_its_browser_has_signed_out(
         async with here.session.get(f"{here.address}/admin/status", cookies={COOKIE: cookie}) as answer:
             return answer.status
 
-    assert [await status(one) for one in (kept, other)] == [200, 200]
+    assert [await status(cookie) for cookie in (kept, other)] == [200, 200]
     async with host.post("/admin/leave") as answer:
         assert (answer.status, answer.headers["Cache-Control"]) == (204, "no-store")
-    assert [await status(one) for one in (kept, other)] == [401, 200]
+    assert [await status(cookie) for cookie in (kept, other)] == [401, 200]
 
 
 def test_a_session_that_was_ended_is_over_in_all_processes_and_after_a_restart(tmp_path: Path) -> None:
     file = tmp_path / "ended"
-    one, other = (AdminTokens("a" * 43, ended=file) for _ in range(2))
-    ended, good = one.session(1000), one.session(1000)
+    first, second = (AdminTokens("a" * 43, ended=file) for _ in range(2))
+    ended, good = first.session(1000), first.session(1000)
     assert ended != good
-    one.end_session(ended, 1000)
-    for keeper in (one, other, AdminTokens("a" * 43, ended=file)):
+    first.end_session(ended, 1000)
+    for keeper in (first, second, AdminTokens("a" * 43, ended=file)):
         assert not keeper.is_session(ended, 1000)
         assert keeper.is_session(good, 1000)
-    later = one.session(1000 + SESSION_SECONDS)
-    other.end_session(later, 1000 + SESSION_SECONDS)
+    later = first.session(1000 + SESSION_SECONDS)
+    second.end_session(later, 1000 + SESSION_SECONDS)
     assert len(file.read_text().split()) == 1, "those that are over by themselves are not kept"
-    one.end_session("1.2.3", 1000)
+    first.end_session("1.2.3", 1000)
     assert not AdminTokens(None, ended=file).is_session(good, 1000)
 
 
 async def test_behind_https_the_cookie_is_for_https_alone(data: Path) -> None:
-    async with house(data, base_url="https://cards.example.org") as one:
-        answer = await one.session.post(f"{one.address}/admin/enter", json={"token": token_of(one)})
+    async with house(data, base_url="https://cards.example.org") as server:
+        answer = await server.session.post(f"{server.address}/admin/enter", json={"token": token_of(server)})
         assert "Secure" in answer.headers["Set-Cookie"]
 
 
@@ -270,9 +270,9 @@ async def test_a_form_of_another_page_is_nothing_that_is_read(here: House) -> No
 # --------------------------------------------------------------------------------------------------------- figures
 
 
-async def told(one: House) -> dict[tuple[str, str], float]:
+async def told(house: House) -> dict[tuple[str, str], float]:
     """All values of the page, by name and what stands behind the process."""
-    async with one.session.get(f"{one.address}/metrics", headers=bearer(one)) as answer:
+    async with house.session.get(f"{house.address}/metrics", headers=bearer(house)) as answer:
         assert answer.status == 200
         assert answer.headers["Content-Type"].startswith("text/plain")
         text = await answer.text()
@@ -309,10 +309,10 @@ async def test_the_newest_copy_is_told_of(here: House) -> None:
 
 async def test_several_processes_are_one_page(data: Path) -> None:
     async with neighbours(str(data)) as two:
-        for one in two.houses.values():
-            client = await one.client()
+        for server in two.houses.values():
+            client = await server.client()
             await client.create(start=True)
-            one.running._reports._post()  # what it does every two seconds
+            server.running._reports._post()  # what it does every two seconds
         found = await told(two.houses[1])
         assert found["dealt_people", "1"] == found["dealt_people", "2"] == 1
         assert found["dealt_tables", "playing 1"] == found["dealt_tables", "playing 2"] == 1
@@ -357,9 +357,9 @@ async def test_the_command_finds_the_room_and_its_token(here: House) -> None:
 
 
 async def test_a_room_at_a_path_is_found(data: Path, tmp_path: Path) -> None:
-    async with house(data, unix_socket=str(tmp_path / "room")) as one:
-        keep_place(one.settings, 0)
-        assert (await asyncio.to_thread(asking.status, one.settings))["people"] == 0
+    async with house(data, unix_socket=str(tmp_path / "room")) as server:
+        keep_place(server.settings, 0)
+        assert (await asyncio.to_thread(asking.status, server.settings))["people"] == 0
 
 
 def test_a_room_that_was_killed_is_not_asked(data: Path) -> None:

@@ -1,4 +1,4 @@
-"""What whoever hosts the room can do: see all, end, silence, send out, shut out, announce, and close."""
+"""Commands of the host: see all, end, silence, send out, shut out, announce, and close."""
 
 import asyncio
 from pathlib import Path
@@ -14,17 +14,17 @@ from tests.server.neighbours import neighbours
 from tests.server.test_admin import ORIGIN, bearer
 
 
-async def order(one: House, **fields: Any) -> tuple[int, Any]:
-    async with one.session.post(f"{one.address}/admin/order", json=fields, headers=bearer(one)) as answer:
+async def order(house: House, **fields: Any) -> tuple[int, Any]:
+    async with house.session.post(f"{house.address}/admin/order", json=fields, headers=bearer(house)) as answer:
         return answer.status, None if answer.status == 204 else await answer.json()
 
 
-async def given(one: House, do: str, **fields: Any) -> None:
-    assert await order(one, do=do, **fields) == (204, None)
+async def given(house: House, do: str, **fields: Any) -> None:
+    assert await order(house, do=do, **fields) == (204, None)
 
 
-async def room(one: House) -> dict[str, Any]:
-    async with one.session.get(f"{one.address}/admin/room", headers=bearer(one)) as answer:
+async def room(house: House) -> dict[str, Any]:
+    async with house.session.get(f"{house.address}/admin/room", headers=bearer(house)) as answer:
         assert answer.status == 200
         return dict(await answer.json())
 
@@ -40,8 +40,8 @@ async def sent_out(client: Client) -> str:
             return str(message["code"])
 
 
-async def refused_at_the_door(one: House, address: str = "", **hello: Any) -> str:
-    client = await (one.stranger_from(address) if address else one.stranger())
+async def refused_at_the_door(house: House, address: str = "", **hello: Any) -> str:
+    client = await (house.stranger_from(address) if address else house.stranger())
     answer = await client.ask("hello", **hello)
     assert answer["type"] == "refusal"
     assert_sentence(answer)
@@ -59,7 +59,7 @@ async def test_the_host_sees_private_tables_and_who_is_there_but_no_cards(here: 
     seen = await room(here)
     (table,) = seen["tables"]
     assert (table["code"], table["title"], table["private"], table["people"]) == (code, "Secret", True, ["Ann"])
-    assert [(one["name"], one["address"], one["tables"]) for one in seen["people"]] == [
+    assert [(person["name"], person["address"], person["tables"]) for person in seen["people"]] == [
         ("Ann", None, [code]),
         ("Bob", "127.0.0.7", [code]),
     ]
@@ -75,7 +75,7 @@ async def test_a_table_is_ended_with_its_match(here: House) -> None:
     ann = await here.client(name="Ann")
     code = await ann.create(start=True)
     await given(here, "end", code=code)
-    await ann.until(lambda one: one.phase == "over")
+    await ann.until(lambda client: client.phase == "over")
     assert ann.table["table"]["seats"][0]["kind"] != "human"
     assert await order(here, do="end", code="QQQQ") == (
         400,
@@ -89,48 +89,48 @@ async def test_who_is_removed_gives_up_the_seats_and_can_come_again(here: House)
     await bob.join(code)
     await given(here, "remove", person=bob.welcome["player"])
     assert await sent_out(bob) == "removed"
-    await ann.until(lambda one: one.table["table"]["seats"][1]["kind"] == "human")
-    await ann.until(lambda one: one.table["table"]["seats"][1]["kind"] == "empty")
+    await ann.until(lambda client: client.table["table"]["seats"][1]["kind"] == "human")
+    await ann.until(lambda client: client.table["table"]["seats"][1]["kind"] == "empty")
     again = await here.client(token=bob.welcome["token"])
     assert again.welcome["tables"] == []
 
 
 async def test_who_is_silenced_can_play_and_not_write_until_it_is_over(data: Path) -> None:
-    async with house(data) as one:
-        ann = await one.client(name="Ann")
+    async with house(data) as server:
+        ann = await server.client(name="Ann")
         code = await ann.create(start=True)
-        await given(one, "mute", **me(ann), minutes=5)
+        await given(server, "mute", **me(ann), minutes=5)
         assert await ann.refused("chat", code=code, text="hello") == "muted_for_now"
         assert await ann.refused("say", text="hello") == "muted_for_now"
         await ann.act()
         token = ann.welcome["token"]
-    async with house(data) as one:
-        ann = await one.client(token=token)
+    async with house(data) as server:
+        ann = await server.client(token=token)
         await ann.join(code)
         assert await ann.refused("chat", code=code, text="hello") == "muted_for_now"
-        one.minutes_later = 6
+        server.minutes_later = 6
         assert (await ann.ask("chat", code=code, text="hello"))["type"] == "reply"
-        await given(one, "mute", **me(ann), minutes=None)
+        await given(server, "mute", **me(ann), minutes=None)
         assert await ann.refused("chat", code=code, text="hello") == "muted"
-        (sanction,) = (await room(one))["sanctions"]
-        await given(one, "lift", sanction=sanction["id"])
+        (sanction,) = (await room(server))["sanctions"]
+        await given(server, "lift", sanction=sanction["id"])
         assert (await ann.ask("chat", code=code, text="hello"))["type"] == "reply"
 
 
 async def test_who_is_shut_out_cannot_come_back_as_anybody_from_there(data: Path) -> None:
-    async with house(data) as one:
-        bob, cat = await one.client_from("127.0.0.7", name="Bob"), await one.client_from("127.0.0.7", name="Cat")
-        await given(one, "ban", **me(bob), address="127.0.0.7", minutes=60)
+    async with house(data) as server:
+        bob, cat = await server.client_from("127.0.0.7", name="Bob"), await server.client_from("127.0.0.7", name="Cat")
+        await given(server, "ban", **me(bob), address="127.0.0.7", minutes=60)
         assert (await sent_out(bob), await sent_out(cat)) == ("banned", "banned")
-    async with house(data) as one:
+    async with house(data) as server:
         token = bob.welcome["token"]
-        assert await refused_at_the_door(one, token=token) == "banned_for_now"  # from anywhere
-        assert await refused_at_the_door(one, "127.0.0.7") == "banned_for_now"  # as anybody
-        assert await refused_at_the_door(one, "127.0.0.7", token=cat.welcome["token"]) == "banned_for_now"
-        await one.client(token=cat.welcome["token"])
-        one.minutes_later = 61
-        await one.client_from("127.0.0.7", token=token)
-        assert (await room(one))["sanctions"] == []
+        assert await refused_at_the_door(server, token=token) == "banned_for_now"  # from anywhere
+        assert await refused_at_the_door(server, "127.0.0.7") == "banned_for_now"  # as anybody
+        assert await refused_at_the_door(server, "127.0.0.7", token=cat.welcome["token"]) == "banned_for_now"
+        await server.client(token=cat.welcome["token"])
+        server.minutes_later = 61
+        await server.client_from("127.0.0.7", token=token)
+        assert (await room(server))["sanctions"] == []
 
 
 async def test_who_is_shut_out_for_good_stays_out(here: House) -> None:
@@ -142,28 +142,28 @@ async def test_who_is_shut_out_for_good_stays_out(here: House) -> None:
 
 
 async def test_what_is_announced_outlives_a_restart_until_it_is_taken_back(data: Path) -> None:
-    async with house(data) as one:
-        await given(one, "announce", text="Pizza at <b>eight</b> \u202e")
+    async with house(data) as server:
+        await given(server, "announce", text="Pizza at <b>eight</b> \u202e")
     for text in ("Pizza at <b>eight</b>", ""):
-        async with house(data) as one:
-            ann = await one.client()
+        async with house(data) as server:
+            ann = await server.client()
             await ann.ask("ping")
             assert [told["text"] for told in ann.others if told["type"] == "announced"] == [text] * bool(text)
-            await given(one, "announce", text="")
+            await given(server, "announce", text="")
     (data / "dealt.announcement").write_bytes(b"\xff\xfe no text")
-    async with house(data) as one:
-        assert (await room(one))["announcement"] == ""
+    async with house(data) as server:
+        assert (await room(server))["announcement"] == ""
 
 
 async def test_what_is_announced_everybody_hears_who_is_here_or_comes(here: House) -> None:
     ann = await here.client(name="Ann")
     await given(here, "announce", text="  Pizza\n at  eight <b>sharp</b> ")
-    await ann.until(lambda one: one.others and one.others[-1]["type"] == "announced")
+    await ann.until(lambda client: client.others and client.others[-1]["type"] == "announced")
     assert ann.others[-1] == {"type": "announced", "text": "Pizza at eight <b>sharp</b>"}
     bob = await here.client(name="Bob")
     assert (await bob.receive())["text"] == "Pizza at eight <b>sharp</b>"
     await given(here, "announce", text=" ")
-    await bob.until(lambda one: one.others and one.others[-1] == {"type": "announced", "text": ""})
+    await bob.until(lambda client: client.others and client.others[-1] == {"type": "announced", "text": ""})
     assert (await order(here, do="announce", text="x" * 301))[0] == 400
 
 
@@ -174,10 +174,10 @@ async def closing(data: Path, closed: asyncio.Event, again: bool = False) -> Hou
         assert opens_again is again
         closed.set()
 
-    one = House(data, Path(data, "no_web"))
-    one.running = Running(one.settings, one.store, one.bots, Path(data, "no_web"), close=close)
-    await one.running.start(one.sock)
-    return one
+    house = House(data, Path(data, "no_web"))
+    house.running = Running(house.settings, house.store, house.bots, Path(data, "no_web"), close=close)
+    await house.running.start(house.sock)
+    return house
 
 
 async def test_a_room_that_is_drained_begins_nothing_and_closes_after_the_last_match(
@@ -185,35 +185,35 @@ async def test_a_room_that_is_drained_begins_nothing_and_closes_after_the_last_m
 ) -> None:
     monkeypatch.setattr("dealt.server.admin.commands._LOOK_SECONDS", 0.01)
     closed = asyncio.Event()
-    one = await closing(data, closed)
-    ann, bob = await one.client(name="Ann"), await one.client(name="Bob")
+    server = await closing(data, closed)
+    ann, bob = await server.client(name="Ann"), await server.client(name="Bob")
     code = await ann.create(start=True)
     waiting = await bob.create(start=False)
-    await given(one, "drain", on=True)
+    await given(server, "drain", on=True)
     await ann.until(lambda each: each.others and each.others[-1] == {"type": "announced", "text": "", "closing": True})
     assert await bob.refused("create", table={"game": "bigtwo"}) == "draining"
     assert await bob.refused("start", code=waiting) == "draining"
-    async with one.session.get(f"{one.address}/readyz") as answer:
+    async with server.session.get(f"{server.address}/readyz") as answer:
         assert (answer.status, await answer.json()) == (503, {"status": "draining"})
     await ann.act()
-    await given(one, "drain", on=False)
+    await given(server, "drain", on=False)
     assert (await bob.ask("start", code=waiting))["type"] == "reply"
-    await given(one, "drain", on=True)
+    await given(server, "drain", on=True)
     assert not closed.is_set()
     await bob.ask("leave", code=waiting)
     await ann.ask("leave", code=code)
     async with asyncio.timeout(PATIENCE):
         await closed.wait()
-    await one.stop()
+    await server.stop()
 
 
 @pytest.mark.parametrize(("order", "again"), [("close", False), ("make_way", True)])
 async def test_a_room_is_closed_at_once(data: Path, order: str, again: bool) -> None:
     closed = asyncio.Event()
-    one = await closing(data, closed, again)
-    await given(one, order)
+    server = await closing(data, closed, again)
+    await given(server, order)
     assert closed.is_set()
-    await one.stop()
+    await server.stop()
 
 
 @pytest.mark.parametrize(
@@ -246,16 +246,16 @@ async def test_orders_reach_all_processes(data: Path) -> None:
         code = await bob.create(private=False)
         await room(first)
         seen = await room(first)
-        assert [one["name"] for one in seen["people"]] == ["Ann", "Bob"]
-        assert [one["code"] for one in seen["tables"]] == [code]
+        assert [person["name"] for person in seen["people"]] == ["Ann", "Bob"]
+        assert [table["code"] for table in seen["tables"]] == [code]
         await given(first, "announce", text="Hello")
-        await bob.until(lambda one: one.others and one.others[-1].get("text") == "Hello")
+        await bob.until(lambda client: client.others and client.others[-1].get("text") == "Hello")
         await given(first, "mute", **me(bob))
         assert await bob.refused("chat", code=code, text="hello") == "muted"
         await given(first, "ban", **me(bob))
         assert await sent_out(bob) == "banned"
-        for one in (first, second):
-            assert await refused_at_the_door(one, token=bob.welcome["token"]) == "banned"
+        for server in (first, second):
+            assert await refused_at_the_door(server, token=bob.welcome["token"]) == "banned"
         assert ann.welcome["name"] == "Ann"
 
 
@@ -264,7 +264,7 @@ async def test_a_process_that_takes_the_place_of_another_knows_what_was_announce
         first, second = two.houses.values()
         two.bus.tell_others(1, Posted(1, "announced", "", ("Pizza at eight", True)))
         assert (second.hub.announcement, second.hub.draining) == ("Pizza at eight", True)
-        # What it hears itself counts from then on, in whatever order the others hear of it.
+        # It counts what it hears itself from then on, in whatever order the others hear of it.
         await given(second, "drain", on=False)
         two.bus.tell_others(1, Posted(1, "announced", "", ("Pizza at eight", True)))
         assert (second.hub.draining, first.hub.draining) == (False, False)

@@ -30,18 +30,18 @@ PROGRAMS = {
 }
 
 
-async def let_in(one: House, name: str = "Alpha", **fields: Any) -> dict[str, Any]:
-    status, told = await order(one, do="let_in", name=name, **fields)
+async def let_in(house: House, name: str = "Alpha", **fields: Any) -> dict[str, Any]:
+    status, told = await order(house, do="let_in", name=name, **fields)
     assert status == 200, told
     return dict(told)
 
 
-async def program(one: House, name: str = "Alpha", **fields: Any) -> Client:
-    return await one.client(token=(await let_in(one, name, **fields))["token"])
+async def program(house: House, name: str = "Alpha", **fields: Any) -> Client:
+    return await house.client(token=(await let_in(house, name, **fields))["token"])
 
 
-async def hello_refused(one: House, token: str) -> str:
-    client = await one.stranger()
+async def hello_refused(house: House, token: str) -> str:
+    client = await house.stranger()
     answer = await client.ask("hello", token=token)
     assert answer["type"] == "refusal"
     assert_sentence(answer)
@@ -56,14 +56,14 @@ async def test_of_a_token_only_the_hash_is_kept_and_it_is_told_once(here: House)
     client = await here.client(token=token)
     assert client.welcome["name"] == "Alpha"
     seen = await room(here)
-    assert [(one["name"], one["here"], one["chat"]) for one in seen["bots"]] == [("Alpha", True, False)]
+    assert [(bot["name"], bot["here"], bot["chat"]) for bot in seen["bots"]] == [("Alpha", True, False)]
     assert token not in str(seen)
     await here.running.stop()
     assert not any(token.encode() in file.read_bytes() for file in here.files())
     assert any(hash_token(token).encode() in file.read_bytes() for file in here.files())
 
 
-async def test_whoever_makes_up_a_token_is_no_program(here: House) -> None:
+async def test_a_made_up_token_is_no_program(here: House) -> None:
     await let_in(here)
     assert await hello_refused(here, "Alpha") == "unknown_token"
 
@@ -75,7 +75,7 @@ async def test_a_program_that_is_taken_back_leaves_its_tables_and_does_not_come_
     await alpha.join(code)
     await given(here, "take_back", person=told["person"])
     assert await sent_out(alpha) == "taken_back"
-    await ann.until(lambda one: not any(seat["bot"] for seat in one.table["table"]["seats"]))
+    await ann.until(lambda client: not any(seat["bot"] for seat in client.table["table"]["seats"]))
     assert await hello_refused(here, told["token"]) == "unknown_token"
     assert (await room(here))["bots"] == []
     assert (await order(here, do="take_back", person=told["person"]))[1]["code"] == "no_bot"
@@ -83,13 +83,13 @@ async def test_a_program_that_is_taken_back_leaves_its_tables_and_does_not_come_
 
 
 async def test_what_holds_for_a_program_holds_after_a_restart(tmp_path: Path) -> None:
-    async with house(tmp_path) as one:
-        kept, gone = await let_in(one), await let_in(one, "Beta")
-        await given(one, "take_back", person=gone["person"])
-    async with house(tmp_path) as one:
-        alpha = await one.client(token=kept["token"])
+    async with house(tmp_path) as server:
+        kept, gone = await let_in(server), await let_in(server, "Beta")
+        await given(server, "take_back", person=gone["person"])
+    async with house(tmp_path) as server:
+        alpha = await server.client(token=kept["token"])
         assert await alpha.refused("create", table={"game": "bigtwo"}) == "not_for_bots"
-        assert await hello_refused(one, gone["token"]) == "unknown_token"
+        assert await hello_refused(server, gone["token"]) == "unknown_token"
 
 
 @pytest.mark.parametrize("name", ["", "<b>x</b>", "a\u202eb", "x" * 60, "Dana\u200b"])
@@ -118,11 +118,11 @@ async def test_it_sits_only_where_the_table_lets_it_and_everybody_sees_what_it_i
     bob = await here.client(name="Bob")
     opened = await bob.create(private=False, bots=True)
     await alpha.join(opened)
-    await bob.until(lambda one: one.saw("joined")[-1]["name"] == "Alpha")
+    await bob.until(lambda client: client.saw("joined")[-1]["name"] == "Alpha")
     assert [seat["bot"] for seat in bob.table["table"]["seats"]] == [False, True, False, False]
-    assert [(one["name"], one["bot"]) for one in bob.saw("joined")] == [("Bob", False), ("Alpha", True)]
+    assert [(event["name"], event["bot"]) for event in bob.saw("joined")] == [("Bob", False), ("Alpha", True)]
     await ann.ask("lobby")
-    await ann.until(lambda one: any(other["type"] == "lobby" for other in one.others))
+    await ann.until(lambda client: any(other["type"] == "lobby" for other in client.others))
     lobby = next(other for other in reversed(ann.others) if other["type"] == "lobby")
     assert lobby["bots"] == ["Alpha"]
     rows = {row["code"]: row for row in lobby["rows"]}
@@ -144,9 +144,9 @@ async def test_a_program_is_never_the_host_waits_for_nothing_and_goes_with_the_l
     await bob.join(code)
     assert await ann.refused("host", code=code, seat=1, name="Alpha") == "no_host"
     await ann.ask("leave", code=code)
-    await bob.until(lambda one: one.table["table"]["host"] == 2)
+    await bob.until(lambda client: client.table["table"]["host"] == 2)
     await bob.ask("leave", code=code)
-    await alpha.until(lambda one: not any(seat["kind"] == "human" for seat in one.table["table"]["seats"]))
+    await alpha.until(lambda client: not any(seat["kind"] == "human" for seat in client.table["table"]["seats"]))
     assert await alpha.refused("join", code=code) in ("nobody_here", "no_table")
 
 
@@ -172,15 +172,15 @@ async def finish(players: list[Client]) -> None:
     """Everybody plays at random until the match is over."""
     rng = Random(1)
 
-    async def play(one: Client) -> None:
-        while one.phase != "over":
-            if one.offers:
-                action = rng.choice(one.offers)["action"]
-                await one.ask("act", code=one.code, action=action)
-            elif one.phase == "between" and not one.table["table"]["seats"][one.table["seat"]]["ready"]:
-                await one.ask("ready", code=one.code)
+    async def play(client: Client) -> None:
+        while client.phase != "over":
+            if client.offers:
+                action = rng.choice(client.offers)["action"]
+                await client.ask("act", code=client.code, action=action)
+            elif client.phase == "between" and not client.table["table"]["seats"][client.table["seat"]]["ready"]:
+                await client.ask("ready", code=client.code)
             else:
-                await one.receive()
+                await client.receive()
 
     async with asyncio.timeout(PATIENCE):
         await asyncio.gather(*map(play, players))
@@ -211,7 +211,7 @@ async def test_it_writes_only_where_the_host_of_the_room_lets_it(here: House) ->
     await alpha.join(code)
     assert await silent.refused("chat", code=code, text="Hi") == "bot_silent"
     await alpha.ask("chat", code=code, text="<b>Hi</b>")
-    await ann.until(lambda one: one.saw("chat"))
+    await ann.until(lambda client: client.saw("chat"))
     assert ann.saw("chat")[0]["text"] == "<b>Hi</b>"
 
 
@@ -228,21 +228,21 @@ async def test_one_token_opens_so_many_connections_and_no_more(here: House) -> N
 
 async def test_its_connections_are_counted_in_all_processes_and_all_learn_that_it_is_taken_back(tmp_path: Path) -> None:
     async with neighbours(str(tmp_path), 2) as server:
-        one, other = server.houses.values()
-        told = await let_in(one)
+        first, second = server.houses.values()
+        told = await let_in(first)
         for number in range(BOT_SOCKETS):
-            await (one, other)[number % 2].client(token=told["token"])
-        assert await hello_refused(other, told["token"]) == "bot_sockets"
-        await given(other, "take_back", person=told["person"])
-        assert await hello_refused(one, told["token"]) == "unknown_token"
+            await (first, second)[number % 2].client(token=told["token"])
+        assert await hello_refused(second, told["token"]) == "bot_sockets"
+        await given(second, "take_back", person=told["person"])
+        assert await hello_refused(first, told["token"]) == "unknown_token"
 
 
 async def test_requests_are_counted_on_all_its_connections_together(here: House) -> None:
     token = (await let_in(here))["token"]
     clients = [await here.client(token=token) for _ in range(BOT_SOCKETS)]
     # All at once: what is asked slowly is no haste.
-    asked = [(one, await one.send("ping")) for one in clients for _ in range(int(BOT_REQUESTS.burst) // 2)]
-    answers = [await one.answer(request) for one, request in asked]
+    asked = [(client, await client.send("ping")) for client in clients for _ in range(int(BOT_REQUESTS.burst) // 2)]
+    answers = [await client.answer(request) for client, request in asked]
     refused = [answer for answer in answers if answer["type"] == "refusal"]
     assert {answer["code"] for answer in refused} == {"too_fast"}
     assert len(refused) < len(answers)
@@ -310,7 +310,7 @@ async def test_the_examples_play_whole_matches(here: House, language: str, game:
     token = (await let_in(here))["token"]
     link = f"{here.address}/t/{code}#{ann.secret}"
     async with example(language, link, token) as playing:
-        await ann.until(lambda one: len(one.saw("joined")) == 2)
+        await ann.until(lambda client: len(client.saw("joined")) == 2)
         if ann.phase == "waiting":
             await ann.ask("start", code=code)
         if game == "chicago":
@@ -331,28 +331,28 @@ async def test_an_example_that_is_too_fast_asks_again(
     tmp_path: Path, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("dealt.server.limits.rate_limits.BOT_REQUESTS", Rate(3, 10))
-    async with house(tmp_path) as one:
-        ann = await one.client(name="Ann")
+    async with house(tmp_path) as server:
+        ann = await server.client(name="Ann")
         code = await ann.create(game="chicago", seats=2, bots=True)
-        token = (await let_in(one))["token"]
-        async with example(language, f"{one.address}/t/{code}#{ann.secret}", token):
-            await ann.until(lambda one: one.table["table"]["phase"] == "playing")
+        token = (await let_in(server))["token"]
+        async with example(language, f"{server.address}/t/{code}#{ann.secret}", token):
+            await ann.until(lambda client: client.table["table"]["phase"] == "playing")
             await play_deals(ann, 1)
         assert ann.table["table"]["deal"] == 2
         assert not ann.saw("time_up")
 
 
-async def play_deals(one: Client, deals: int) -> None:
+async def play_deals(client: Client, deals: int) -> None:
     """Plays so many deals of a match that may last all night."""
     rng = Random(1)
     async with asyncio.timeout(PATIENCE):
-        while one.table["table"]["deal"] <= deals and one.phase != "over":
-            if one.offers:
-                await one.ask("act", code=one.code, action=rng.choice(one.offers)["action"])
-            elif one.phase == "between" and not one.table["table"]["seats"][0]["ready"]:
-                await one.ask("ready", code=one.code)
+        while client.table["table"]["deal"] <= deals and client.phase != "over":
+            if client.offers:
+                await client.ask("act", code=client.code, action=rng.choice(client.offers)["action"])
+            elif client.phase == "between" and not client.table["table"]["seats"][0]["ready"]:
+                await client.ask("ready", code=client.code)
             else:
-                await one.receive()
+                await client.receive()
 
 
 @pytest.mark.parametrize("language", PROGRAMS)
@@ -360,15 +360,15 @@ async def play_deals(one: Client, deals: int) -> None:
 async def test_the_examples_come_into_a_room_that_is_closed(
     tmp_path: Path, language: str, closed: dict[str, Any]
 ) -> None:
-    async with house(tmp_path) as one:
-        token, known = (await let_in(one))["token"], (await one.client(name="Ann")).welcome["token"]
-    async with house(tmp_path, **closed) as one:
-        cookie = one.running.front._entrance._keeper.session(4_000_000_000) if "password" in closed else "none"
-        ann = await one.stranger(headers={"Cookie": f"{COOKIE}={cookie}"})
+    async with house(tmp_path) as server:
+        token, known = (await let_in(server))["token"], (await server.client(name="Ann")).welcome["token"]
+    async with house(tmp_path, **closed) as server:
+        cookie = server.running.front._entrance._keeper.session(4_000_000_000) if "password" in closed else "none"
+        ann = await server.stranger(headers={"Cookie": f"{COOKIE}={cookie}"})
         await ann.ask("hello", token=known)
         code = await ann.create(game="bluejack", bots=True)
         playing = await asyncio.create_subprocess_exec(
-            *PROGRAMS[language], f"{one.address}/t/{code}#{ann.secret}",
+            *PROGRAMS[language], f"{server.address}/t/{code}#{ann.secret}",
             env=os.environ | {"DEALT_TOKEN": token}, stdout=asyncio.subprocess.PIPE,
         )  # fmt: skip
         try:

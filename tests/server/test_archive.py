@@ -34,20 +34,20 @@ async def a_match(client: Client) -> None:
         await client.until(lambda each: each.offers or each.phase == "over")
 
 
-async def record_of(one: House, client: Client) -> bytes:
-    async with one.session.get(one.address + client.table["record"]) as answer:
+async def record_of(house: House, client: Client) -> bytes:
+    async with house.session.get(house.address + client.table["record"]) as answer:
         assert answer.headers["Cache-Control"] == "private, no-cache"
         assert answer.status == 200
         return await answer.read()
 
 
-async def days_later(one: House) -> None:
-    one.minutes_later += 60 * ARCHIVE_HOURS + 1
-    await one.hub.archive()
+async def days_later(house: House) -> None:
+    house.minutes_later += 60 * ARCHIVE_HOURS + 1
+    await house.hub.archive()
 
 
 def counted(store: Store) -> tuple[int, int]:
-    """How many lines stand by themselves, and how many parts are packed."""
+    """Return how many lines stand by themselves, and how many parts are packed."""
     with store.engine.connect() as connection:
         each = [connection.scalar(select(func.count()).select_from(table)) for table in (lines, archive)]
     return each[0] or 0, each[1] or 0
@@ -57,15 +57,15 @@ def counted(store: Store) -> tuple[int, int]:
 
 
 async def test_the_record_of_a_match_that_ended_long_ago_is_the_same_and_still_proves_the_deal(database: str) -> None:
-    async with house(database) as one:
-        client = await one.client(name="Ann")
+    async with house(database) as server:
+        client = await server.client(name="Ann")
         await client.create(start=True, options=ONE_DEAL)
         await a_match(client)
-        before = await record_of(one, client)
-        await days_later(one)
-        assert counted(one.store) == (0, 1)
-    async with house(database) as one:
-        after = await record_of(one, client)
+        before = await record_of(server, client)
+        await days_later(server)
+        assert counted(server.store) == (0, 1)
+    async with house(database) as server:
+        after = await record_of(server, client)
     assert after == before
     verdict = verify(read_lines(io.BytesIO(after)))
     assert (verdict.deals, verdict.sealed, verdict.gaps) == (1, True, [])
@@ -149,7 +149,7 @@ async def test_a_move_that_fails_in_the_middle_has_not_happened(ended: Store, at
 
 
 async def test_a_table_that_is_read_while_it_moves_is_read_whole(ended: Store) -> None:
-    """What has moved between the two questions is in the answers to both."""
+    """Changes between the two questions are in the answers to both."""
     whole = await ended.lines(1)
     loop = asyncio.get_running_loop()
 
@@ -189,7 +189,7 @@ async def test_of_several_processes_each_moves_its_own_tables(ended: Store) -> N
     await ended.save(saved.change_table(2, True, ENDED))
     with ended.engine.connect() as connection:
         parts = [packing.next_part(connection, Shard(number, 2), LATER) for number in (1, 2)]
-    found = [one.table_id for one in parts if one is not None]
+    found = [part.table_id for part in parts if part is not None]
     homes = {shard_of(code, 2) for code in ("KTRN", "BCDF")}
     assert len(found) == len(set(found)) == len(homes)
 
@@ -198,15 +198,15 @@ async def test_of_several_processes_each_moves_its_own_tables(ended: Store) -> N
 
 
 async def test_the_file_becomes_shorter(data: Path) -> None:
-    async with house(data) as one:
-        await one.store.save(saved.add_table(1, "KTRN", "x", 1))
+    async with house(data) as server:
+        await server.store.save(saved.add_table(1, "KTRN", "x", 1))
         long = '{"text":"' + 300 * "x" + '"}'
         wide = [(1, number, long, None, None) for number in range(1, 2001)]
-        assert await put(one.store, *wide) is None
-        await one.store.save(saved.change_table(1, True, ENDED))
-        before = await length(one.store)
-        await one.hub.archive()
-        assert await length(one.store) < before / 4
+        assert await put(server.store, *wide) is None
+        await server.store.save(saved.change_table(1, True, ENDED))
+        before = await length(server.store)
+        await server.hub.archive()
+        assert await length(server.store) < before / 4
 
 
 async def test_where_nothing_is_free_nothing_is_written(here: House) -> None:
@@ -214,7 +214,7 @@ async def test_where_nothing_is_free_nothing_is_written(here: House) -> None:
     told: list[str] = []
     event.listen(here.store.engine, "before_cursor_execute", lambda *args: told.append(args[2]))
     await here.hub.archive()
-    assert told and not [one for one in told if "vacuum" in one]
+    assert told and not [sentence for sentence in told if "vacuum" in sentence]
 
 
 async def length(store: Store) -> int:

@@ -24,37 +24,37 @@ ANN, BEN = "a" * 12, "b" * 12
 
 @asynccontextmanager
 async def opened(data: Path | str, shard: Shard) -> AsyncIterator[Store]:
-    one = Store(str(data), shard)
-    one.start()
+    store = Store(str(data), shard)
+    store.start()
     try:
-        yield one
+        yield store
     finally:
-        one.close()
+        store.close()
 
 
 async def fill(data: Path | str) -> None:
     """A database of one process: two people, and tables where Ann sits."""
-    async with opened(data, Shard(1, 1)) as one:
-        await one.save_people(saved.add_person(ANN, "Ann", "hash of Ann", True, 1))
-        await one.save_people(saved.add_person(BEN, "Ben", "hash of Ben", True, 1))
+    async with opened(data, Shard(1, 1)) as store:
+        await store.save_people(saved.add_person(ANN, "Ann", "hash of Ann", True, 1))
+        await store.save_people(saved.add_person(BEN, "Ben", "hash of Ben", True, 1))
         for number, code in enumerate(CODES, 1):
-            await one.save(saved.add_table(number, code, f"secret {code}", 1), saved.add_member(ANN, number))
-            assert await put(one, row(1, number), row(2, number)) is None
+            await store.save(saved.add_table(number, code, f"secret {code}", 1), saved.add_member(ANN, number))
+            assert await put(store, row(1, number), row(2, number)) is None
 
 
 async def check(data: Path | str, count: int) -> None:
     """Everything is where so many processes look for it, and nowhere else."""
     lock = prepare(str(data), count)
     for number in range(1, count + 1):
-        async with opened(data, Shard(number, count)) as one:
-            assert (await one.person_by_token("hash of Ben")) == UserRow(BEN, "Ben", True, 1)
-            assert sorted(await one.tables_of(ANN)) == sorted(CODES)
-            mine = {row.code for row in await one.abandoned(1 << 50)}
+        async with opened(data, Shard(number, count)) as store:
+            assert (await store.person_by_token("hash of Ben")) == UserRow(BEN, "Ben", True, 1)
+            assert sorted(await store.tables_of(ANN)) == sorted(CODES)
+            mine = {row.code for row in await store.abandoned(1 << 50)}
             assert mine == {code for code in CODES if shard_of(code, count) == number}
             for code in mine:
-                table = await one.table(code)
+                table = await store.table(code)
                 assert table is not None and table.secret == f"secret {code}"
-                assert await one.lines(table.id) == ['{"at":1}', '{"at":2}']
+                assert await store.lines(table.id) == ['{"at":1}', '{"at":2}']
     lock.release()
 
 
@@ -68,8 +68,8 @@ async def test_every_table_is_found_by_its_process_whatever_their_number_was(dat
 async def test_one_process_finds_everything_in_one_file_again(data: Path) -> None:
     await fill(data)
     await check(data, 3)
-    async with opened(data, Shard(1, 1)) as one:
-        assert sorted(await one.tables_of(ANN)) == sorted(CODES)
+    async with opened(data, Shard(1, 1)) as store:
+        assert sorted(await store.tables_of(ANN)) == sorted(CODES)
     assert numbered_files(data / FILE_NAME) == []
 
 
@@ -101,27 +101,27 @@ async def test_a_name_belongs_to_one_person_in_all_processes(database: str) -> N
         await first.save_people(saved.add_person("c" * 12, "Cem", "hash of Cem", False, 1))
         await second.save_people(saved.add_person("d" * 12, "CEM", "hash of another", False, 1))
         await second.save_people(saved.rename_person(BEN, "Cem"))
-        for one in (first, second):
-            (found,) = await one.people_called("cem")
+        for store in (first, second):
+            (found,) = await store.people_called("cem")
             assert found.id == "c" * 12
-            assert await one.person_by_token("hash of another") is None
+            assert await store.person_by_token("hash of another") is None
     lock.release()
 
 
 async def test_processes_that_write_about_people_take_turns(data: Path) -> None:
-    """Whoever has to wait is woken when it is their turn; left to itself SQLite gives up after a while."""
+    """A process that has to wait is woken in its turn; left to itself SQLite gives up after a while."""
     await fill(data)
     lock = prepare(str(data), 2)
     async with opened(data, Shard(1, 2)) as first, opened(data, Shard(2, 2)) as second:
         turn = Turn(data / FILE_NAME)
         with turn:
             names = [
-                asyncio.create_task(one.save_people(saved.rename_person(BEN, f"Ben{number}")))
-                for number, one in enumerate((first, second))
+                asyncio.create_task(store.save_people(saved.rename_person(BEN, f"Ben{number}")))
+                for number, store in enumerate((first, second))
             ]
-            # What is about tables waits for nobody.
+            # Writes about tables wait for nobody.
             assert await put(first, row(3, 99)) is None
-            assert not any(one.done() for one in names)
+            assert not any(name.done() for name in names)
         await asyncio.gather(*names)
         turn.close()
     lock.release()
@@ -134,12 +134,12 @@ async def test_a_guest_is_forgotten_when_every_table_of_every_process_has_ended(
 
         async def end(some: list[str]) -> None:
             for code in some:
-                one = first if first.shard.owns(code) else second
-                table = await one.table(code)
+                owner = first if first.shard.owns(code) else second
+                table = await owner.table(code)
                 assert table is not None
-                await one.save(saved.change_table(table.id, True, 5))
-            for one in (second, first):
-                await one.forget_guests(1 << 50)
+                await owner.save(saved.change_table(table.id, True, 5))
+            for owner in (second, first):
+                await owner.forget_guests(1 << 50)
 
         await end(CODES[:-1])
         assert await first.person_by_token("hash of Ben") is None

@@ -1,4 +1,4 @@
-"""What happens without anybody asking: the clock, computers, and people who go away."""
+"""Events that nobody requests: the clock, computers, and people who go away."""
 
 import asyncio
 import json
@@ -42,16 +42,16 @@ async def test_without_a_clock_nobody_is_told_of_one(here: House) -> None:
 
 
 async def test_while_nobody_is_there_nothing_moves(here: House) -> None:
-    one = await here.client()
-    code = await one.create(start=True, turn_seconds=10)
-    await one.until(lambda each: each.offers)
-    version = one.version
-    await one.close()
+    client = await here.client()
+    code = await client.create(start=True, turn_seconds=10)
+    await client.until(lambda each: each.offers)
+    version = client.version
+    await client.close()
     watcher = await here.client()
     snapshot = await watcher.join(code, sit=False)
     assert snapshot["clock"] is None
     here.minutes_later += 5
-    back = await here.client(token=one.welcome["token"])
+    back = await here.client(token=client.welcome["token"])
     snapshot = await back.join(code)
     assert snapshot["version"] == version
     assert snapshot["clock"]["left_ms"] > 9_000
@@ -103,15 +103,17 @@ async def test_before_a_match_the_seat_of_who_stays_away_becomes_free(
 
 async def test_a_computer_that_fails_plays_the_default(here: House, caplog: pytest.LogCaptureFixture) -> None:
     here.bots.fault = RuntimeError("a bug in a computer player")
-    one = await here.client()
+    client = await here.client()
     with caplog.at_level(logging.ERROR):
-        await one.create(start=True)
-        await one.until(lambda each: each.offers)
-        await one.act()
-        await one.until(lambda each: {event["seat"] for event in each.saw("played") + each.saw("passed")} >= {1, 2, 3})
+        await client.create(start=True)
+        await client.until(lambda each: each.offers)
+        await client.act()
+        await client.until(
+            lambda each: {event["seat"] for event in each.saw("played") + each.saw("passed")} >= {1, 2, 3}
+        )
     assert "could not decide" in caplog.text
-    await one.until(lambda each: each.offers)
-    assert await one.refused("hint", code=one.code) == "no_hint"
+    await client.until(lambda each: each.offers)
+    assert await client.refused("hint", code=client.code) == "no_hint"
 
 
 async def test_a_computer_that_wants_the_impossible_plays_the_default(
@@ -121,24 +123,24 @@ async def test_a_computer_that_wants_the_impossible_plays_the_default(
         return "play AS AH AD AC 2S"
 
     monkeypatch.setattr(here.bots, "choose", choose)
-    one = await here.client()
-    await one.create(start=True)
-    await one.until(lambda each: each.offers)
+    client = await here.client()
+    await client.create(start=True)
+    await client.until(lambda each: each.offers)
 
 
 async def test_a_thought_that_comes_too_late_is_thrown_away(here: House) -> None:
     here.bots.gate = asyncio.Event()
-    one = await here.client()
-    code = await one.create(turn_seconds=60, start=True)
-    # The clock decides for whoever does not: here for computers that cannot make up their minds.
-    await a_minute_passes(here, one)
-    await one.until(lambda each: len(each.saw("time_up")) == 1)
-    await a_minute_passes(here, one)
-    await one.until(lambda each: len(each.saw("time_up")) == 2)
+    client = await here.client()
+    code = await client.create(turn_seconds=60, start=True)
+    # The clock decides for players who do not: here for computers that cannot make up their minds.
+    await a_minute_passes(here, client)
+    await client.until(lambda each: len(each.saw("time_up")) == 1)
+    await a_minute_passes(here, client)
+    await client.until(lambda each: len(each.saw("time_up")) == 2)
     here.bots.gate.set()
     for _ in range(2):
-        await one.act()
-    await one.until(lambda each: each.offers)
+        await client.act()
+    await client.until(lambda each: each.offers)
     lines = await here.store.lines(here.hub.here(code).id)
     moves = [line for line in lines if '"do":"act"' in line]
     turns = [json.loads(line)["seat"] for line in moves]

@@ -27,7 +27,7 @@ def tally(message: Message) -> Tally:
 
 
 async def to_the_end(client: Client) -> Message:
-    await client.until(lambda one: any(message.get("over") for message in progress(one)))
+    await client.until(lambda client: any(message.get("over") for message in progress(client)))
     return progress(client)[-1]
 
 
@@ -85,17 +85,17 @@ async def test_one_person_has_few_runs_at_once_on_all_connections_together(here:
     here.bots.gate = asyncio.Event()
     again = await here.client(token=ann.welcome["token"])
     assert ann.welcome["limits"]["runs"] == 2
-    for one in (ann, again):
-        assert (await one.ask("run", **RUN))["type"] == "reply"
-    for one in (ann, again):
-        assert await one.refused("run", **RUN) == "too_many_runs"
+    for client in (ann, again):
+        assert (await client.ask("run", **RUN))["type"] == "reply"
+    for client in (ann, again):
+        assert await client.refused("run", **RUN) == "too_many_runs"
 
 
 async def test_those_at_one_address_leave_some_runs_to_others(here: House) -> None:
     here.bots.gate = asyncio.Event()
     people = [await here.client_from("127.0.0.7") for _ in range(constants.MAX_RUNS_AN_ADDRESS)]
-    for one in people:
-        assert (await one.ask("run", **RUN))["type"] == "reply"
+    for client in people:
+        assert (await client.ask("run", **RUN))["type"] == "reply"
     late = await here.client_from("127.0.0.7")
     assert await late.refused("run", **RUN) == "runs_full"
     elsewhere = await here.client_from("127.0.0.8")
@@ -132,11 +132,11 @@ async def test_a_run_that_cannot_go_on_says_so(here: House, caplog: pytest.LogCa
 async def test_games_are_shown_with_everything_that_happened(here: House) -> None:
     ann = await here.client()
     games = (await ann.ask("show", **{**RUN, "first": 4, "games": 3}))["data"]["games"]
-    assert [one["number"] for one in games] == [4, 5, 6]
-    assert sum([tally(one) for one in games], start=Tally()) == DIRECTLY.play(4, 3).tally
-    for one in games:
-        assert one["events"][0]["event"] == "game_began"
-        assert one["events"][-1]["event"] == "game_ended"
+    assert [game["number"] for game in games] == [4, 5, 6]
+    assert sum([tally(game) for game in games], start=Tally()) == DIRECTLY.play(4, 3).tally
+    for game in games:
+        assert game["events"][0]["event"] == "game_began"
+        assert game["events"][-1]["event"] == "game_ended"
 
 
 @pytest.mark.parametrize(

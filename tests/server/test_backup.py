@@ -41,8 +41,8 @@ def names(folder: Path) -> list[str]:
     return sorted(file.name for file in folder.iterdir())
 
 
-async def a_table(one: House, name: str) -> None:
-    client = await one.client(name=name)
+async def a_table(house: House, name: str) -> None:
+    client = await house.client(name=name)
     await client.create(start=True, **PATIENCE)
     for action in ("deal", "deal", "give up"):
         await client.ask("act", code=client.code, action=action)
@@ -50,8 +50,8 @@ async def a_table(one: House, name: str) -> None:
 
 async def test_a_room_copied_under_play_goes_on_elsewhere_with_the_same_cards(database: str, tmp_path: Path) -> None:
     file, elsewhere = tmp_path / "room.db", str(tmp_path / "elsewhere")
-    async with house(database) as one:
-        clients = await four_at_a_table(one, preset="deuce")
+    async with house(database) as server:
+        clients = await four_at_a_table(server, preset="deuce")
         await play_round(clients, 6)
         making = asyncio.create_task(asyncio.to_thread(backup, database, file))
         await play_round(clients, 20)
@@ -74,9 +74,9 @@ async def test_a_room_copied_under_play_goes_on_elsewhere_with_the_same_cards(da
 
 async def test_what_comes_back_is_what_was_there(data: Path, database: str, tmp_path: Path) -> None:
     """From one file and from several, into each kind of database; what was there before can be had back."""
-    async with house(data) as one:
+    async with house(data) as server:
         for name in ("Ann", "Bea", "Cleo", "Dan"):
-            await a_table(one, name)
+            await a_table(server, name)
     whole = contents(str(data))
     async with house(database) as other:
         if database != str(data):
@@ -102,12 +102,12 @@ async def test_an_open_room_is_not_replaced_and_a_backup_neither(
     data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "room.db"
-    async with house(data) as one:
-        await a_table(one, "Ann")
+    async with house(data) as server:
+        await a_table(server, "Ann")
         assert await asyncio.to_thread(main, ["backup", str(file), "--data", str(data)]) == 0
         assert capsys.readouterr().out == f"{file} holds 1 people and 1 tables.\n"
         made = file.read_bytes()
-        await a_table(one, "Bea")
+        await a_table(server, "Bea")
         assert await asyncio.to_thread(main, ["restore", str(file), "--data", str(data)]) == 1
         assert "(data_in_use)" in capsys.readouterr().err
         assert await asyncio.to_thread(main, ["backup", str(file), "--data", str(data)]) == 1
@@ -180,8 +180,8 @@ async def test_every_day_there_is_a_copy_and_the_oldest_goes(data: Path, caplog:
     copies = DailyBackups(Settings(data=str(data), copies=2), lambda: today)
     folder = data / "dealt.copies"
     with caplog.at_level(logging.INFO, "dealt.copies"):
-        async with house(data) as one:
-            await a_table(one, "Ann")
+        async with house(data) as server:
+            await a_table(server, "Ann")
             made = []
             for day in (28, 28, 29, 30):
                 today = date(2026, 11, day)
@@ -220,9 +220,9 @@ async def test_all_matches_that_are_over_can_be_had_as_records(
     data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = tmp_path / "records"
-    async with house(data) as one:
-        await a_match(one)
-        client = await a_match(one, "Bea", private=True)
+    async with house(data) as server:
+        await a_match(server)
+        client = await a_match(server, "Bea", private=True)
         await client.ask("ready", code=client.code)
         assert await asyncio.to_thread(main, ["export", str(folder), "--data", str(data)]) == 0
         assert capsys.readouterr().out == f"{folder} holds 2 matches; 2 of them are new.\n"

@@ -1,4 +1,4 @@
-"""Whatever comes over the wire is answered with a sentence or ends the connection; nothing changes, nothing breaks."""
+"""Bad input over the wire gets a sentence or ends the connection; nothing changes, nothing breaks."""
 
 import asyncio
 import json
@@ -214,7 +214,9 @@ async def test_who_never_reads_is_dropped_and_nobody_waits(here: House, monkeypa
     clients = await four_at_a_table(here)
     sleeper = await here.client()
     await sleeper.join(clients[0].code, sit=False, secret=clients[0].secret)
-    (asleep,) = [one for one in here.running.front.connections if one.person.id == sleeper.welcome["player"]]
+    (asleep,) = [
+        connection for connection in here.running.front.connections if connection.person.id == sleeper.welcome["player"]
+    ]
     connection = sleeper.ws._response.connection
     assert connection is not None
     reading = connection.transport
@@ -265,7 +267,7 @@ def test_no_request_whatever_brings_the_server_to_an_error(
         # The limit of messages a second is generous enough for this, so that the last one is always carried out.
         await client.ask("ping", id=10**6)
         answers = [json.loads(frame) for frame in client.frames]
-        assert "server_error" not in [one.get("code") for one in answers]
+        assert "server_error" not in [answer.get("code") for answer in answers]
         await client.close()
 
     runner.run(go())

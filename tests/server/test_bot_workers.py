@@ -32,8 +32,8 @@ def match() -> Match:
 def pools() -> Iterator[list[BotProcesses]]:
     made: list[BotProcesses] = []
     yield made
-    for one in made:
-        one.close()
+    for worker in made:
+        worker.close()
 
 
 async def ask(computers: BotProcesses, match: Match) -> str:
@@ -104,7 +104,7 @@ async def test_who_plays_waits_for_one_who_wants_advice_at_most(match: Match, po
         await computers.outlook("bigtwo", match.view(seat))
         told.append("outlook")
 
-    many = [asyncio.ensure_future(one()) for _ in range(10) for one in (advised, looked)]
+    many = [asyncio.ensure_future(question()) for _ in range(10) for question in (advised, looked)]
     await asyncio.sleep(0)  # they have asked before
     await ask(computers, match)
     assert len(told) <= 1
@@ -130,14 +130,14 @@ async def test_advice_that_takes_for_ever_leaves_a_process_to_who_plays(
     many = [asyncio.ensure_future(wanted()) for _ in range(4)]
     await asyncio.sleep(0)  # they have asked before
     assert await asyncio.wait_for(ask(computers, match), module.THINK_SECONDS / 2)
-    # Who wants no answer any more does not make room for the next one: the process is busy still.
+    # A cancelled request does not make room for the next: the process is still busy.
     many[0].cancel()
     for _ in range(10):
         await asyncio.sleep(0)
     assert await asyncio.wait_for(ask(computers, match), module.THINK_SECONDS / 2)
-    assert not any(one.done() and not one.cancelled() for one in many)
-    for one in many:
-        one.cancel()
+    assert not any(task.done() and not task.cancelled() for task in many)
+    for task in many:
+        task.cancel()
     await asyncio.gather(*many, return_exceptions=True)
 
 
@@ -177,9 +177,9 @@ MINE = CustomBotSpec("Mine", "tests.server.thoughts:Wayward")
 @pytest.fixture
 async def own() -> AsyncIterator[CustomBot]:
     """A player of the host's own, whose clock stands still."""
-    one = CustomBot(MINE, lambda: 0.0)
-    yield one
-    one.close()
+    custom_bot = CustomBot(MINE, lambda: 0.0)
+    yield custom_bot
+    custom_bot.close()
 
 
 async def decided(own: CustomBot, match: Match) -> str:

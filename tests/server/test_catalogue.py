@@ -30,12 +30,12 @@ def broken_bots(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def test_every_game_is_offered() -> None:
-    assert [one.name for one in catalogue()] == list(games())
+    assert [info.name for info in catalogue()] == list(games())
 
 
 @pytest.mark.usefixtures("broken_bots")
 async def test_computers_that_cannot_be_loaded_cost_their_game_alone(here: House) -> None:
-    one = await here.client(name="Ann")
-    assert [info["name"] for info in one.welcome["games"]] == [name for name in games() if name != BROKEN]
-    assert await one.refused("create", table={"game": BROKEN}) == "no_computers"
-    await one.create(game="bigtwo", start=True)
+    client = await here.client(name="Ann")
+    assert [info["name"] for info in client.welcome["games"]] == [name for name in games() if name != BROKEN]
+    assert await client.refused("create", table={"game": BROKEN}) == "no_computers"
+    await client.create(game="bigtwo", start=True)

@@ -1,4 +1,4 @@
-"""Who calls and by what name: headers are believed as far as they can be, and no further."""
+"""Client addresses: forwarding headers are trusted as far as they can be, and no further."""
 
 from pathlib import Path
 
@@ -157,30 +157,32 @@ async def test_behind_a_proxy_nobody_told_of_the_limits_hold_and_the_log_says_wh
     told = [record.getMessage() for record in caplog.records if "proxy" in record.getMessage()]
     assert len(told) == 1
     assert "DEALT_BEHIND_PROXY=1" in told[0]
-    for one in strangers:
-        await one.close()
+    for stranger in strangers:
+        await stranger.close()
 
 
-async def through_a_proxy(one: House) -> aiohttp.ClientWebSocketResponse:
-    return await one.session.ws_connect(f"{one.address}/ws", headers={"X-Forwarded-For": "198.51.100.7"})
+async def through_a_proxy(house: House) -> aiohttp.ClientWebSocketResponse:
+    return await house.session.ws_connect(f"{house.address}/ws", headers={"X-Forwarded-For": "198.51.100.7"})
 
 
 async def test_people_behind_a_proxy_count_one_by_one(data: Path) -> None:
-    async with house(data, behind_proxy=True) as one:
+    async with house(data, behind_proxy=True) as server:
         for caller in ("198.51.100.7", "198.51.100.8"):
-            ws = await one.session.ws_connect(f"{one.address}/ws", headers={"X-Forwarded-For": f"10.0.0.1, {caller}"})
-            assert caller in {each.caller for each in one.running.front.connections}
+            ws = await server.session.ws_connect(
+                f"{server.address}/ws", headers={"X-Forwarded-For": f"10.0.0.1, {caller}"}
+            )
+            assert caller in {each.caller for each in server.running.front.connections}
             await ws.close()
 
 
-async def test_whoever_has_a_whole_network_behind_a_proxy_does_not_have_the_room(
+async def test_a_whole_network_behind_a_proxy_does_not_fill_the_room(
     data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(app, "MAX_OPEN_A_NETWORK", 3)
-    async with house(data, behind_proxy=True) as one:
+    async with house(data, behind_proxy=True) as server:
 
         async def comes(caller: str) -> aiohttp.ClientWebSocketResponse:
-            return await one.session.ws_connect(f"{one.address}/ws", headers={"X-Forwarded-For": caller})
+            return await server.session.ws_connect(f"{server.address}/ws", headers={"X-Forwarded-For": caller})
 
         inside = [await comes(f"2001:db8:1:{number}00::1") for number in range(3)]
         with pytest.raises(aiohttp.WSServerHandshakeError, match="429"):

@@ -61,7 +61,7 @@ def test_time_never_goes_back() -> None:
 
 
 async def looks(client: Client) -> None:
-    """Whatever happens at a table makes its clock look."""
+    """Check that every event at a table makes its clock look."""
     await client.ask("chat", code=client.code, text="What time is it?")
 
 
@@ -88,28 +88,28 @@ async def test_a_play_after_the_time_of_day_was_set_begins_a_whole_turn(here: Ho
 
 
 async def test_chat_goes_on_when_the_time_of_day_is_set_back(here: House) -> None:
-    one = await here.client()
-    await one.create()
-    while (await one.ask("chat", code=one.code, text="hello"))["type"] == "reply":
+    client = await here.client()
+    await client.create()
+    while (await client.ask("chat", code=client.code, text="hello"))["type"] == "reply":
         pass
     here.minutes_set -= HOUR
     here.minutes_later += 1
-    assert (await one.ask("chat", code=one.code, text="hello"))["type"] == "reply"
+    assert (await client.ask("chat", code=client.code, text="hello"))["type"] == "reply"
 
 
 async def test_while_nobody_is_waited_for_the_time_of_day_counts_again(here: House) -> None:
-    one = await here.client()
-    await one.create()
+    client = await here.client()
+    await client.create()
     here.minutes_set += HOUR
     before = here.hub.now()
     here.hub.set_clock()
     assert here.hub.now() - before < 60_000
-    await one.ask("leave", code=one.code)
+    await client.ask("leave", code=client.code)
     here.hub.set_clock()
     assert here.hub.now() - before >= 60_000 * HOUR
 
 
 async def test_a_record_tells_the_time_of_day(here: House) -> None:
-    one = await here.client()
-    await one.create()
-    assert abs(one.events[0]["at"] - here.wall() // 1_000_000) < 60_000
+    client = await here.client()
+    await client.create()
+    assert abs(client.events[0]["at"] - here.wall() // 1_000_000) < 60_000

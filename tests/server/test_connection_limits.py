@@ -36,7 +36,7 @@ class Plain:
         self.writer = writer
 
     async def ended(self) -> bytes:
-        """What came until the server closed the connection."""
+        """Return what came until the server closed the connection."""
         async with asyncio.timeout(PATIENCE):
             try:
                 return await self.reader.read()
@@ -47,30 +47,30 @@ class Plain:
 class Strangers:
     """Connections from one address; all are closed at the end of the test."""
 
-    def __init__(self, one: House, address: str = ELSEWHERE) -> None:
-        self.one = one
+    def __init__(self, house: House, address: str = ELSEWHERE) -> None:
+        self.house = house
         self.address = address
         self.open: list[Plain] = []
 
     async def come(self, says: bytes = b"") -> Plain:
-        port = self.one.sock.getsockname()[1]
+        port = self.house.sock.getsockname()[1]
         reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(self.address, 0))
         self.open.append(Plain(reader, writer))
         writer.write(says)
         return self.open[-1]
 
     def close(self) -> None:
-        for one in self.open:
-            one.writer.transport.abort()
+        for stranger in self.open:
+            stranger.writer.transport.abort()
 
 
 def lines_of(caplog: pytest.LogCaptureFixture, logger: str) -> list[str]:
     return [record.getMessage() for record in caplog.records if record.name == logger]
 
 
-async def plays(one: House) -> None:
+async def plays(house: House) -> None:
     """Somebody who was not here before opens a table and plays."""
-    newcomer = await one.client_from("127.0.0.10")
+    newcomer = await house.client_from("127.0.0.10")
     await newcomer.create(start=True)
     await newcomer.act()
 
@@ -95,11 +95,11 @@ async def test_who_says_nothing_or_half_of_something_is_shown_out(
     data: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, says: bytes
 ) -> None:
     monkeypatch.setattr(connection_limits, "REQUEST_SECONDS", 0.05)
-    async with house(data) as one:
-        strangers = Strangers(one)
+    async with house(data) as server:
+        strangers = Strangers(server)
         silent = [await strangers.come(says) for _ in range(5)]
         assert [await each.ended() for each in silent] == [b""] * 5
-        assert one.running.gate.silent == 0
+        assert server.running.gate.silent == 0
         strangers.close()
     first, rest = lines_of(caplog, "dealt.gate")
     assert ELSEWHERE in first
@@ -108,11 +108,11 @@ async def test_who_says_nothing_or_half_of_something_is_shown_out(
 
 async def test_who_has_said_something_may_then_be_silent(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection_limits, "REQUEST_SECONDS", 0.05)
-    async with house(data) as one:
-        client = await one.client_from(ELSEWHERE)
-        strangers = Strangers(one)
+    async with house(data) as server:
+        client = await server.client_from(ELSEWHERE)
+        strangers = Strangers(server)
         await client.ask("ping")
-        await (await strangers.come()).ended()  # the time is over for whoever came before, too
+        await (await strangers.come()).ended()  # the time is over for those who came before, too
         assert (await client.ask("ping"))["type"] == "reply"
         strangers.close()
 
@@ -126,19 +126,19 @@ def said(body: bytes, size: int | None = None) -> tuple[bytes, bytes]:
 async def test_what_a_request_says_may_come_in_pieces(here: House) -> None:
     head, body = said(b'{"name":"Nobody","password":"nothing at all"}')
     strangers = Strangers(here)
-    one = await strangers.come(head)
+    stranger = await strangers.come(head)
     for place in range(len(body)):
-        one.writer.write(body[place : place + 1])
-        await one.writer.drain()
+        stranger.writer.write(body[place : place + 1])
+        await stranger.writer.drain()
         await asyncio.sleep(0)  # the server has the same loop, and reads what is there
-    assert b'"wrong_sign_in"' in await one.ended()
+    assert b'"wrong_sign_in"' in await stranger.ended()
     strangers.close()
 
 
 async def test_who_does_not_say_the_rest_is_not_waited_for(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(answers, "REQUEST_SECONDS", 0.05)
-    async with house(data) as one:
-        strangers = Strangers(one)
+    async with house(data) as server:
+        strangers = Strangers(server)
         for body in (b"", b'{"name":'):
             silent = await strangers.come(b"".join(said(body, 100)))
             assert b'"bad_message"' in await asyncio.wait_for(silent.reader.readuntil(b"}"), PATIENCE)
@@ -156,13 +156,13 @@ async def test_of_a_connection_that_is_gone_nothing_is_read() -> None:
     assert refusal.value.code == "bad_message"
 
 
-async def test_in_a_full_room_whoever_has_been_silent_longest_makes_way(data: Path) -> None:
-    async with house(data) as one:
-        one.running.gate.most = 4
-        crowds = [Strangers(one, f"127.0.1.{number}") for number in range(1, 5)]
+async def test_in_a_full_room_the_longest_silent_client_makes_way(data: Path) -> None:
+    async with house(data) as server:
+        server.running.gate.most = 4
+        crowds = [Strangers(server, f"127.0.1.{number}") for number in range(1, 5)]
         first, *others = [await crowd.come() for crowd in crowds]
-        assert one.running.gate.silent == 4
-        client = await one.client_from(ELSEWHERE)
+        assert server.running.gate.silent == 4
+        client = await server.client_from(ELSEWHERE)
         assert (await client.ask("ping"))["type"] == "reply"
         assert await first.ended() == b""
         assert not any(each.reader.at_eof() for each in others)
@@ -180,12 +180,12 @@ async def test_this_machine_itself_and_its_proxies_are_not_counted(here: House) 
 
 
 async def test_a_proxy_on_another_machine_is_not_counted_for_all_who_come_through_it(data: Path) -> None:
-    async with house(data, trusted_proxies=ELSEWHERE) as one:
-        strangers = Strangers(one)
+    async with house(data, trusted_proxies=ELSEWHERE) as server:
+        strangers = Strangers(server)
         for _ in range(MAX_SILENT_AN_ADDRESS + 20):
             await strangers.come()
-        await plays(one)
-        assert one.running.gate.silent == MAX_SILENT_AN_ADDRESS + 20
+        await plays(server)
+        assert server.running.gate.silent == MAX_SILENT_AN_ADDRESS + 20
         strangers.close()
 
 
@@ -197,13 +197,13 @@ async def test_who_reads_nothing_of_what_it_asked_for_is_shown_out(
     (tmp_path / "dist" / "assets").mkdir(parents=True)
     (tmp_path / "dist" / "index.html").write_text("<!doctype html><title>Dealt</title>")
     (tmp_path / "dist" / "assets" / "large.js").write_bytes(b"x" * 20_000_000)
-    async with house(data, tmp_path / "dist") as one:
-        strangers = Strangers(one)
+    async with house(data, tmp_path / "dist") as server:
+        strangers = Strangers(server)
         asks = b"GET /assets/large.js HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
         stuck = await strangers.come(asks)
         stuck.writer.transport.pause_reading()  # type: ignore[attr-defined]
-        await until(lambda: one.running.gate.unread.count == 1)
-        await until(lambda: len(one.running.gate) == 0)
+        await until(lambda: server.running.gate.unread.count == 1)
+        await until(lambda: len(server.running.gate) == 0)
         strangers.close()
     assert any("not read" in line for line in lines_of(caplog, "dealt.gate"))
 
@@ -221,19 +221,19 @@ class Guest:
         pass
 
 
-async def test_whoever_has_a_whole_network_does_not_fill_the_room() -> None:
-    one = ConnectionLimits(ClientAddresses(Settings()))
+async def test_a_whole_network_does_not_fill_the_room() -> None:
+    limits = ConnectionLimits(ClientAddresses(Settings()))
     several = [Guest(f"2001:db8:1:{number:x}::1") for number in range(0, 1 << 16, 8)]
-    let_in = [guest for guest in several if one.admit(guest)]
+    let_in = [guest for guest in several if limits.admit(guest)]
     for guest in let_in:
-        one.spoke(guest)
+        limits.spoke(guest)
     assert len(let_in) == MAX_OPEN_A_NETWORK
-    assert one.admit(Guest("2001:db8:2::1"))
-    assert one.admit(Guest("198.51.100.7"))
-    one.left(let_in[0])
-    assert one.admit(several[-1])
-    assert not one.admit(several[-2])
-    one.stop()
+    assert limits.admit(Guest("2001:db8:2::1"))
+    assert limits.admit(Guest("198.51.100.7"))
+    limits.left(let_in[0])
+    assert limits.admit(several[-1])
+    assert not limits.admit(several[-2])
+    limits.stop()
 
 
 @pytest.fixture
@@ -261,11 +261,11 @@ async def test_nothing_malformed_is_answered_with_an_error_of_ours_or_a_page_of_
     (tmp_path / "dist").mkdir()
     (tmp_path / "dist" / "index.html").write_text("<!doctype html><title>Dealt</title>")
     caplog.set_level(logging.INFO)
-    async with house(data, tmp_path / "dist") as one:
-        storm = Storm(one, seed=1)
+    async with house(data, tmp_path / "dist") as server:
+        storm = Storm(server, seed=1)
         await storm.blow(500)
-        await plays(one)
-        assert one.running.gate.malformed.count > 100
+        await plays(server)
+        assert server.running.gate.malformed.count > 100
     assert not [answer for answer in storm.answers if answer.startswith("5")], storm.answers
     assert sum(storm.answers.values()) >= 600
     assert storm.refusals > 100

@@ -1,4 +1,4 @@
-"""What a disk has lost is missing where it was, and nowhere else: whoever was not there notices nothing."""
+"""Damaged data is missing where it was, and nowhere else: people who were not there notice nothing."""
 
 import asyncio
 import logging
@@ -22,15 +22,15 @@ NO_ZIP = b"\x01\x02"
 NO_JSON = '{"do":"moved","by":"mistake'
 
 
-async def packed_match(one: House, name: str) -> Client:
+async def packed_match(house: House, name: str) -> Client:
     """Somebody whose match ended so long ago that its record is packed; they have gone."""
-    client = await one.client(name=name)
+    client = await house.client(name=name)
     await client.create(start=True, options=ONE_DEAL)
     await client.ask("chat", code=client.code, text=f"{name} was here")
     await a_match(client)
     await client.close()
-    await days_later(one)
-    one.hub.unload_idle()
+    await days_later(house)
+    house.hub.unload_idle()
     return client
 
 
@@ -42,7 +42,7 @@ async def damage(store: Store, client: Client, where: Column[Any], broken: bytes
 
 
 def passed_over(caplog: pytest.LogCaptureFixture) -> int:
-    """How often the log has told of something that was passed over."""
+    """Return how often the log says that something was skipped."""
     return len([each for each in caplog.messages if "is damaged and is passed over" in each])
 
 
@@ -67,21 +67,21 @@ async def test_a_table_whose_packed_part_cannot_be_read_has_a_damaged_record(her
     ],
     ids=["no zip", "no lines", "no figures"],
 )
-async def test_whoever_wants_their_data_or_to_be_forgotten_has_it_so_whatever_is_damaged(
+async def test_export_and_erasure_work_whatever_is_damaged(
     database: str, caplog: pytest.LogCaptureFixture, where: Column[Any], broken: bytes | str, left: tuple[int, int]
 ) -> None:
-    async with house(database) as one:
-        ann, bob = await packed_match(one, "Ann"), await packed_match(one, "Bob")
-        await damage(one.store, ann, where, broken)
+    async with house(database) as server:
+        ann, bob = await packed_match(server, "Ann"), await packed_match(server, "Bob")
+        await damage(server.store, ann, where, broken)
         for client, found in ((bob, (1, 1)), (ann, left), (bob, (1, 1))):
-            told = await data_of(one, client.welcome["token"])
+            told = await data_of(server, client.welcome["token"])
             assert (len(told["said_at_tables"]), len(told["matches"])) == found
             assert told["damaged"] == passed_over(caplog)
-        await forget(await one.client(token=bob.welcome["token"]), "Bob")
-        row = await one.store.table(bob.code)
+        await forget(await server.client(token=bob.welcome["token"]), "Bob")
+        row = await server.store.table(bob.code)
         assert row is not None
-        assert "Bob" not in "".join(await one.store.lines(row.id))
-        await forget(await one.client(token=ann.welcome["token"]), "Ann")
+        assert "Bob" not in "".join(await server.store.lines(row.id))
+        await forget(await server.client(token=ann.welcome["token"]), "Ann")
         assert passed_over(caplog) <= 1
 
 
@@ -90,12 +90,12 @@ async def test_a_damaged_line_of_a_table_that_goes_on_keeps_nobody_from_their_da
 ) -> None:
     ann, bob = await at_a_table(here)
     player = ann.welcome["player"]
-    for one in (ann, bob):
-        await one.ask("chat", code=ann.code, text="What a hand!")
+    for client in (ann, bob):
+        await client.ask("chat", code=ann.code, text="What a hand!")
     broken = f'{{"do":"chat","player":"{player}","text":7}}'
     chats = lines.c.line.contains(f'"player":"{player}"') & lines.c.line.contains('"do":"chat"')
     await here.store.save((update(lines).where(chats), {"line": broken}))
-    assert [len((await data_of(here, one.welcome["token"]))["said_at_tables"]) for one in (ann, bob)] == [0, 1]
+    assert [len((await data_of(here, client.welcome["token"]))["said_at_tables"]) for client in (ann, bob)] == [0, 1]
     await forget(ann, ann.welcome["name"])
     assert passed_over(caplog) == 1
     here.minutes_later += (ABANDONED_DAYS + 1) * 24 * 60
@@ -105,16 +105,16 @@ async def test_a_damaged_line_of_a_table_that_goes_on_keeps_nobody_from_their_da
 async def test_a_last_line_that_cannot_be_read_keeps_no_other_table_from_being_closed(
     database: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with house(database) as one:
-        ann, bob = await one.client(name="Ann"), await one.client(name="Bob")
+    async with house(database) as server:
+        ann, bob = await server.client(name="Ann"), await server.client(name="Bob")
         for each in (ann, bob):
             await each.create(start=True)
             await each.close()
-        await damage(one.store, ann, lines.c.line, NO_JSON)
-        one.minutes_later += (ABANDONED_DAYS + 1) * 24 * 60
-        one.hub.unload_idle()
-        await one.hub.clean()
-        rows = [await one.store.table(each.code) for each in (ann, bob)]
+        await damage(server.store, ann, lines.c.line, NO_JSON)
+        server.minutes_later += (ABANDONED_DAYS + 1) * 24 * 60
+        server.hub.unload_idle()
+        await server.hub.clean()
+        rows = [await server.store.table(each.code) for each in (ann, bob)]
         assert [row and row.over for row in rows] == [False, True]
         assert passed_over(caplog) == 1
 
@@ -131,18 +131,18 @@ async def test_tables_that_cannot_be_counted_are_passed_over_wherever_their_line
     database: str, capsys: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.WARNING)
-    async with house(database) as one:
-        ann, bob = await packed_match(one, "Ann"), await packed_match(one, "Bob")
-        await damage(one.store, ann, archive.c.packed, NO_ZIP)
-        await one.store.save((update(tables), {"counting": 0}))
-        await one.hub._count()
-        assert not await one.store.counting()
+    async with house(database) as server:
+        ann, bob = await packed_match(server, "Ann"), await packed_match(server, "Bob")
+        await damage(server.store, ann, archive.c.packed, NO_ZIP)
+        await server.store.save((update(tables), {"counting": 0}))
+        await server.hub._count()
+        assert not await server.store.counting()
         assert caplog.text.count("cannot be counted: A packed part") == 1
         assert [match.names[0] for match in await asyncio.to_thread(lambda: list(latest(database)))] == ["Bob"]
     assert await asyncio.to_thread(main, ["recount", "--data", database]) == 0
     assert "2 tables" in capsys.readouterr().out
-    async with house(database) as one:
-        back = await one.client(token=bob.welcome["token"])
+    async with house(database) as server:
+        back = await server.client(token=bob.welcome["token"])
         assert len((await back.ask("matches"))["data"]["matches"]) == 1
-        await damage(one.store, ann, played.c.entry, NO_JSON)
+        await damage(server.store, ann, played.c.entry, NO_JSON)
         assert [entry.name for entry in await asyncio.to_thread(entries, database)] == ["Bob"]

@@ -14,13 +14,13 @@ async def twice(client: Client, op: str, **fields: object) -> list[dict[str, obj
 
 
 async def test_keeping_all_cards_twice_spends_one_exchange(here: House) -> None:
-    one = await here.client()
-    await one.create(game="chicago", seats=2, start=True)
-    await one.until(lambda each: each.offers)
-    answers = await twice(one, "act", action="change")
+    client = await here.client()
+    await client.create(game="chicago", seats=2, start=True)
+    await client.until(lambda each: each.offers)
+    answers = await twice(client, "act", action="change")
     assert [answer["type"] for answer in answers] == ["reply", "reply"]
-    await one.until(lambda each: each.table["game"]["exchange"] == 2 and each.offers)
-    assert len([event for event in one.saw("decided") if event["seat"] == 0]) == 1
+    await client.until(lambda each: each.table["game"]["exchange"] == 2 and each.offers)
+    assert len([event for event in client.saw("decided") if event["seat"] == 0]) == 1
 
 
 async def test_passing_twice_passes_once(here: House) -> None:
@@ -36,40 +36,40 @@ async def test_passing_twice_passes_once(here: House) -> None:
 
 
 async def test_another_connection_of_the_same_person_answers_the_same_decision(here: House) -> None:
-    one = await here.client()
-    await one.create(game="chicago", seats=2, start=True)
-    await one.until(lambda each: each.offers)
-    version = one.version
-    other = await here.client(token=one.welcome["token"])
-    await other.join(one.code)
-    assert (await one.ask("act", code=one.code, version=version, action="change"))["type"] == "reply"
+    client = await here.client()
+    await client.create(game="chicago", seats=2, start=True)
+    await client.until(lambda each: each.offers)
+    version = client.version
+    other = await here.client(token=client.welcome["token"])
+    await other.join(client.code)
+    assert (await client.ask("act", code=client.code, version=version, action="change"))["type"] == "reply"
     await other.until(lambda each: each.table["game"]["exchange"] == 2 and each.offers)
-    assert (await other.ask("act", code=one.code, version=version, action="change"))["type"] == "reply"
+    assert (await other.ask("act", code=client.code, version=version, action="change"))["type"] == "reply"
     card = other.table["mine"]["view"]["hand"][0]
-    refused = await other.refused("act", code=one.code, version=version, action=f"change {card}")
+    refused = await other.refused("act", code=client.code, version=version, action=f"change {card}")
     assert refused == "decision_over"
     assert other.table["game"]["exchange"] == 2 and other.offers
 
 
 async def test_a_request_that_waits_behind_a_save_does_not_act_on_the_next_decision(here: House) -> None:
-    one = await here.client()
-    await one.create(game="patience", start=True)
-    await one.until(lambda each: each.offers)
-    version = one.version
-    sent = [await one.send("act", code=one.code, version=version, action="deal") for _ in range(10)]
-    answers = [await one.answer(request) for request in sent]
+    client = await here.client()
+    await client.create(game="patience", start=True)
+    await client.until(lambda each: each.offers)
+    version = client.version
+    sent = [await client.send("act", code=client.code, version=version, action="deal") for _ in range(10)]
+    answers = [await client.answer(request) for request in sent]
     assert {answer["type"] for answer in answers} == {"reply"}
-    assert one.version == version + 1
+    assert client.version == version + 1
 
 
 async def test_bad_versions_are_refused_with_a_sentence(here: House) -> None:
-    one = await here.client()
-    await one.create(game="patience", start=True)
-    version = one.version
-    ask = {"code": one.code, "action": "deal"}
-    assert await one.refused("act", **ask, version=version + 1) == "unknown_version"
+    client = await here.client()
+    await client.create(game="patience", start=True)
+    version = client.version
+    ask = {"code": client.code, "action": "deal"}
+    assert await client.refused("act", **ask, version=version + 1) == "unknown_version"
     for bad in (-1, 2**53 + 1, "1", 1.5):
-        assert await one.refused("act", **ask, version=bad) == "bad_message"
-    assert (await one.ask("act", **ask, version=None))["type"] == "reply"
-    assert (await one.ask("act", **ask))["type"] == "reply", "old clients do not tell a version"
+        assert await client.refused("act", **ask, version=bad) == "bad_message"
+    assert (await client.ask("act", **ask, version=None))["type"] == "reply"
+    assert (await client.ask("act", **ask))["type"] == "reply", "old clients do not tell a version"
     await asyncio.sleep(0)

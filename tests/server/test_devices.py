@@ -11,11 +11,11 @@ from tests.server.harness import Client, House, Message, assert_sentence
 from tests.server.neighbours import neighbours
 
 
-async def post(one: House, path: str, session: aiohttp.ClientSession | None = None, **asked: Any) -> Message:
-    """What `/sign-in/PATH` answers, with the status."""
+async def post(house: House, path: str, session: aiohttp.ClientSession | None = None, **asked: Any) -> Message:
+    """Return the answer of `/sign-in/PATH`, with the status."""
     headers = asked.pop("headers", {})
-    session = session or one.session
-    async with session.post(f"{one.address}/sign-in/{path}", json=asked, headers=headers) as answer:
+    session = session or house.session
+    async with session.post(f"{house.address}/sign-in/{path}", json=asked, headers=headers) as answer:
         assert answer.headers["Cache-Control"] == "no-store"
         told: Message = await answer.json()
         if answer.status != 200:
@@ -32,7 +32,7 @@ async def devices(client: Client) -> int:
 
 
 def told_goodbye(client: Client) -> list[str]:
-    return [one["code"] for one in client.others if one["type"] == "goodbye"]
+    return [message["code"] for message in client.others if message["type"] == "goodbye"]
 
 
 async def ended(client: Client) -> None:
@@ -50,12 +50,12 @@ async def test_a_link_makes_another_browser_the_same_person_with_seat_and_name(a
     assert (signed["name"], signed["token"] != ann.welcome["token"]) == ("Ann", True)
     phone = await anywhere.client(token=signed["token"])
     same = ("player", "name", "guest", "tables")
-    assert [phone.welcome[one] for one in same[:3]] == [ann.welcome[one] for one in same[:3]]
+    assert [phone.welcome[key] for key in same[:3]] == [ann.welcome[key] for key in same[:3]]
     assert phone.welcome["tables"] == [code]
     # Both at once, and both in the seat.
     assert (await phone.ask("join", code=code))["data"]["seat"] == 0
     await ann.ask("chat", code=code, text="from the desk")
-    await phone.until(lambda one: any("from the desk" in str(event) for event in one.events))
+    await phone.until(lambda client: any("from the desk" in str(event) for event in client.events))
     assert await devices(phone) == 2
 
 
@@ -68,8 +68,8 @@ async def test_a_link_works_once(here: House) -> None:
     ann = await here.client(name="Ann")
     link = await link_of(ann)
     answers = await asyncio.gather(*(post(here, "link", link=link) for _ in range(6)))
-    assert sorted(one["status"] for one in answers) == [200] + [400] * 5
-    assert {one.get("code") for one in answers} == {None, "bad_link"}
+    assert sorted(answer["status"] for answer in answers) == [200] + [400] * 5
+    assert {answer.get("code") for answer in answers} == {None, "bad_link"}
     for path in ("whose", "link"):
         assert (await post(here, path, link=link))["code"] == "bad_link"
     assert await devices(ann) == 2
@@ -77,11 +77,11 @@ async def test_a_link_works_once(here: House) -> None:
 
 async def test_a_link_works_once_in_all_processes_together(database: str) -> None:
     async with neighbours(database) as server:
-        one, other = server.houses[1], server.houses[2]
-        ann = await one.client(name="Ann")
+        first, second = server.houses[1], server.houses[2]
+        ann = await first.client(name="Ann")
         link = await link_of(ann)
-        answers = await asyncio.gather(*(post(house, "link", link=link) for house in (one, other) * 3))
-        assert sorted(one["status"] for one in answers) == [200] + [400] * 5
+        answers = await asyncio.gather(*(post(house, "link", link=link) for house in (first, second) * 3))
+        assert sorted(answer["status"] for answer in answers) == [200] + [400] * 5
 
 
 async def test_a_link_is_good_for_minutes_and_a_new_one_ends_it(here: House) -> None:
@@ -103,7 +103,7 @@ async def test_links_are_not_guessed_without_end_and_a_right_one_is_then_refused
     tries = int(SIGN_INS_AN_ADDRESS.burst)
     async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(local_addr=("127.0.0.9", 0))) as stranger:
         found = [await post(here, "whose", stranger, link=f"{number}" * 24) for number in range(tries)]
-        assert {one["code"] for one in found} == {"bad_link"}
+        assert {answer["code"] for answer in found} == {"bad_link"}
         for path in ("whose", "link"):
             assert (await post(here, path, stranger, link=link))["status"] == 429
     async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(local_addr=("127.0.0.8", 0))) as friend:
@@ -167,24 +167,24 @@ async def test_all_other_browsers_are_signed_out_and_the_old_token_with_them(any
 
 async def test_signing_out_reaches_the_other_processes(database: str) -> None:
     async with neighbours(database) as server:
-        one, other = server.houses[1], server.houses[2]
-        ann = await one.client(name="Ann")
-        token = (await post(other, "link", link=await link_of(ann)))["token"]
-        phone = await other.client(token=token)
+        first, second = server.houses[1], server.houses[2]
+        ann = await first.client(name="Ann")
+        token = (await post(second, "link", link=await link_of(ann)))["token"]
+        phone = await second.client(token=token)
         fresh = (await ann.ask("renew"))["data"]["token"]
         assert (await ann.ask("sign_out_others", token=fresh))["type"] == "reply"
         await ended(phone)
-        assert await (await other.stranger()).refused("hello", token=token) == "unknown_token"
+        assert await (await second.stranger()).refused("hello", token=token) == "unknown_token"
 
 
 async def test_one_browser_signs_out_alone(anywhere: House) -> None:
     ann = await anywhere.client(name="Ann")
     phone = await anywhere.client(token=(await post(anywhere, "link", link=await link_of(ann)))["token"])
-    for one, other in ((ann, phone), (phone, None)):
-        assert (await one.ask("sign_out"))["type"] == "reply"
-        assert await (await anywhere.stranger()).refused("hello", token=one.welcome["token"]) == "unknown_token"
-        if other is not None:
-            assert (await anywhere.client(token=other.welcome["token"])).welcome["name"] == "Ann"
+    for first, second in ((ann, phone), (phone, None)):
+        assert (await first.ask("sign_out"))["type"] == "reply"
+        assert await (await anywhere.stranger()).refused("hello", token=first.welcome["token"]) == "unknown_token"
+        if second is not None:
+            assert (await anywhere.client(token=second.welcome["token"])).welcome["name"] == "Ann"
 
 
 async def test_nobody_has_browsers_without_end(here: House) -> None:
@@ -208,7 +208,7 @@ async def test_links_are_not_made_without_end(here: House) -> None:
     raise AssertionError("Links can be made without end.")
 
 
-async def test_whoever_is_shut_out_comes_back_by_no_link(here: House) -> None:
+async def test_a_person_who_is_shut_out_comes_back_by_no_link(here: House) -> None:
     ann = await here.client(name="Ann")
     link = await link_of(ann)
     await here.hub.sanctions.add("ban", ann.welcome["player"], "Ann", None, None)

@@ -48,7 +48,7 @@ class Workshop:
             await asyncio.sleep(0)
 
 
-async def test_whoever_comes_last_waits_for_one_piece_of_each_address_before() -> None:
+async def test_the_last_address_waits_for_one_piece_of_each_address_before() -> None:
     shop = Workshop(FairQueue())
     await shop.ask(*[LOUD] * 10, QUIET, None)
     assert shop.began == [LOUD]
@@ -83,7 +83,7 @@ async def test_one_address_keeps_no_endless_row_waiting_and_the_hosts_browser_ma
         task.cancel()
 
 
-async def test_whoever_goes_while_waiting_keeps_nobody_waiting() -> None:
+async def test_a_client_that_goes_while_waiting_keeps_nobody_waiting() -> None:
     shop = Workshop(FairQueue())
     await shop.ask(LOUD, LOUD, QUIET, QUIET)
     shop.tasks[1].cancel()
@@ -130,7 +130,7 @@ async def test_passwords_and_replays_wait_by_address(here: House, monkeypatch: p
     assert seen == ["127.0.0.9", *["127.0.0.10"] * 3]  # a password, a sign-in, a record and its replay
 
 
-async def test_one_address_sets_so_many_passwords_whoever_it_is(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_one_address_sets_so_many_passwords_for_any_users(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Passwords, "_hash", lambda _self, _password: "")
     most = int(NEW_PASSWORDS_AN_ADDRESS.burst)
     answers = []
@@ -159,7 +159,7 @@ async def test_pages_are_not_asked_for_without_end_and_a_refusal_says_when_to_co
         assert answer.status == 200
 
 
-async def test_whoever_asks_for_too_many_replays_at_once_is_told_when_to_come_back(
+async def test_too_many_replays_at_once_are_refused_with_the_time_to_come_back(
     here: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done = await finished(here)

@@ -1,4 +1,4 @@
-"""Whatever watches over a room learns whether it is well, and whether people can be sent there."""
+"""Health checks: a monitor learns whether the room is well, and whether people can be sent there."""
 
 import shutil
 from types import SimpleNamespace
@@ -10,8 +10,8 @@ from tests.server.harness import House
 BOTH = pytest.mark.parametrize("path", ["/healthz", "/readyz"])
 
 
-async def told(one: House, path: str) -> tuple[int, str]:
-    async with one.session.get(one.address + path) as answer:
+async def told(house: House, path: str) -> tuple[int, str]:
+    async with house.session.get(house.address + path) as answer:
         assert answer.headers["Cache-Control"] == "no-store"
         return answer.status, (await answer.json())["status"]
 

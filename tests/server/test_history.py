@@ -12,24 +12,24 @@ from tests.server.test_archive import ONE_DEAL, a_match, days_later
 
 
 async def test_what_was_played_in_a_room_is_told_while_it_is_open_and_from_the_archive(database: str) -> None:
-    async with house(database) as one:
+    async with house(database) as server:
         for name in ("Ann", "Bob"):
-            client = await one.client(name=name)
+            client = await server.client(name=name)
             await client.create(start=True, options=ONE_DEAL)
             await a_match(client)
-        running = await one.client(name="Cid")
+        running = await server.client(name="Cid")
         await running.create(start=True)
         found = await asyncio.to_thread(lambda: list(latest(database)))
         assert [outcome.names[0] for outcome in found] == ["Bob", "Ann"]
         assert [outcome.people[0] for outcome in found] == [True, True]
         assert [entry.name for entry in await asyncio.to_thread(entries, database)] == ["Ann", "Bob"]
-        await days_later(one)
+        await days_later(server)
         assert sorted(await asyncio.to_thread(lambda: list(latest(database))), key=str) == sorted(found, key=str)
 
 
 async def test_the_commands_tell_it_too(database: str, capsys: pytest.CaptureFixture[str]) -> None:
-    async with house(database) as one:
-        client = await one.client(name="Ann")
+    async with house(database) as server:
+        client = await server.client(name="Ann")
         await client.create(start=True, options=ONE_DEAL)
         await a_match(client)
         for words, part in ((["history"], "Ann"), (["stats"], "Big Two: 1 match"), (["stats", "--name", "ann"], "Ann")):
@@ -40,8 +40,8 @@ async def test_the_commands_tell_it_too(database: str, capsys: pytest.CaptureFix
 async def test_bluejack_of_a_room_is_told_as_its_assignment_writes_it(
     database: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async with house(database) as one:
-        client = await one.client(name="Kaya")
+    async with house(database) as server:
+        client = await server.client(name="Kaya")
         await client.create(start=True, game="bluejack", level="easy", pace_ms=0)
         await a_match(client)
         assert await asyncio.to_thread(main, ["history", "bluejack", "--data", database]) == 0

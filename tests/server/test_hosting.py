@@ -8,9 +8,9 @@ from tests.server.harness import Client, House, house
 from tests.server.neighbours import neighbours
 
 
-async def two(one: House, **create: object) -> tuple[Client, Client, str]:
+async def two(house: House, **create: object) -> tuple[Client, Client, str]:
     """Two people at one table, of whom the first is the host."""
-    ann, bob = await one.client(name="Ann"), await one.client(name="Bob")
+    ann, bob = await house.client(name="Ann"), await house.client(name="Bob")
     code = await ann.create(**create)
     await bob.join(code, secret=ann.secret)
     return ann, bob, code
@@ -24,12 +24,12 @@ async def does(client: Client, op: str, **fields: object) -> None:
 async def test_seats_are_changed_and_everybody_hears_of_it(anywhere: House) -> None:
     ann, bob, code = await two(anywhere)
     await does(ann, "swap", one=0, other=3)
-    await bob.until(lambda one: one.saw("seats_changed"))
+    await bob.until(lambda client: client.saw("seats_changed"))
     assert bob.saw("seats_changed") == [{"event": "seats_changed", "order": [3, 1, 2, 0]}]
     assert [seat["name"] for seat in bob.table["table"]["seats"]] == ["", "Bob", "", "Ann"]
     assert await bob.refused("swap", code=code, one=0, other=1) == "not_host"
     await does(ann, "start")
-    await ann.until(lambda one: one.table.get("mine"))
+    await ann.until(lambda client: client.table.get("mine"))
     assert ann.table["mine"]["seat"] == 3
 
 
@@ -38,7 +38,7 @@ async def test_who_is_there_and_who_comes_back_knows_the_changed_settings(here: 
     wanted = {"options": {"must_call_chicago": True}, "turn_seconds": 15, "pace_ms": 0, "level": "easy"}
     await does(ann, "settings", **wanted)
     for client in (ann, bob):
-        await client.until(lambda one: one.saw("settings_changed"))
+        await client.until(lambda client: client.saw("settings_changed"))
         assert client.saw("settings_changed")[-1]["seat"] == 0
     again = await here.client(token=bob.welcome["token"])
     await again.join(code)
@@ -56,7 +56,7 @@ async def test_who_is_removed_hears_no_more_and_is_not_let_in_again(anywhere: Ho
     await again.join(code)
     await does(ann, "remove", seat=1, name="Bob")
     for client in (bob, again):
-        await client.until(lambda one: one.saw("went"))
+        await client.until(lambda client: client.saw("went"))
         assert client.saw("went")[-1] == {"event": "went", "seat": 1, "name": "Bob", "computer": None, "removed": True}
     await does(ann, "chat", text="Alone at last")
     for client in (bob, again):
@@ -85,28 +85,28 @@ async def test_play_now_does_not_lead_back_to_where_one_was_removed(here: House)
 async def test_the_role_of_the_host_goes_to_somebody_else(here: House) -> None:
     ann, bob, code = await two(here)
     await does(ann, "host", seat=1, name="Bob")
-    await bob.until(lambda one: one.table["table"]["host"] == 1)
+    await bob.until(lambda client: client.table["table"]["host"] == 1)
     assert await ann.refused("start", code=code) == "not_host"
     await does(bob, "start")
 
 
 async def test_a_pause_outlives_the_server_and_everybody_sees_whose_it_is(database: str) -> None:
-    async with house(database, Path("no_web")) as one:
-        ann, bob, code = await two(one, start=False)
+    async with house(database, Path("no_web")) as server:
+        ann, bob, code = await two(server, start=False)
         await does(ann, "start")
         await does(ann, "pause", on=True)
         await bob.until(lambda each: each.table["table"]["paused_by"])
         tokens = ann.welcome["token"], bob.welcome["token"]
-    async with house(database, Path("no_web")) as one:
-        ann, bob = [await one.client(token=token) for token in tokens]
+    async with house(database, Path("no_web")) as server:
+        ann, bob = [await server.client(token=token) for token in tokens]
         for client in (ann, bob):
             told = await client.join(code)
             assert (told["table"]["paused_by"], told["clock"]) == ("Ann", None)
-        asked = one.bots.asked
+        asked = server.bots.asked
         assert await ann.refused("ready", code=code) in ("paused", "not_between_deals")
         assert await ann.refused("act", code=code, action="pass") == "paused"
         assert await bob.refused("pause", code=code, on=False) == "not_host"
-        assert one.bots.asked == asked == 0
+        assert server.bots.asked == asked == 0
         await does(ann, "pause", on=False)
         await bob.until(lambda each: each.table["table"].get("paused_by") is None)
         assert bob.table["clock"] is not None or bob.table["to_act"] == []
@@ -116,9 +116,9 @@ async def test_a_match_is_ended_by_all_and_counted_as_it_stood(here: House) -> N
     ann, bob, _ = await two(here)
     await does(ann, "start")
     await does(ann, "vote", on=True)
-    await bob.until(lambda one: one.table["table"]["seats"][0]["votes"])
+    await bob.until(lambda client: client.table["table"]["seats"][0]["votes"])
     await does(bob, "vote", on=True)
-    await ann.until(lambda one: one.phase == "over")
+    await ann.until(lambda client: client.phase == "over")
     async with here.session.get(here.address + ann.table["record"]) as answer:
         kinds = [json.loads(line)["do"] for line in (await answer.text()).splitlines()]
     assert "vote" not in kinds and kinds[-2:] == ["close", "seal"]
@@ -149,7 +149,7 @@ async def test_a_person_of_another_process_is_removed_like_any_other(data: Path)
         code = await ann.create()
         bob = await server.follow(bob, "join", code, secret=ann.secret)
         await does(ann, "remove", seat=1, name="Bob")
-        await bob.until(lambda one: one.saw("went"))
+        await bob.until(lambda client: client.saw("went"))
         assert await bob.refused("join", code=code, secret=ann.secret) == "removed_here"
 
 
@@ -157,11 +157,11 @@ async def test_who_watches_is_named_and_so_is_a_new_name(here: House) -> None:
     ann, _, code = await two(here, turn_seconds=0)
     eve = await here.client(name="Eve")
     await eve.join(code, secret=ann.secret, sit=False)
-    await ann.until(lambda one: one.table["table"]["watching"] == ["Eve"])
+    await ann.until(lambda client: client.table["table"]["watching"] == ["Eve"])
     await eve.ask("rename", name="Zoe")
-    await ann.until(lambda one: one.table["table"]["watching"] == ["Zoe"])
+    await ann.until(lambda client: client.table["table"]["watching"] == ["Zoe"])
     await eve.ask("leave", code=code)
-    await ann.until(lambda one: one.table["table"]["watching"] == [])
+    await ann.until(lambda client: client.table["table"]["watching"] == [])
 
 
 async def test_of_several_tables_a_friend_is_found_where_they_sit_and_play(here: House) -> None:
@@ -208,9 +208,9 @@ async def test_a_friend_is_found_at_a_public_table_and_at_no_private_one(anywher
 
 
 async def test_the_host_silences_a_player_and_a_watcher_and_a_restart_keeps_it(data: Path) -> None:
-    async with house(data) as one:
-        ann, bob, code = await two(one)
-        wes = await one.client(name="Wes")
+    async with house(data) as server:
+        ann, bob, code = await two(server)
+        wes = await server.client(name="Wes")
         await wes.join(code, sit=False, secret=ann.secret)
         assert await bob.refused("silence", code=code, name="Ann") == "not_host"
         assert await ann.refused("silence", code=code, name="Ann") == "silence_yourself"
@@ -224,8 +224,8 @@ async def test_the_host_silences_a_player_and_a_watcher_and_a_restart_keeps_it(d
         await does(ann, "start")
         await bob.until(lambda each: each.phase == "playing")
         tokens = [each.welcome["token"] for each in (ann, bob, wes)]
-    async with house(data) as one:
-        ann, bob, wes = [await one.client(token=token) for token in tokens]
+    async with house(data) as server:
+        ann, bob, wes = [await server.client(token=token) for token in tokens]
         await ann.join(code)
         await bob.join(code)
         assert ann.table["table"]["silenced"] == ["Bob", "Wes"]

@@ -1,4 +1,4 @@
-"""What docs/http.yaml says of the server's HTTP side holds, whatever is asked for."""
+"""The server's HTTP side follows docs/http.yaml for every request."""
 
 import asyncio
 import re
@@ -39,8 +39,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         patch.setattr("dealt.server.limits.rate_limits.RECORDS_AN_ADDRESS", Rate(10**9, 1))
         patch.setattr("dealt.server.limits.rate_limits.QUESTIONS_AN_ADDRESS", Rate(10**9, 1))
         patch.setattr("dealt.server.limits.rate_limits.REPLAYS_AN_ADDRESS", Rate(10**9, 1))
-        one = asyncio.run_coroutine_threadsafe(context.__aenter__(), loop).result()
-    yield one.address
+        server = asyncio.run_coroutine_threadsafe(context.__aenter__(), loop).result()
+    yield server.address
     asyncio.run_coroutine_threadsafe(context.__aexit__(None, None, None), loop).result()
     loop.call_soon_threadsafe(loop.stop)
     thread.join()

@@ -7,10 +7,10 @@ from tests.server.harness import Client, House, four_at_a_table, has_version, ho
 TAB = "tab-of-Ann-1"
 
 
-async def ann_to_act(one: House) -> Client:
+async def ann_to_act(house: House) -> Client:
     """Ann, whose turn it is at a table of four people."""
-    ann = await one.client(name="Ann", client=TAB)
-    others = [await one.client() for _ in range(3)]
+    ann = await house.client(name="Ann", client=TAB)
+    others = [await house.client() for _ in range(3)]
     code = await ann.create()
     for other in others:
         await other.join(code)
@@ -26,10 +26,10 @@ async def ann_to_act(one: House) -> Client:
     return ann
 
 
-async def again(one: House, who: Client, tab: str | None = None) -> Client:
+async def again(house: House, who: Client, tab: str | None = None) -> Client:
     """The same person over a new connection, at the same table."""
     tabs = {} if tab is None else {"client": tab}
-    back = await one.client(token=who.welcome["token"], **tabs)
+    back = await house.client(token=who.welcome["token"], **tabs)
     back.ids = who.ids
     await back.join(who.code)
     return back
@@ -93,14 +93,14 @@ async def test_a_client_without_a_name_of_its_own_is_new_with_each_connection(an
 
 
 async def test_after_a_restart_requests_that_were_carried_out_are_not_carried_out_again(database: str) -> None:
-    async with house(database) as one:
-        ann = await ann_to_act(one)
+    async with house(database) as server:
+        ann = await ann_to_act(server)
         code, version = ann.code, ann.version
         play = {"code": code, "action": ann.offers[0]["action"], "id": 500}
         await ann.ask("act", **play)
         await ann.ask("chat", code=code, text="hello", id=501)
-    async with house(database) as one:
-        back = await again(one, ann, TAB)
+    async with house(database) as server:
+        back = await again(server, ann, TAB)
         assert back.version == version + 2
         assert await back.ask("act", **play) == {"type": "reply", "re": 500}
         assert await back.ask("chat", code=code, text="hello", id=501) == {"type": "reply", "re": 501}
@@ -108,14 +108,14 @@ async def test_after_a_restart_requests_that_were_carried_out_are_not_carried_ou
 
 
 async def test_after_a_restart_a_table_is_not_opened_twice(database: str) -> None:
-    async with house(database) as one:
-        ann = await one.client(client=TAB)
+    async with house(database) as server:
+        ann = await server.client(client=TAB)
         code = await ann.create(id=3, title="Mine")
-    async with house(database) as one:
-        back = await one.client(token=ann.welcome["token"], client=TAB)
+    async with house(database) as server:
+        back = await server.client(token=ann.welcome["token"], client=TAB)
         assert await back.create(id=3, title="Mine") == code
         assert back.welcome["tables"] == [code]
-        assert (await one.client(token=ann.welcome["token"])).welcome["tables"] == [code]
+        assert (await server.client(token=ann.welcome["token"])).welcome["tables"] == [code]
 
 
 async def test_many_requests_in_flight_are_answered_once_each(anywhere: House) -> None:

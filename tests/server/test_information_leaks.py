@@ -50,7 +50,7 @@ class Swap(msgspec.Struct):
     refused: list[str]
     """actions that it cannot play: what others could"""
     move: tuple[int, str] | None
-    """an action of whoever's turn it is that shows neither card"""
+    """an action of the seat to act that shows neither card"""
 
 
 def swaps(game: Game, rng: Random) -> Iterator[Swap]:
@@ -62,14 +62,14 @@ def swaps(game: Game, rng: Random) -> Iterator[Swap]:
         seat = rng.randrange(seats)
         if match.deal > 1 or not match.to_act:
             continue
-        for one, other in hidden_pairs(match, seat, rng, 2):
-            swapped = with_cards_swapped(match, one, other)
+        for first, second in hidden_pairs(match, seat, rng, 2):
+            swapped = with_cards_swapped(match, first, second)
             if swapped is not None and is_another_world(match, swapped, seat):
-                yield described(game.parse_position(match.position()), swapped, seat, {one, other})
+                yield described(game.parse_position(match.position()), swapped, seat, {first, second})
 
 
 def is_another_world(match: Match, swapped: Match, seat: int) -> bool:
-    """Whether another hand is really another one; where nobody else plays, whether other cards lie face down."""
+    """Return whether another hand is really another one; where nobody else plays, whether other cards lie face down."""
     others = [other for other in range(len(match.seats)) if other != seat]
     if not others:
         return match.position() != swapped.position()
@@ -85,7 +85,9 @@ def described(match: Match, swapped: Match, seat: int, cards: set[str]) -> Swap:
 
 
 def quiet_moves(match: Match, swapped: Match, seat: int, cards: set[str]) -> Iterator[tuple[int, str]]:
-    """What may be played in both worlds, leaves the two cards unseen by the seat, and does not end the deal."""
+    """Yield the actions that are legal in both worlds, leave the two cards unseen by the seat, and do not end
+    the deal.
+    """
     for mover in match.to_act:
         for action in itertools.islice(match.legal(mover), 10):
             after = match.game.parse_position(match.position())
@@ -99,10 +101,10 @@ class World:
     """One of the two: a server, those who sit at its tables, and a watcher."""
 
     def __init__(
-        self, one: House, arranged: Arranged, people: list[Client], watcher: Client, program: Client | None = None
+        self, house: House, arranged: Arranged, people: list[Client], watcher: Client, program: Client | None = None
     ) -> None:
         """With a program, it sits where a person would that does not see the cards."""
-        self.house = one
+        self.house = house
         self.arranged = arranged
         self.everybody = self.people = people
         self.watcher = watcher
@@ -114,14 +116,14 @@ class World:
         self.house.frozen += A_SWAP_LASTS
         self.arranged.position = position
         if self.program is not None:
-            self.people = [self.program if seat == swap.seat else one for seat, one in enumerate(self.everybody)]
+            self.people = [self.program if seat == swap.seat else client for seat, client in enumerate(self.everybody)]
         viewer = self.people[swap.seat]
         looking = viewer, self.watcher
-        already = [await frames(one) for one in looking]
+        already = [await frames(client) for client in looking]
         code = await self.sit_down(swap)
         for text in (*swap.refused, "nonsense"):
             await viewer.refused("act", code=code, action=text)
-        self.house.bots.rng = Random(1)  # whoever stood in at the table before has used it
+        self.house.bots.rng = Random(1)  # a bot that stood in at the table before has used it
         await viewer.ask("hint", code=code)
         async with self.house.session.get(self.house.address + viewer.table["record"]) as answer:
             record = f"{answer.status} {await answer.text()}"
@@ -133,15 +135,15 @@ class World:
         for each in looking:
             said = [await each.ask("chat", code=code, text="Who has it?") for _ in range(2)]
             assert said[-1]["code"] == "too_fast"
-        told = [(await frames(one))[len(before) :] for one, before in zip(looking, already, strict=True)]
+        told = [(await frames(client))[len(before) :] for client, before in zip(looking, already, strict=True)]
         for each in self.people:
             await each.ask("leave", code=code)
         return [*([COMMITMENT.sub("", frame) for frame in some] for some in told), [record]]
 
     async def host_and_vote(self, code: str) -> None:
-        """Whatever people at a table can decide: carried out or refused, it is told and answered the same."""
+        """Ask for everything that people at a table can decide: carried out or refused, the messages are the same."""
         host = self.people[0]
-        alone = sum(one is not self.program for one in self.people) == 1  # whose vote would end the match
+        alone = sum(client is not self.program for client in self.people) == 1  # whose vote would end the match
         for on in (True, False):
             assert (await host.ask("pause", code=code, on=on))["type"] == "reply"
             assert (await host.ask("vote", code=code, on=on and not alone))["type"] == "reply"
@@ -206,7 +208,7 @@ async def frames(client: Client) -> list[str]:
 async def whole_world(
     data: Path, name: str, found: list[Swap], which: int, monkeypatch: pytest.MonkeyPatch, *, program: bool
 ) -> list[list[list[str]]]:
-    """What was told in one of the two worlds, swap by swap."""
+    """Return what was sent in one of the two worlds, swap by swap."""
     codes = ("".join(letters) for letters in itertools.product("BCDFG", repeat=4))
     arranged = Arranged(game_named(name))
     monkeypatch.setitem(games(), name, arranged)
@@ -217,12 +219,12 @@ async def whole_world(
     monkeypatch.setattr("dealt.server.limits.rate_limits.HINTS", ENDLESS)
     monkeypatch.setattr("dealt.server.limits.rate_limits.CHATS", ONCE)
     monkeypatch.setattr("dealt.server.limits.rate_limits.BOT_REQUESTS", ENDLESS)
-    async with house(data) as one:
-        one.frozen = 1_700_000_000_000
-        people = [await one.client(name=person) for person in PEOPLE[: game_named(name).seat_counts[-1]]]
-        watcher = await one.client(name="Wes")
-        alpha = await one.client(token=(await let_in(one, chat=True))["token"]) if program else None
-        world = World(one, arranged, people, watcher, alpha)
+    async with house(data) as server:
+        server.frozen = 1_700_000_000_000
+        people = [await server.client(name=person) for person in PEOPLE[: game_named(name).seat_counts[-1]]]
+        watcher = await server.client(name="Wes")
+        alpha = await server.client(token=(await let_in(server, chat=True))["token"]) if program else None
+        world = World(server, arranged, people, watcher, alpha)
         return [await world.told(swap, swap.worlds[which]) for swap in found]
 
 
@@ -241,7 +243,8 @@ async def test_who_cannot_see_two_cards_is_told_the_same_when_they_change_places
 async def test_a_program_that_sits_there_is_told_the_same_too(
     name: str, empty_database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sat = (swap for swap in swaps(game_named(name), Random(2)) if swap.seat > 0)  # whoever opens the table is a person
+    # the player who opens the table is a person
+    sat = (swap for swap in swaps(game_named(name), Random(2)) if swap.seat > 0)
     found = list(itertools.islice(sat, SWAPS_BEFORE_PROGRAMS))
     await compare(name, found, empty_database, tmp_path, monkeypatch, program=True)
 
@@ -261,6 +264,6 @@ async def compare(
         with monkeypatch.context() as patched:
             data = Path(shutil.copytree(empty_database, tmp_path / str(which)))
             worlds.append(await whole_world(data, name, found, which, patched, program=program))
-    for swap, one, other in zip(found, *worlds, strict=True):
-        assert all(one)
-        assert one == other, swap
+    for swap, first, second in zip(found, *worlds, strict=True):
+        assert all(first)
+        assert first == second, swap

@@ -15,14 +15,14 @@ from tests.server.neighbours import Bus
 @pytest.fixture
 async def invited(data: Path) -> AsyncIterator[tuple[House, Client]]:
     """Such a room, and somebody who was there before."""
-    async with house(data) as one:
-        token = (await one.client(name="Ann")).welcome["token"]
-    async with house(data, invitation_only=True) as one:
-        yield one, await one.client(token=token)
+    async with house(data) as server:
+        token = (await server.client(name="Ann")).welcome["token"]
+    async with house(data, invitation_only=True) as server:
+        yield server, await server.client(token=token)
 
 
-async def turned_away(one: House, **hello: Any) -> bool:
-    client = await one.stranger()
+async def turned_away(house: House, **hello: Any) -> bool:
+    client = await house.stranger()
     answer = await client.ask("hello", **hello)
     if answer["type"] == "reply":
         return False
@@ -34,71 +34,71 @@ async def turned_away(one: House, **hello: Any) -> bool:
 async def test_somebody_new_needs_the_link_of_a_private_table_where_somebody_sits(
     invited: tuple[House, Client],
 ) -> None:
-    one, ann = invited
+    house, ann = invited
     code = await ann.create(private=True)
     link = {"code": code, "secret": ann.secret}
     for wrong in (None, {"code": code, "secret": "x" * 22}, {"code": "QQQQ", "secret": ann.secret},
                   {"code": "?", "secret": ann.secret}, {"code": code, "secret": ""}):  # fmt: skip
-        assert await turned_away(one, invitation=wrong), wrong
-    bob = await one.stranger()
+        assert await turned_away(house, invitation=wrong), wrong
+    bob = await house.stranger()
     welcome = (await bob.ask("hello", invitation=link))["data"]
     assert welcome["limits"]["invitation_only"]
     await bob.join(code, secret=ann.secret)
-    # Who has been here comes as ever; where nobody sits any more nobody is invited.
-    assert not await turned_away(one, token=welcome["token"])
+    # Returning people come as ever; where nobody sits any more nobody is invited.
+    assert not await turned_away(house, token=welcome["token"])
     await bob.ask("leave", code=code)
     await ann.ask("leave", code=code)
-    assert await turned_away(one, invitation=link)
+    assert await turned_away(house, invitation=link)
 
 
-async def test_whoever_guesses_an_invitation_has_no_table_loaded(
+async def test_a_guessed_invitation_loads_no_table(
     invited: tuple[House, Client], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    one, ann = invited
+    house, ann = invited
     code = await ann.create(private=True)
     loaded: list[str] = []
-    room = one.hub.room
+    room = house.hub.room
 
     async def noted(code: str) -> Any:
         loaded.append(code)
         return await room(code)
 
-    monkeypatch.setattr(one.hub, "room", noted)
-    assert await turned_away(one, invitation={"code": code, "secret": "x" * 22})
+    monkeypatch.setattr(house.hub, "room", noted)
+    assert await turned_away(house, invitation={"code": code, "secret": "x" * 22})
     assert loaded == []
-    assert not await turned_away(one, invitation={"code": code, "secret": ann.secret})
+    assert not await turned_away(house, invitation={"code": code, "secret": ann.secret})
     assert loaded == [code]
 
 
 async def test_a_public_table_invites_nobody(invited: tuple[House, Client]) -> None:
-    one, ann = invited
+    house, ann = invited
     code = await ann.create(private=False)
-    assert await turned_away(one, invitation={"code": code, "secret": ann.secret})
+    assert await turned_away(house, invitation={"code": code, "secret": ann.secret})
 
 
-async def test_whoever_hosts_the_room_needs_no_invitation(invited: tuple[House, Client]) -> None:
-    one, _ = invited
-    keeper = one.running.front._administration._keeper
+async def test_the_host_needs_no_invitation(invited: tuple[House, Client]) -> None:
+    house, _ = invited
+    keeper = house.running.front._administration._keeper
     for cookie, known in ((keeper.session(4_000_000_000), True), (keeper.session(0), False), ("x", False)):
-        client = await one.stranger(headers={"Cookie": f"{COOKIE}={cookie}"})
+        client = await house.stranger(headers={"Cookie": f"{COOKIE}={cookie}"})
         assert ((await client.ask("hello"))["type"] == "reply") == known
 
 
 async def test_an_administrator_who_signs_out_needs_an_invitation_on_connections_that_are_open(
     invited: tuple[House, Client],
 ) -> None:
-    one, _ = invited
-    keeper = one.running.front._administration._keeper
+    house, _ = invited
+    keeper = house.running.front._administration._keeper
     session = keeper.session(4_000_000_000)
-    client = await one.stranger(headers={"Cookie": f"{COOKIE}={session}"})
+    client = await house.stranger(headers={"Cookie": f"{COOKIE}={session}"})
     keeper.end_session(session, 0)
     assert (await client.ask("hello"))["code"] == "invitation_only"
 
 
 async def test_the_link_leads_to_the_process_of_its_table_and_no_other_lets_in_by_it(data: Path) -> None:
     bus = Bus(2)
-    async with house(data) as one:
-        token = (await one.client(name="Ann")).welcome["token"]
+    async with house(data) as server:
+        token = (await server.client(name="Ann")).welcome["token"]
     lock = prepare(str(data), 2)
     houses = [House(data, Path(data, "no_web"), board=board, invitation_only=True) for board in bus.boards.values()]
     for each in houses:

@@ -7,9 +7,9 @@ from dealt.server.storage.schema import lines
 from tests.server.harness import Client, House, house
 
 
-async def seats_of(one: House, client: Client) -> list[str]:
+async def seats_of(house: House, client: Client) -> list[str]:
     """The tables where somebody has a seat."""
-    return list((await one.client(token=client.welcome["token"])).welcome["tables"])
+    return list((await house.client(token=client.welcome["token"])).welcome["tables"])
 
 
 async def test_a_seat_can_be_given_up_without_looking_at_the_table(here: House) -> None:
@@ -26,17 +26,17 @@ async def test_a_seat_can_be_given_up_without_looking_at_the_table(here: House) 
 async def test_a_table_whose_record_cannot_be_read_any_more_can_be_left(
     database: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with house(database) as one:
-        ann, ben = await one.client(), await one.client()
+    async with house(database) as server:
+        ann, ben = await server.client(), await server.client()
         code = await ann.create()
         await ben.join(code)
-        await one.store.save((update(lines).where(lines.c.version == 2), {"line": '{"do":"moved","by":"mistake"}'}))
-    async with house(database) as one:
-        back = await one.client(token=ann.welcome["token"])
+        await server.store.save((update(lines).where(lines.c.version == 2), {"line": '{"do":"moved","by":"mistake"}'}))
+    async with house(database) as server:
+        back = await server.client(token=ann.welcome["token"])
         assert await back.refused("join", code=code) == "bad_record"
         assert (await back.ask("leave", code=code))["type"] == "reply"
-        assert await seats_of(one, ann) == []
-        assert await seats_of(one, ben) == [code]
+        assert await seats_of(server, ann) == []
+        assert await seats_of(server, ben) == [code]
         assert (await back.ask("leave", code=code))["type"] == "reply"
     assert "cannot be restored" in caplog.text
 

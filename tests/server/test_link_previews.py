@@ -1,4 +1,4 @@
-"""What a program shows of a link to the room, and what it must not learn by it."""
+"""Link previews: what a program shows of a link to the room, and what it must not learn by it."""
 
 import re
 from collections.abc import AsyncIterator
@@ -18,12 +18,12 @@ async def site(data: Path, tmp_path: Path) -> AsyncIterator[House]:
     folder = tmp_path / "dist"
     folder.mkdir()
     (folder / "index.html").write_text("<!doctype html><head><title>Dealt</title></head><body></body>")
-    async with house(data, folder) as one:
-        yield one
+    async with house(data, folder) as server:
+        yield server
 
 
-async def page(one: House, path: str, host: str = "") -> str:
-    async with one.session.get(one.address + path, headers={"Host": host} if host else {}) as answer:
+async def page(house: House, path: str, host: str = "") -> str:
+    async with house.session.get(house.address + path, headers={"Host": host} if host else {}) as answer:
         assert answer.status == 200
         return await answer.text()
 
@@ -46,8 +46,8 @@ async def test_a_link_has_a_title_a_sentence_and_a_picture_with_its_whole_addres
 
 async def test_the_pictures_address_is_the_one_of_the_settings(data: Path, tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("<head></head>")
-    async with house(data, tmp_path, base_url="https://cards.example.org") as one:
-        assert shown(await page(one, "/"))["og:image"] == "https://cards.example.org/link.jpg"
+    async with house(data, tmp_path, base_url="https://cards.example.org") as server:
+        assert shown(await page(server, "/"))["og:image"] == "https://cards.example.org/link.jpg"
 
 
 async def test_a_public_table_tells_its_game_and_its_free_seats(site: House) -> None:

@@ -23,33 +23,33 @@ def by(path: Path) -> aiohttp.ClientSession:
 
 
 async def hello(path: Path, **headers: str) -> dict[str, str]:
-    """What somebody is told who comes by the path, as a proxy brings people."""
+    """Return the welcome of a person who comes by the path, as a proxy brings people."""
     async with by(path) as session, session.ws_connect("http://cards.local/ws", headers=headers) as wire:
         await wire.send_json({"op": "hello", "id": 1})
         return dict(await wire.receive_json(timeout=PATIENCE))
 
 
-async def counted_by(one: House, path: Path, **headers: str) -> str | None:
-    """What somebody is counted by who comes with these headers."""
-    before = set(one.running.front.connections)
+async def counted_by(house: House, path: Path, **headers: str) -> str | None:
+    """Return the key that counts a person who comes with these headers."""
+    before = set(house.running.front.connections)
     async with by(path) as session, session.ws_connect("http://cards.local/ws", headers=headers):
-        (newcomer,) = one.running.front.connections - before
+        (newcomer,) = house.running.front.connections - before
         return newcomer.caller
 
 
-async def test_whoever_a_proxy_brings_by_the_path_counts_by_their_own_address(data: Path, tmp_path: Path) -> None:
+async def test_clients_that_a_proxy_brings_by_the_path_count_by_their_own_address(data: Path, tmp_path: Path) -> None:
     path = tmp_path / "room"
-    async with house(data, unix_socket=str(path)) as one:
+    async with house(data, unix_socket=str(path)) as server:
         assert (await hello(path))["type"] == "reply"
-        assert await counted_by(one, path, **{"X-Forwarded-For": "203.0.113.9"}) == "203.0.113.9"
+        assert await counted_by(server, path, **{"X-Forwarded-For": "203.0.113.9"}) == "203.0.113.9"
 
 
 async def test_a_proxy_at_the_path_that_does_not_say_who_calls_lets_nobody_past_the_limits(
     data: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     path = tmp_path / "room"
-    async with house(data, unix_socket=str(path)) as one:
-        assert await counted_by(one, path) == "127.0.0.1"
+    async with house(data, unix_socket=str(path)) as server:
+        assert await counted_by(server, path) == "127.0.0.1"
     assert "X-Forwarded-For" in caplog.text
 
 

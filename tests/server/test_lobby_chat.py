@@ -16,8 +16,8 @@ from tests.server.harness import Client, House, Message, house
 from tests.server.neighbours import neighbours
 
 
-async def in_lobby(one: House, **hello: Any) -> Client:
-    client = await one.client(**hello)
+async def in_lobby(house: House, **hello: Any) -> Client:
+    client = await house.client(**hello)
     await client.ask("lobby")
     await client.until(lambda me: any(message["type"] == "talk" for message in me.others))
     return client
@@ -33,11 +33,11 @@ def talk(client: Client) -> list[Message]:
 
 
 def kinds(client: Client) -> list[str]:
-    return [one["event"]["event"] for one in talk(client)]
+    return [entry["event"]["event"] for entry in talk(client)]
 
 
 def said(client: Client) -> list[tuple[str, str]]:
-    return [(one["event"]["name"], one["event"]["text"]) for one in talk(client) if "text" in one["event"]]
+    return [(entry["event"]["name"], entry["event"]["text"]) for entry in talk(client) if "text" in entry["event"]]
 
 
 async def hears(client: Client, text: str) -> None:
@@ -56,14 +56,14 @@ async def test_what_somebody_says_is_heard_in_the_lobby_and_nowhere_else(anywher
 
 
 async def test_who_comes_later_finds_what_was_said_also_after_a_restart(database: str) -> None:
-    async with house(database, Path("no_web")) as one:
-        ann = await in_lobby(one, name="Ann")
+    async with house(database, Path("no_web")) as server:
+        ann = await in_lobby(server, name="Ann")
         await ann.ask("say", text="First")
         await ann.ask("rename", name="Anna")
         await ann.ask("say", text="Second")
-        assert said(await in_lobby(one)) == [("Ann", "First"), ("Anna", "Second")]
-    async with house(database, Path("no_web")) as one:
-        later = await in_lobby(one)
+        assert said(await in_lobby(server)) == [("Ann", "First"), ("Anna", "Second")]
+    async with house(database, Path("no_web")) as server:
+        later = await in_lobby(server)
         assert said(later) == [("Ann", "First"), ("Anna", "Second")]
         await later.ask("say", text="Third")
         await hears(later, "Third")
@@ -73,15 +73,15 @@ async def test_who_comes_later_finds_what_was_said_also_after_a_restart(database
 
 async def test_what_was_said_before_a_restart_is_not_said_again(database: str) -> None:
     hello = {"client": "tab-of-somebody"}
-    async with house(database, Path("no_web")) as one:
-        ann = await one.client(name="Ann", **hello)
+    async with house(database, Path("no_web")) as server:
+        ann = await server.client(name="Ann", **hello)
         await ann.ask("say", text="Once", id=7)
         await ann.ask("say", text="Once", id=7)
         token = ann.welcome["token"]
-    async with house(database, Path("no_web")) as one:
-        ann = await one.client(token=token, **hello)
+    async with house(database, Path("no_web")) as server:
+        ann = await server.client(token=token, **hello)
         assert (await ann.ask("say", text="Once", id=7))["type"] == "reply"
-        assert said(await in_lobby(one)) == [("Ann", "Once")]
+        assert said(await in_lobby(server)) == [("Ann", "Once")]
 
 
 async def test_what_cannot_be_said_is_refused_with_a_sentence(here: House) -> None:
@@ -95,7 +95,7 @@ async def test_who_says_too_much_hears_when_there_is_time_again(here: House) -> 
     ann = await here.client()
     code = await ann.create()
     answers = [await ann.ask("say", text=str(number)) for number in range(int(CHATS.burst) + 1)]
-    assert [one["type"] for one in answers] == ["reply"] * int(CHATS.burst) + ["refusal"]
+    assert [answer["type"] for answer in answers] == ["reply"] * int(CHATS.burst) + ["refusal"]
     assert answers[-1]["values"]["seconds"] in (1, 2)
     assert answers[-1]["sentence"].endswith(f"in {answers[-1]['values']['seconds']} seconds.") or (
         answers[-1]["values"]["seconds"] == 1
@@ -122,7 +122,7 @@ async def test_public_tables_are_told_when_they_open_begin_and_end(here: House) 
     await bob.join(code)
     await bob.ask("leave", code=code)
     await watcher.until(lambda me: len(talk(me)) == 2)
-    assert [one["text"] for one in talk(watcher)] == [
+    assert [entry["text"] for entry in talk(watcher)] == [
         "Ann opens a table for Bluejack: “Friday”",
         "Ann and Bob play Bluejack at “Friday”",
     ]
@@ -138,7 +138,7 @@ def test_who_wins_a_match_at_a_public_table_is_told(private: bool) -> None:
     ended = MatchEnded(seat=1, winners=(1,), scores=(0, 3), reason="Bob has won three sets.")
     happened = VersionedEvent(line.line.version, 3, ended, None, None)
     told = happenings(table, [AppliedLine(line.line, [happened])], opened=False)
-    assert [said.text for one in told if (said := one.say())] == (
+    assert [said.text for sentence in told if (said := sentence.say())] == (
         [] if private else ["Bob wins the match of Bluejack at “Friday”"]
     )
 
@@ -148,7 +148,7 @@ async def test_a_table_that_begins_at_once_is_told_once(here: House) -> None:
     ann = await here.client(name="Ann")
     await ann.create(private=False, start=True, title="Friday")
     await watcher.until(talk)
-    assert [one["text"] for one in talk(watcher)] == ["Ann plays Big Two with computers at “Friday”"]
+    assert [entry["text"] for entry in talk(watcher)] == ["Ann plays Big Two with computers at “Friday”"]
     assert talk(watcher)[0]["values"] == {
         "names": ["and", "Ann"],
         "count": 1,
@@ -173,14 +173,14 @@ async def test_of_a_private_table_nothing_is_told(here: House) -> None:
 async def test_who_comes_and_goes_is_told_to_those_who_are_here(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(presence, "_GONE", 0)
     monkeypatch.setattr(presence, "_TOGETHER", 0)
-    async with house(data) as one:
-        watcher = await in_lobby(one)
-        bob = await one.client(name="Bob")
+    async with house(data) as server:
+        watcher = await in_lobby(server)
+        bob = await server.client(name="Bob")
         await watcher.until(lambda me: "lobby_came" in kinds(me))
         await bob.close()
         await watcher.until(lambda me: "lobby_went" in kinds(me))
         assert "Bob comes in" in [entry["text"] for entry in talk(watcher)]
-        assert talk(await in_lobby(one)) == []
+        assert talk(await in_lobby(server)) == []
 
 
 async def test_several_processes_are_one_lobby(data: Path) -> None:
@@ -197,10 +197,10 @@ async def test_several_processes_are_one_lobby(data: Path) -> None:
         assert said(await in_lobby(three.houses[3])) == [("Ann", "Hello"), ("Bob", "Hello yourself")]
 
 
-async def told_of(one: House, **settings: Any) -> list[Message]:
+async def told_of(house: House, **settings: Any) -> list[Message]:
     """All that somebody in the lobby is sent while others play at a private table."""
-    watcher = await in_lobby(one, name="Ann")
-    host, guest = await one.client(name="Bob"), await one.client(name="Cid")
+    watcher = await in_lobby(house, name="Ann")
+    host, guest = await house.client(name="Bob"), await house.client(name="Cid")
     code = await host.create(turn_seconds=0, **settings)
     await guest.join(code, secret=host.secret)
     await host.ask("start", code=code)
@@ -212,14 +212,14 @@ async def told_of(one: House, **settings: Any) -> list[Message]:
     await guest.ask("leave", code=code)
     await watcher.until(lambda me: me.others[-1]["type"] == "lobby" and me.others[-1]["running"] == 0)
     await watcher.ask("lobby")
-    # How often the list was sent on the way depends on the time alone.
+    # The number of lists sent on the way depends on the time alone.
     last = [message for message in watcher.others if message["type"] == "lobby"][-1]
     return [last, *(message for message in watcher.others if message["type"] == "talk")]
 
 
 async def test_two_rooms_that_differ_in_a_private_table_look_the_same_in_the_lobby(tmp_path: Path) -> None:
-    async with house(tmp_path / "one") as one, house(tmp_path / "other") as other:
-        first = await told_of(one, game="bigtwo", title="Plans", level="hard")
+    async with house(tmp_path / "one") as server, house(tmp_path / "other") as other:
+        first = await told_of(server, game="bigtwo", title="Plans", level="hard")
         assert first == await told_of(other, game="chicago", title="Other plans", level="easy", seats=3)
 
 
@@ -228,6 +228,6 @@ async def test_the_list_tells_what_is_not_as_usual_at_a_table(here: House) -> No
     rules = {"session_end": "hands", "session_hands": 3}
     await ann.create(private=False, level="easy", options=rules)
     watcher = await in_lobby(here)
-    await watcher.until(lambda me: any(one.get("rows") for one in me.others))
-    (row,) = next(one["rows"] for one in watcher.others if one.get("rows"))
+    await watcher.until(lambda me: any(message.get("rows") for message in me.others))
+    (row,) = next(message["rows"] for message in watcher.others if message.get("rows"))
     assert (row["level"], row["options"]) == ("easy", rules)

@@ -49,15 +49,15 @@ def nobody_can_say(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_what_was_committed_has_happened_and_what_was_not_has_not(
     postgres: Postgres, monkeypatch: pytest.MonkeyPatch, committed: bool
 ) -> None:
-    async with house(postgres.fresh()) as one:
-        ann = await one.client()
+    async with house(postgres.fresh()) as server:
+        ann = await server.client()
         await ann.create()
-        (table,) = [room.id for room in [one.hub.here(ann.code)]]
-        before = len(await one.store.lines(table))
-        cut(one.store, monkeypatch, committed=committed)
-        refused = await put(one.store, row(before + 1, table))
+        (table,) = [room.id for room in [server.hub.here(ann.code)]]
+        before = len(await server.store.lines(table))
+        cut(server.store, monkeypatch, committed=committed)
+        refused = await put(server.store, row(before + 1, table))
         assert (refused is None) is committed
-        assert len(await one.store.lines(table)) == before + committed
+        assert len(await server.store.lines(table)) == before + committed
 
 
 async def test_a_commit_that_is_still_under_way_is_waited_for(postgres: Postgres) -> None:
@@ -77,11 +77,11 @@ async def test_a_commit_that_is_still_under_way_is_waited_for(postgres: Postgres
 async def test_a_transaction_waits_for_no_other(postgres: Postgres) -> None:
     """Several processes write into one database; each of them may be held up by its own disk or network."""
     store = Store(postgres.fresh())
-    with store.engine.connect() as one, one.begin(), store.engine.connect() as other:
-        assert transaction_id(one) is not None
-        with other.begin():
-            other.execute(text("SET LOCAL lock_timeout = '1ms'"))
-            assert transaction_id(other) is not None
+    with store.engine.connect() as first, first.begin(), store.engine.connect() as second:
+        assert transaction_id(first) is not None
+        with second.begin():
+            second.execute(text("SET LOCAL lock_timeout = '1ms'"))
+            assert transaction_id(second) is not None
     store.close()
 
 

@@ -27,21 +27,21 @@ def path_of(client: Client, number: int = 1, part: int | None = None) -> str:
     return f"/match/{name}/{number}.json" if part is None else f"/match/{name}/{number}/{part}.json"
 
 
-async def read(one: House, path: str) -> Any:
-    status, body, headers = await get(one, path)
+async def read(house: House, path: str) -> Any:
+    status, body, headers = await get(house, path)
     assert (status, headers["Cache-Control"]) == (200, "private, no-cache")
     return json.loads(body)
 
 
 async def test_who_was_at_the_table_can_look_at_the_match_again_after_a_restart_and_after_archiving(data: Path) -> None:
-    async with house(data) as one:
-        client = await one.client(name="Ann")
+    async with house(data) as server:
+        client = await server.client(name="Ann")
         await client.create(start=True, options=ONE_DEAL)
         await a_match(client)
-        before = await read(one, path_of(client)), await read(one, path_of(client, part=1))
-        await days_later(one)
-    async with house(data) as one:
-        after = await read(one, path_of(client)), await read(one, path_of(client, part=1))
+        before = await read(server, path_of(client)), await read(server, path_of(client, part=1))
+        await days_later(server)
+    async with house(data) as server:
+        after = await read(server, path_of(client)), await read(server, path_of(client, part=1))
     assert after == before
     told, part = after
     assert told["players"][client.table["seat"]] == client.welcome["player"]
@@ -50,7 +50,7 @@ async def test_who_was_at_the_table_can_look_at_the_match_again_after_a_restart_
     assert set(part["steps"][0]["game"]) == set(told["game"])
 
 
-async def test_whoever_guesses_learns_nothing(here: House) -> None:
+async def test_guesses_learn_nothing(here: House) -> None:
     private, public = await finished(here), await finished(here, private=False)
     running = await here.client()
     await running.create(start=True)

@@ -15,8 +15,8 @@ CLIENT = "client-of-a-tab"
 @pytest.fixture
 async def either(database: str) -> AsyncIterator[Server]:
     """A server of two processes on each kind of database."""
-    async with neighbours(database) as one:
-        yield one
+    async with neighbours(database) as houses:
+        yield houses
 
 
 async def find(client: Client, **fields: Any) -> str:
@@ -26,7 +26,7 @@ async def find(client: Client, **fields: Any) -> str:
 
 
 async def opens(client: Client, **settings: Any) -> str:
-    """Opens a table that whoever finds one may come to, unless the settings say otherwise."""
+    """Open a table that anybody looking for one may join, unless the settings say otherwise."""
     return await client.create(**{"private": False, "pace_ms": 1200, **settings})
 
 
@@ -133,7 +133,9 @@ async def test_a_table_of_another_process_is_found_and_its_seat_taken_once(eithe
     ann, ben = await either.houses[1].client(), await either.houses[2].client(client=CLIENT)
     code = await opens(ann)
     await ben.ask("lobby")
-    await ben.until(lambda one: any([row["code"] for row in told.get("rows", [])] == [code] for told in one.others))
+    await ben.until(
+        lambda client: any([row["code"] for row in told.get("rows", [])] == [code] for told in client.others)
+    )
     request = await ben.send("find", game="bigtwo")
     while (message := await ben.receive())["type"] != "moved":
         assert message.get("re") != request, message
@@ -154,7 +156,7 @@ async def test_a_table_of_another_process_is_found_and_its_seat_taken_once(eithe
 async def at_private(client: Client, names: list[str]) -> None:
     """Waits until the lobby says so."""
     await client.ask("lobby")
-    await client.until(lambda one: any(told.get("at_private") == names for told in one.others))
+    await client.until(lambda client: any(told.get("at_private") == names for told in client.others))
 
 
 async def test_of_private_tables_the_lobby_tells_who_sits_at_one_and_no_more(either: Server) -> None:
@@ -166,4 +168,6 @@ async def test_of_private_tables_the_lobby_tells_who_sits_at_one_and_no_more(eit
         assert not any(word in frame for frame in watcher.frames[1:] for word in (code, "Birthday", "chicago"))
     await ann.ask("leave", code=code)
     for watcher in watchers:
-        await watcher.until(lambda one: one.others[-1]["type"] == "lobby" and "at_private" not in one.others[-1])
+        await watcher.until(
+            lambda client: client.others[-1]["type"] == "lobby" and "at_private" not in client.others[-1]
+        )

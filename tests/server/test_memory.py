@@ -1,4 +1,4 @@
-"""What the server keeps in memory of people and tables that are gone: nothing, and nothing is missed."""
+"""Memory of the server: nothing of people and tables that are gone stays, and nothing is missed."""
 
 import gc
 
@@ -12,20 +12,20 @@ from tests.server.test_idempotency import TAB, ann_to_act
 
 
 def rooms() -> int:
-    """How many there are in memory, known to the hub or not."""
-    return sum(type(one) is Room for one in gc.get_objects())
+    """Return how many rooms are in memory, known to the hub or not."""
+    return sum(type(thing) is Room for thing in gc.get_objects())
 
 
-async def everybody_goes(one: House, *codes: str) -> None:
+async def everybody_goes(house: House, *codes: str) -> None:
     """All connections end, the server has noticed and saved what was under way, and half an hour passes."""
-    for client in one.clients:
+    for client in house.clients:
         await client.close()
-    await until(lambda: len(one.hub.people) == 0)
-    one.minutes_later += 30
+    await until(lambda: len(house.hub.people) == 0)
+    house.minutes_later += 30
 
     def unloaded() -> bool:
-        one.hub.unload_idle()
-        return not any(map(one.hub.here, codes))
+        house.hub.unload_idle()
+        return not any(map(house.hub.here, codes))
 
     await until(unloaded)
 
@@ -67,7 +67,7 @@ async def test_a_play_that_is_sent_again_after_half_an_hour_is_still_played_once
     assert (await back.join(ann.code))["version"] == version + 1
 
 
-def test_who_asked_long_ago_makes_way_for_whoever_asks_for_the_first_time() -> None:
+def test_an_old_key_makes_way_for_a_new_key() -> None:
     now = 0.0
     rated = KeyedLimiter("tables", Rate(burst=3, a_second=0.5), lambda: now, Board(), most=10)
     for number in range(15):
@@ -84,7 +84,7 @@ def test_who_asked_long_ago_makes_way_for_whoever_asks_for_the_first_time() -> N
 
 def test_of_too_many_who_ask_the_one_is_forgotten_who_has_not_asked_for_longest() -> None:
     rated = KeyedLimiter("tables", Rate(burst=2, a_second=0.001), lambda: 0.0, Board(), most=2)
-    assert [rated.take(one) for one in ("ann", "bob", "ann")] == [True, True, True]
+    assert [rated.take(name) for name in ("ann", "bob", "ann")] == [True, True, True]
     assert rated.take("cleo")
     assert not rated.take("ann")
     assert [rated.take("bob"), rated.take("bob")] == [True, True]
@@ -105,11 +105,11 @@ def test_clients_that_have_gone_are_remembered_until_that_takes_too_much() -> No
     here = histories.add("here")
     here.connection = Nobody()
     for number in range(200):
-        one = histories.add(f"client {number}")
-        one.connection = Nobody()
+        history = histories.add(f"client {number}")
+        history.connection = Nobody()
         for request in range(3):
-            one.finish(request, b"x" * 500, keep=True)
-        histories.leave(one, now=number)
+            history.finish(request, b"x" * 500, keep=True)
+        histories.leave(history, now=number)
     assert len(histories) == 1 + 3
     assert histories.find("client 0") is None
     assert histories.find("here") is here
@@ -133,16 +133,16 @@ def test_a_client_that_has_gone_and_waits_for_an_answer_is_not_displaced() -> No
 
 
 def test_a_long_answer_is_not_remembered() -> None:
-    one = RequestHistories().add("client")
-    one.finish(1, b"x" * MAX_KEPT_ANSWER_BYTES, keep=True)
-    one.finish(2, b"x" * (MAX_KEPT_ANSWER_BYTES + 1), keep=True)
-    assert list(one.answers) == [1]
+    history = RequestHistories().add("client")
+    history.finish(1, b"x" * MAX_KEPT_ANSWER_BYTES, keep=True)
+    history.finish(2, b"x" * (MAX_KEPT_ANSWER_BYTES + 1), keep=True)
+    assert list(history.answers) == [1]
 
 
 async def test_what_somebody_has_sent_is_repeated_in_short_and_not_kept(here: House) -> None:
-    one = await here.client(client=TAB)
+    client = await here.client(client=TAB)
     for options, preset in (({"x" * 7000: 1}, None), ({}, "y" * 7000)):
         table = {"game": "bigtwo", "options": options}
-        answer = await one.ask("create", table=table, **({} if preset is None else {"preset": preset}))
+        answer = await client.ask("create", table=table, **({} if preset is None else {"preset": preset}))
         assert answer["type"] == "refusal"
         assert len(answer["sentence"]) < 800

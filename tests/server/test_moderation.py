@@ -1,4 +1,6 @@
-"""Messages that people report to the host: as they were said, once, within limits, and gone with whoever wants that."""
+"""Messages that people report to the host: as they were said, once, within limits, and erased with the person who wants
+that.
+"""
 
 import json
 import logging
@@ -23,25 +25,25 @@ INSULT = "You <b>idiot</b> שלום 👩‍👩‍👧"
 
 
 async def heard_in_lobby(listener: Client, speaker: Client, words: str) -> dict[str, Any]:
-    """Somebody says something in the lobby; how whoever hears it names it in a report."""
+    """Say something in the lobby; return how a person who hears it names it in a report."""
     assert (await speaker.ask("say", text=words))["type"] == "reply"
     await hears(listener, words)
-    entry = next(one for one in reversed(talk(listener)) if one["event"].get("text") == words)
+    entry = next(entry for entry in reversed(talk(listener)) if entry["event"].get("text") == words)
     return {"player": entry["event"]["player"], "at": entry["at"], "number": entry["number"]}
 
 
 async def heard_at_table(listener: Client, speaker: Client, words: str) -> dict[str, Any]:
     """The same at a table."""
     assert (await speaker.ask("chat", code=speaker.code, text=words))["type"] == "reply"
-    await listener.until(lambda one: named(one, words))
+    await listener.until(lambda client: named(client, words))
     return named(listener, words)[-1]
 
 
 def named(listener: Client, words: str) -> list[dict[str, Any]]:
     return [
-        {"player": one["event"]["player"], "at": one["at"], "number": one["version"], "code": listener.code}
-        for one in listener.events
-        if one["event"]["event"] == "chat" and one["event"]["text"] == words
+        {"player": entry["event"]["player"], "at": entry["at"], "number": entry["version"], "code": listener.code}
+        for entry in listener.events
+        if entry["event"]["event"] == "chat" and entry["event"]["text"] == words
     ]
 
 
@@ -50,12 +52,12 @@ async def report(client: Client, message: dict[str, Any], **fields: Any) -> None
     assert answer["type"] == "reply", answer
 
 
-async def listed(one: House) -> list[Message]:
-    return list((await room(one))["reports"])
+async def listed(house: House) -> list[Message]:
+    return list((await room(house))["reports"])
 
 
-async def at_a_table(one: House) -> tuple[Client, Client]:
-    ann, bob = await one.client(name="Ann"), await one.client(name="Bob")
+async def at_a_table(house: House) -> tuple[Client, Client]:
+    ann, bob = await house.client(name="Ann"), await house.client(name="Bob")
     code = await ann.create(private=True, title="Friday", turn_seconds=0)
     await bob.join(code, secret=ann.secret)
     return ann, bob
@@ -71,7 +73,10 @@ async def test_a_message_of_a_table_comes_to_the_host_as_it_was_said_with_what_w
     (row,) = await listed(anywhere)
     assert (row["person"], row["name"], row["text"]) == (bob.welcome["player"], "Bob", INSULT)
     assert (row["code"], row["title"], row["said"], row["watching"]) == (ann.code, "Friday", message["at"], False)
-    assert [(one["name"], one["text"]) for one in row["context"]] == [("Bob", "Hello"), ("Bob", "Good luck")]
+    assert [(message["name"], message["text"]) for message in row["context"]] == [
+        ("Bob", "Hello"),
+        ("Bob", "Good luck"),
+    ]
     (reporter,) = row["reporters"]
     assert (reporter["name"], reporter["reason"], reporter["note"]) == (
         "Ann",
@@ -91,7 +96,7 @@ async def test_a_message_of_the_lobby_is_reported_and_so_is_one_of_a_watcher(any
     await report(ann, await heard_at_table(ann, bob, "from behind your back"))
     later, first = await listed(anywhere)
     assert (first["code"], first["title"], first["text"], first["watching"]) == (None, "", INSULT, False)
-    assert [one["text"] for one in first["context"]] == [str(number) for number in range(REPORT_CONTEXT)]
+    assert [message["text"] for message in first["context"]] == [str(number) for number in range(REPORT_CONTEXT)]
     assert (later["code"], later["text"], later["watching"]) == (code, "from behind your back", True)
     assert (later["reporters"][0]["reason"], later["reporters"][0]["note"]) == (None, "")
 
@@ -113,7 +118,7 @@ async def test_neither_ones_own_words_nor_phrases_are_reported(here: House) -> N
     ann, bob = await at_a_table(here)
     assert await bob.refused("report", **await heard_at_table(ann, bob, "Hello")) == "own_message"
     assert (await bob.ask("chat", code=bob.code, phrase="oops"))["type"] == "reply"
-    await ann.until(lambda one: named(one, "Oops"))
+    await ann.until(lambda client: named(client, "Oops"))
     assert await ann.refused("report", **named(ann, "Oops")[0]) == "only_phrase"
     assert await ann.refused("report", **named(ann, "Hello")[0], note="x" * 301) == "note_long"
     assert await ann.refused("report", **named(ann, "Hello")[0], reason="boring") == "bad_message"
@@ -127,7 +132,7 @@ async def test_a_player_reports_nothing_that_is_said_among_watchers(here: House)
     message = await heard_at_table(liv, wes, "She has the two")
     assert await ann.refused("report", **message) == "no_message"
     await report(liv, message)
-    assert [one["text"] for one in await listed(here)] == ["She has the two"]
+    assert [report["text"] for report in await listed(here)] == ["She has the two"]
 
 
 async def test_who_watches_late_reports_what_watchers_say_at_once_and_the_rest_when_it_is_told(here: House) -> None:
@@ -139,7 +144,7 @@ async def test_who_watches_late_reports_what_watchers_say_at_once_and_the_rest_w
     await report(wes, message)
     (row,) = await listed(here)
     assert (row["name"], row["text"], row["watching"]) == ("Liv", INSULT, True)
-    # Of what the players say, whoever watches learns not even that it was said.
+    # Spectators do not even learn that a player said something.
     unheard = await heard_at_table(ann, ann, "It is a secret")
     assert await wes.refused("report", **unheard) == "no_message"
 
@@ -153,7 +158,7 @@ async def test_a_message_is_reported_once_by_everybody_and_closed_for_all(anywhe
     assert await ann.refused("report", **message, reason="spam") == "reported_already"
     await report(cat, message, note="me too")
     (row,) = await listed(anywhere)
-    assert [(one["name"], one["reason"], one["note"]) for one in row["reporters"]] == [
+    assert [(reporter["name"], reporter["reason"], reporter["note"]) for reporter in row["reporters"]] == [
         ("Cat", None, "me too"),
         ("Ann", "hate", ""),
     ]
@@ -172,7 +177,7 @@ async def test_what_the_host_does_about_somebody_closes_the_report(here: House, 
     again, first = await listed(here)
     more = {} if do == "remove" else {"name": "Bob", "minutes": 10}
     await given(here, do, person=first["person"], report=first["id"], **more)
-    assert [one["id"] for one in await listed(here)] == [again["id"]]
+    assert [report["id"] for report in await listed(here)] == [again["id"]]
     if do == "mute":
         assert await bob.refused("chat", code=bob.code, text="hello") == "muted_for_now"
     else:
@@ -188,11 +193,11 @@ async def test_a_report_outlives_a_kill_and_a_request_that_comes_again_is_the_sa
     await report(ann, message, id=70)
     before = await listed(here)
     shutil.copytree(Path(here.settings.data), tmp_path / "killed")
-    async with house(tmp_path / "killed") as one:
-        again = await one.client(token=ann.welcome["token"], **hello)
+    async with house(tmp_path / "killed") as server:
+        again = await server.client(token=ann.welcome["token"], **hello)
         await report(again, message, id=70)
         assert await again.refused("report", **message) == "reported_already"
-        assert await listed(one) == before
+        assert await listed(server) == before
 
 
 async def test_who_reports_too_much_hears_when_there_is_time_again_on_every_connection(here: House) -> None:
@@ -201,8 +206,8 @@ async def test_who_reports_too_much_hears_when_there_is_time_again_on_every_conn
     for number in range(int(REPORTS.burst)):
         await report(ann, await heard_in_lobby(ann, bob, str(number)))
     message = {"player": bob.welcome["player"], "at": 1}
-    for one in (ann, await here.client(token=ann.welcome["token"])):
-        answer = await one.ask("report", **message)
+    for client in (ann, await here.client(token=ann.welcome["token"])):
+        answer = await client.ask("report", **message)
         assert (answer["code"], answer["values"]["what"]) == ("too_fast", "report")
         assert 1 <= answer["values"]["seconds"] <= 1 / REPORTS.a_second
         assert answer["sentence"].endswith(f"in {answer['values']['seconds']} seconds.")
@@ -246,8 +251,8 @@ async def test_of_closed_ones_the_latest_are_kept_and_old_ones_go(
     assert rows(anywhere) == 0
 
 
-def rows(one: House) -> int:
-    with one.store.engine.connect() as connection:
+def rows(house: House) -> int:
+    with house.store.engine.connect() as connection:
         return int(connection.scalar(text("SELECT count(*) FROM reports")) or 0)
 
 
@@ -257,7 +262,7 @@ async def test_the_host_reads_in_the_log_that_there_is_one_and_nothing_of_it(
     caplog.set_level(logging.DEBUG)
     ann, bob = await at_a_table(here)
     await report(ann, await heard_at_table(ann, bob, INSULT), note="my note")
-    found = [one.getMessage() for one in caplog.records if one.name == "dealt.journal"]
+    found = [record.getMessage() for record in caplog.records if record.name == "dealt.journal"]
     assert found[-1] == f"{ann.code}: a message is reported to the host"
     assert not any("idiot" in entry or "my note" in entry for entry in caplog.messages)
 
@@ -294,9 +299,9 @@ async def test_every_process_knows_of_every_report(database: str) -> None:
                 pass
             assert (answer["type"], answer["table"]) == ("moved", code)
         await report(there, message)
-        for one in (first, second):
-            assert [row["text"] for row in await listed(one)] == ["and at the table", INSULT]
-            assert (await room(one))["status"]["reports"] == 2
+        for server in (first, second):
+            assert [row["text"] for row in await listed(server)] == ["and at the table", INSULT]
+            assert (await room(server))["status"]["reports"] == 2
         await given(second, "mute", **me(bob), report=(await listed(second))[1]["id"])
         assert [row["text"] for row in await listed(first)] == ["and at the table"]
 
@@ -315,8 +320,8 @@ async def test_ones_own_reports_are_in_the_file_about_oneself(anywhere: House) -
 
 
 async def test_who_is_forgotten_is_so_in_reports_and_what_others_did_stays(database: str) -> None:
-    async with house(database) as one:
-        ann, bob, cat = [await in_lobby(one, name=name) for name in ("Ann", "Bob", "Cat")]
+    async with house(database) as server:
+        ann, bob, cat = [await in_lobby(server, name=name) for name in ("Ann", "Bob", "Cat")]
         about_bob = await heard_in_lobby(ann, bob, "What Bob said")
         await report(ann, about_bob, note="a note of Ann")
         about_cat = await heard_in_lobby(ann, cat, "What Cat said")
@@ -324,15 +329,15 @@ async def test_who_is_forgotten_is_so_in_reports_and_what_others_did_stays(datab
         await hears(bob, "What Cat said")
         await report(bob, about_cat, note="a note of Bob")
         await forget(ann, "Ann")
-        cats, bobs = sorted(await listed(one), key=lambda row: str(row["name"]), reverse=True)
+        cats, bobs = sorted(await listed(server), key=lambda row: str(row["name"]), reverse=True)
         assert [(each["name"], each["note"]) for each in cats["reporters"]] == [("Bob", "a note of Bob"), ("", "")]
         assert [each["text"] for each in cats["context"]] == ["What Bob said"]
         assert bobs["text"] == "What Bob said"
         await forget(bob, "Bob")
-        (cats,) = await listed(one)
+        (cats,) = await listed(server)
         assert [(each["name"], each["note"]) for each in cats["reporters"]] == [("", ""), ("", "")]
         assert cats["context"] == []
         for gone in ("Ann", "Bob"):
-            assert gone not in everything(one)
+            assert gone not in everything(server)
         await forget(cat, "Cat")
-        assert await listed(one) == []
+        assert await listed(server) == []

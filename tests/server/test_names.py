@@ -1,4 +1,4 @@
-"""Who may have which name, and what becomes of the names of those who have gone."""
+"""Names: who may have which, and what becomes of the names of people who have gone."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -25,29 +25,29 @@ async def renamed(client: Client, name: str) -> str:
     return str(answer["data"]["name"])
 
 
-async def gone(one: House, client: Client) -> None:
+async def gone(house: House, client: Client) -> None:
     """Waits until the server has noticed that somebody has left and kept when."""
     await client.close()
-    people = one.hub.people
+    people = house.hub.people
     while people.here(client.welcome["player"]) is not None:
-        await (await one.client(token=client.welcome["token"])).close()
-    await one.store.save_people()
+        await (await house.client(token=client.welcome["token"])).close()
+    await house.store.save_people()
 
 
 @pytest.mark.parametrize("name", ["Jörg", "李明", "Anna B"])
 async def test_names_of_any_script_are_taken_and_told_as_they_are_shown(anywhere: House, name: str) -> None:
-    one = await anywhere.client()
-    assert await renamed(one, f"  {name} ") == name
-    back = await anywhere.client(token=one.welcome["token"])
+    client = await anywhere.client()
+    assert await renamed(client, f"  {name} ") == name
+    back = await anywhere.client(token=client.welcome["token"])
     assert back.welcome["name"] == name
     assert back.welcome["former_name"] is None
-    await one.create()
-    assert one.table["table"]["seats"][0]["name"] == name
+    await client.create()
+    assert client.table["table"]["seats"][0]["name"] == name
 
 
 async def test_twenty_wide_letters_fit_everywhere_they_are_kept(anywhere: House) -> None:
-    one = await anywhere.client(name="ﬃ國" * 5)
-    assert one.welcome["name"] == "ffi國" * 5
+    client = await anywhere.client(name="ﬃ國" * 5)
+    assert client.welcome["name"] == "ffi國" * 5
     other = await anywhere.client(name="ΐ" * 20)
     assert other.welcome["name"] == "ΐ" * 20
 
@@ -74,10 +74,10 @@ async def test_nobody_is_called_like_a_computer_or_looks_like_one(here: House) -
 async def test_who_was_called_like_a_computer_stays_so(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as before:
         before.setattr("dealt.server.users.names._COMPUTERS", {})
-        one = await here.client(name="Bao")
-    assert (await here.client(token=one.welcome["token"])).welcome["name"] == "Bao"
-    assert await renamed(one, "bao") == "bao"
-    assert await one.refused("rename", name="B-a-o") == "name_alike"
+        client = await here.client(name="Bao")
+    assert (await here.client(token=client.welcome["token"])).welcome["name"] == "Bao"
+    assert await renamed(client, "bao") == "bao"
+    assert await client.refused("rename", name="B-a-o") == "name_alike"
 
 
 @pytest.mark.parametrize(
@@ -103,8 +103,8 @@ async def test_one_can_ask_for_a_name_before_taking_it(here: House) -> None:
 
 
 async def test_a_room_can_keep_to_plain_names(data: Path) -> None:
-    async with house(data, plain_names=True) as one:
-        guest = await one.client()
+    async with house(data, plain_names=True) as server:
+        guest = await server.client()
         limits = guest.welcome["limits"]
         assert (limits["name_chars"], limits["plain_names"]) == ([2, 10], True)
         assert await guest.refused("rename", name="Jörg") == "name_plain"
@@ -113,7 +113,7 @@ async def test_a_room_can_keep_to_plain_names(data: Path) -> None:
         assert await renamed(guest, "Anna_Lee-7") == "Anna_Lee-7"
 
 
-# ------------------------------------------------------------------------------------------ whoever has gone
+# ------------------------------------------------------------------------------------------ people who have gone
 
 
 async def test_the_name_of_a_guest_who_has_gone_is_free_after_some_minutes(anywhere: House) -> None:
@@ -165,12 +165,12 @@ async def test_a_name_that_was_chosen_is_kept_for_months(here: House) -> None:
 
 
 async def test_after_a_start_everybody_has_some_minutes_to_come_back(data: Path) -> None:
-    async with house(data) as one:
-        guest = await one.client()
-        await gone(one, guest)
-    async with house(data) as one:
-        one.minutes_later += LATER - 2
-        other = await one.client()
+    async with house(data) as server:
+        guest = await server.client()
+        await gone(server, guest)
+    async with house(data) as server:
+        server.minutes_later += LATER - 2
+        other = await server.client()
         # The clock of this start began when it did.
         assert await other.refused("rename", name=guest.welcome["name"]) == "name_taken"
 
@@ -223,12 +223,12 @@ async def test_names_are_free_and_taken_in_all_processes_alike(two: Server) -> N
     first, second = two.houses[1], two.houses[2]
     guest, other = await first.client(), await second.client()
     name = guest.welcome["name"]
-    for one in (first, second):
-        one.minutes_later += LATER
+    for store in (first, second):
+        store.minutes_later += LATER
     assert await other.refused("rename", name=name) == "name_taken"
     await gone(first, guest)
-    for one in (first, second):
-        one.minutes_later += LATER
+    for store in (first, second):
+        store.minutes_later += LATER
     assert await renamed(other, name) == name
     back = await first.client(token=guest.welcome["token"])
     assert back.welcome["former_name"] == name
@@ -255,10 +255,10 @@ def test_names_of_an_older_room_stay(database: str, tmp_path: Path) -> None:
                 {"id": f"id{number}", "name": name, "key": name.lower(), "token": f"hash {number}", "number": number},
             )
     engine.dispose()
-    one = Store(address)
-    with one.engine.connect() as rows:
+    store = Store(address)
+    with store.engine.connect() as rows:
         found = {row.name: row.name_look for row in rows.execute(text("SELECT name, name_look FROM people"))}
-    one.close()
+    store.close()
     assert found == {"Tim": name_look("Tim"), "Tirn": "=id1", "Ann-1": name_look("Ann-1")}
 
 
@@ -282,10 +282,10 @@ def test_names_that_have_come_to_look_alike_stay(database: str, tmp_path: Path) 
                  "number": number},
             )  # fmt: skip
     engine.dispose()
-    one = Store(address)
-    with one.engine.connect() as rows:
+    store = Store(address)
+    with store.engine.connect() as rows:
         found = {row.name: row.name_look for row in rows.execute(text("SELECT name, name_look FROM people"))}
-    one.close()
+    store.close()
     assert found == {
         "Vladimir.": name_look("Vladimir"), "Vlad1mir": "=id1", "Vladimir": "=id2", "Ann 1": name_look("Annl"),
         "Bao": name_look("Bao"),

@@ -1,4 +1,4 @@
-"""What people and rooms may be called."""
+"""Names of people and rooms."""
 
 import pytest
 from hypothesis import given
@@ -53,7 +53,7 @@ def test_a_chat_never_holds_what_turns_or_hides_text(text: str) -> None:
     except DealtError:
         return
     assert cleaned == clean_chat(cleaned, 500)
-    assert all(one == "\n" or one.isprintable() or one.isspace() or ord(one) > 127 for one in cleaned)
+    assert all(char == "\n" or char.isprintable() or char.isspace() or ord(char) > 127 for char in cleaned)
     assert not set(cleaned) & set("\u202e\u2066\x00\x1b")
     assert "\n" not in clean_title(text)
 

@@ -23,15 +23,15 @@ CLIENT = "client-of-a-tab"
 @pytest.fixture
 async def two(data: Path) -> AsyncIterator[Server]:
     """A server of two processes."""
-    async with neighbours(str(data)) as one:
-        yield one
+    async with neighbours(str(data)) as houses:
+        yield houses
 
 
 @pytest.fixture
 async def either(database: str) -> AsyncIterator[Server]:
     """A server of two processes on each kind of database."""
-    async with neighbours(database) as one:
-        yield one
+    async with neighbours(database) as houses:
+        yield houses
 
 
 async def lobby(client: Client, people: int, codes: set[str]) -> Message:
@@ -43,7 +43,7 @@ async def lobby(client: Client, people: int, codes: set[str]) -> Message:
         )
 
     await client.ask("lobby")
-    await client.until(lambda one: any(map(looks_so, one.others)))
+    await client.until(lambda client: any(map(looks_so, client.others)))
     return next(filter(looks_so, client.others))
 
 
@@ -68,7 +68,9 @@ async def test_all_tables_and_all_people_are_in_one_lobby(two: Server) -> None:
     codes = {await ann.create(private=False), await ben.create(private=False)}
     # Somebody who is at both is one person.
     again = await two.houses[2].client(token=ann.welcome["token"])
-    shown = [await lobby(one, 2, codes) for one in (again, await two.houses[1].client(token=ben.welcome["token"]))]
+    shown = [
+        await lobby(client, 2, codes) for client in (again, await two.houses[1].client(token=ben.welcome["token"]))
+    ]
     assert shown[0]["rows"] == shown[1]["rows"]
 
 
@@ -76,7 +78,7 @@ async def test_what_is_played_at_private_tables_elsewhere_is_counted_and_not_sho
     ann, ben = await two.houses[1].client(), await two.houses[2].client()
     await ann.create(private=True, start=True)
     assert (await lobby(ben, 2, set()))["rows"] == []
-    await ben.until(lambda one: any(message.get("running") == 1 for message in one.others))
+    await ben.until(lambda client: any(message.get("running") == 1 for message in client.others))
 
 
 @pytest.mark.parametrize("private", [False, True])
@@ -85,7 +87,7 @@ async def test_a_table_of_another_process_is_entered_by_its_code_or_its_link(eit
     code = await ann.create(private=private)
     ben = await either.follow(ben, "join", code, secret=ann.secret if private else None)
     assert ben.table["seat"] == 1
-    await ann.until(lambda one: len([seat for seat in one.table["table"]["seats"] if seat["name"]]) == 2)
+    await ann.until(lambda client: len([seat for seat in client.table["table"]["seats"] if seat["name"]]) == 2)
 
 
 async def test_a_seat_at_another_process_is_found_and_given_up_from_the_lobby(either: Server) -> None:
@@ -114,7 +116,7 @@ async def test_a_table_that_was_opened_elsewhere_is_not_opened_again(either: Ser
 async def test_a_move_that_comes_to_the_wrong_process_is_sent_on_and_played_once(two: Server) -> None:
     ann = await two.houses[1].client(client=CLIENT)
     code = await ann.create(start=True)
-    await ann.until(lambda one: one.offers)
+    await ann.until(lambda client: client.offers)
     play = {"code": code, "action": ann.offers[0]["action"]}
     lost = await two.houses[2].client(client=CLIENT, token=ann.welcome["token"])
     for _ in range(2):
@@ -160,11 +162,11 @@ async def test_the_runs_of_a_person_are_counted_over_all_processes(two: Server) 
     connections = [ann, await two.houses[2].client(token=ann.welcome["token"])]
     for house in two.houses.values():
         house.bots.gate = asyncio.Event()
-    begun = [await one.send("run", **RUN) for one in connections]
-    for one, run in zip(connections, begun, strict=True):
-        assert (await one.answer(run))["type"] == "reply"
-    for one in connections:
-        assert await one.refused("run", **RUN) == "too_many_runs"
+    begun = [await connection.send("run", **RUN) for connection in connections]
+    for connection, run in zip(connections, begun, strict=True):
+        assert (await connection.answer(run))["type"] == "reply"
+    for connection in connections:
+        assert await connection.refused("run", **RUN) == "too_many_runs"
     assert (await ann.ask("stop", run=begun[0]))["type"] == "reply"
     assert (await connections[1].ask("run", **RUN))["type"] == "reply"
 

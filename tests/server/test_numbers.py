@@ -32,16 +32,16 @@ async def play_deal(client: Client) -> None:
 
 
 async def test_a_match_that_begins_at_once_waits_for_the_promised_number(here: House) -> None:
-    one = await here.client(name="Ann")
-    await one.create(start=True, promise=PROMISE)
-    assert one.phase == "waiting"
-    numbers = one.table["table"]["numbers"]
+    client = await here.client(name="Ann")
+    await client.create(start=True, promise=PROMISE)
+    assert client.phase == "waiting"
+    numbers = client.table["table"]["numbers"]
     assert numbers == {"collecting": True, "promises": [PROMISE, None, None, None], "given": [None] * 4}
-    assert one.table["clock"] is None
-    await tell(one)
-    await play_deal(one)
-    (opened,) = one.saw("seed_opened")
-    (committed, _) = one.saw("commitment")
+    assert client.table["clock"] is None
+    await tell(client)
+    await play_deal(client)
+    (opened,) = client.saw("seed_opened")
+    (committed, _) = client.saw("commitment")
     assert verify(bytes.fromhex(opened["seed"]), committed["commitment"])
     assert opened["numbers"] == [{"seat": 0, "number": NUMBER.hex()}]
 
@@ -67,20 +67,20 @@ async def test_everybody_sees_promises_and_numbers_and_the_deal_begins_with_the_
 
 
 async def test_nobody_waits_long_for_a_number_that_does_not_come(here: House) -> None:
-    one = await here.client()
-    await one.create(start=True, promise=PROMISE, turn_seconds=0)
+    client = await here.client()
+    await client.create(start=True, promise=PROMISE, turn_seconds=0)
     here.minutes_later += 1
-    await one.until(lambda each: each.phase == "playing")
-    assert one.saw("number_missing") == [{"event": "number_missing", "seat": 0}]
+    await client.until(lambda each: each.phase == "playing")
+    assert client.saw("number_missing") == [{"event": "number_missing", "seat": 0}]
 
 
 async def test_a_table_that_was_collecting_goes_on_after_a_restart(data: Path) -> None:
     async with house(data) as before:
-        one = await before.client()
-        code = await one.create(start=True, promise=PROMISE)
+        client = await before.client()
+        code = await client.create(start=True, promise=PROMISE)
     async with house(data) as after:
         # Nothing moves until somebody who has a seat is here; then the number has its time again.
-        back = await after.client(token=one.welcome["token"])
+        back = await after.client(token=client.welcome["token"])
         snapshot = await back.join(code)
         assert snapshot["table"]["numbers"]["collecting"]
         await tell(back)
@@ -88,16 +88,16 @@ async def test_a_table_that_was_collecting_goes_on_after_a_restart(data: Path) -
 
 
 async def test_what_cannot_be_promised_or_told_is_refused(here: House) -> None:
-    one, guest, watcher = [await here.client() for _ in range(3)]
-    code = await one.create(promise=PROMISE)
+    client, guest, watcher = [await here.client() for _ in range(3)]
+    code = await client.create(promise=PROMISE)
     await guest.join(code)
     await watcher.join(code, sit=False)
-    assert await one.refused("number", code=code, number=NUMBER.hex()) == "number_not_due"
+    assert await client.refused("number", code=code, number=NUMBER.hex()) == "number_not_due"
     assert await watcher.refused("promise", code=code, promise=PROMISE) == "not_seated"
     for text in ("", "f00", "g" * 64, PROMISE.upper(), f"{PROMISE}\n"):
-        assert await one.refused("promise", code=code, promise=text) == "bad_message"
-    await one.ask("start", code=code)
-    assert await one.refused("number", code=code, number=OTHER.hex()) == "wrong_number"
+        assert await client.refused("promise", code=code, promise=text) == "bad_message"
+    await client.ask("start", code=code)
+    assert await client.refused("number", code=code, number=OTHER.hex()) == "wrong_number"
     assert await guest.refused("promise", code=code, promise=number_promise(OTHER)) == "promises_closed"
     assert await guest.refused("number", code=code, number=OTHER.hex()) == "wrong_number"
     stranger = await here.client()
@@ -106,33 +106,33 @@ async def test_what_cannot_be_promised_or_told_is_refused(here: House) -> None:
 
 @pytest.mark.parametrize("chosen", [{"deal_number": 7}, {"deal_seed": "ab" * 32}])
 async def test_a_chosen_deal_takes_none(here: House, chosen: dict[str, Any]) -> None:
-    one = await here.client()
-    code = await one.create(game="patience", options=chosen, promise=PROMISE)
-    assert one.phase == "playing"
-    assert one.table["table"]["numbers"] is None
-    assert await one.refused("promise", code=code, promise=PROMISE) == "no_numbers"
+    client = await here.client()
+    code = await client.create(game="patience", options=chosen, promise=PROMISE)
+    assert client.phase == "playing"
+    assert client.table["table"]["numbers"] is None
+    assert await client.refused("promise", code=code, promise=PROMISE) == "no_numbers"
 
 
 async def test_promises_may_not_fill_the_record(here: House) -> None:
-    one = await here.client()
-    code = await one.create()
+    client = await here.client()
+    code = await client.create()
     codes = []
     for number in range(30):
-        answer = await one.ask("promise", code=code, promise=f"{number:064x}")
+        answer = await client.ask("promise", code=code, promise=f"{number:064x}")
         codes.append(answer.get("code"))
     assert codes[:20] == [None] * 20
     assert codes[-1] == "too_fast"
 
 
 async def test_everybody_is_told_the_seal_that_the_record_ends_with(here: House) -> None:
-    one = await here.client()
-    await one.create(start=True, promise=PROMISE, options={"session_end": "hands", "session_hands": 1})
-    await tell(one)
-    await play_deal(one)
-    assert one.phase == "over"
-    (sealed,) = one.saw("match_sealed")
-    assert one.table["table"]["seal"] == sealed["seal"]
-    async with here.session.get(f"{here.address}{one.table['record']}") as answer:
+    client = await here.client()
+    await client.create(start=True, promise=PROMISE, options={"session_end": "hands", "session_hands": 1})
+    await tell(client)
+    await play_deal(client)
+    assert client.phase == "over"
+    (sealed,) = client.saw("match_sealed")
+    assert client.table["table"]["seal"] == sealed["seal"]
+    async with here.session.get(f"{here.address}{client.table['record']}") as answer:
         verdict = verify_record(read_lines(io.BytesIO(await answer.read())))
     assert verdict.gaps == []
     assert verdict.seal == sealed["seal"]

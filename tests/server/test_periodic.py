@@ -1,4 +1,4 @@
-"""What a server does by itself goes on, whatever goes wrong with it, and the log is told once."""
+"""Periodic work of a server goes on, whatever goes wrong with it, and is logged once."""
 
 import logging
 import zlib

@@ -26,8 +26,8 @@ def generous() -> Iterator[None]:
 
 async def test_what_is_made_is_for_the_room_alone(tmp_path: Path) -> None:
     folder = tmp_path / "new" / "data"
-    async with house(folder) as one:
-        await (await one.client()).create()
+    async with house(folder) as server:
+        await (await server.client()).create()
         assert modes(folder) == {"": "700", "dealt.db": "600", "dealt.db-wal": "600", "dealt.db-shm": "600"}
 
 
@@ -43,8 +43,8 @@ def readable(data: Path) -> Path:
 
 
 async def test_what_was_open_to_others_is_closed_at_the_start(readable: Path, caplog: pytest.LogCaptureFixture) -> None:
-    async with house(readable) as one:
-        await (await one.client()).create()
+    async with house(readable) as server:
+        await (await server.client()).create()
         assert modes(readable) == {"": "700", "dealt.db": "600", "dealt.db-wal": "600", "dealt.db-shm": "600"}
     assert "could read" in caplog.text
 

@@ -11,18 +11,18 @@ from tests.server.harness import Client, House, assert_sentence, four_at_a_table
 
 
 async def test_one_person_plays_a_whole_deal_against_three_computers(here: House) -> None:
-    one = await here.client(name="Ann")
-    await one.create(start=True)
+    client = await here.client(name="Ann")
+    await client.create(start=True)
     rng = Random(3)
-    while one.phase == "playing":
-        await one.until(lambda each: each.offers or each.phase != "playing")
-        if one.offers:
-            await one.act(rng.randrange(len(one.offers)))
-    assert one.phase == "between"
-    assert one.saw("deal_ended")
-    assert one.saw("seed_opened")
-    assert (await one.ask("ready", code=one.code))["type"] == "reply"
-    await one.until(lambda each: each.table["game"]["deal"] == 2)
+    while client.phase == "playing":
+        await client.until(lambda each: each.offers or each.phase != "playing")
+        if client.offers:
+            await client.act(rng.randrange(len(client.offers)))
+    assert client.phase == "between"
+    assert client.saw("deal_ended")
+    assert client.saw("seed_opened")
+    assert (await client.ask("ready", code=client.code))["type"] == "reply"
+    await client.until(lambda each: each.table["game"]["deal"] == 2)
 
 
 async def test_four_people_begin_by_themselves_and_all_see_the_same_match(here: House) -> None:
@@ -62,19 +62,19 @@ async def test_a_room_code_may_be_typed_in_small_letters(here: House) -> None:
 
 
 async def test_only_what_changed_is_sent_again(here: House) -> None:
-    one, two, _, _ = clients = await four_at_a_table(here)
+    first, second, _, _ = clients = await four_at_a_table(here)
     for client in clients:
         client.others.clear()
-    await two.ask("chat", code=two.code, text="Good evening")
-    await one.until(lambda each: each.saw("chat"))
-    chat = next(message for message in one.others if message.get("events"))
+    await second.ask("chat", code=second.code, text="Good evening")
+    await first.until(lambda each: each.saw("chat"))
+    chat = next(message for message in first.others if message.get("events"))
     assert not {"table", "game", "mine"} & set(chat)
-    before = one.version
+    before = first.version
     mover = player_to_act(clients)
     assert mover is not None
     await mover.act()
-    await one.until(lambda each: each.version > before)
-    update = one.others[-1] if one is not mover else next(m for m in one.others if m.get("version", 0) > before)
+    await first.until(lambda each: each.version > before)
+    update = first.others[-1] if first is not mover else next(m for m in first.others if m.get("version", 0) > before)
     assert "game" in update
     assert "table" not in update
 
@@ -94,29 +94,29 @@ async def test_marked_cards_are_taken_in_and_nobody_hears_of_them(here: House) -
 
 @pytest.mark.parametrize(("game", "seconds"), [("bigtwo", 30), ("chicago", 20), ("patience", 0)])
 async def test_the_clock_is_set_as_is_usual_in_the_game(here: House, game: str, seconds: int) -> None:
-    one = await here.client()
-    await one.create(game=game)
-    assert one.table["table"]["settings"]["turn_seconds"] == seconds
-    await one.create(game=game, turn_seconds=45)
-    assert one.table["table"]["settings"]["turn_seconds"] == 45
+    client = await here.client()
+    await client.create(game=game)
+    assert client.table["table"]["settings"]["turn_seconds"] == seconds
+    await client.create(game=game, turn_seconds=45)
+    assert client.table["table"]["settings"]["turn_seconds"] == 45
 
 
 async def test_the_deal_of_today_is_the_same_for_everybody(here: House) -> None:
     here.frozen = 1_795_219_200_000  # 21 November 2026, 00:00 UTC
-    one, other = await here.client(), await here.client()
-    for client in (one, other):
+    first, second = await here.client(), await here.client()
+    for client in (first, second):
         await client.create(game="patience", daily=True, start=True)
         assert client.table["table"]["settings"]["options"]["deal_number"] == 20261121
-    assert one.table["game"]["columns"] == other.table["game"]["columns"]
-    assert await one.refused("create", table={"game": "bigtwo"}, daily=True) == "no_daily_deal"
+    assert first.table["game"]["columns"] == second.table["game"]["columns"]
+    assert await first.refused("create", table={"game": "bigtwo"}, daily=True) == "no_daily_deal"
 
 
 async def test_whether_a_game_can_still_be_won_is_told_as_far_as_its_player_can_know(here: House) -> None:
-    one = await here.client()
-    await one.create(game="patience", start=True)
-    assert (await one.ask("outlook", code=one.code))["data"] == {"outlook": "hidden", "version": one.version}
-    await one.ask("act", code=one.code, action="give up")
-    assert await one.refused("outlook", code=one.code) == "not_under_way"
+    client = await here.client()
+    await client.create(game="patience", start=True)
+    assert (await client.ask("outlook", code=client.code))["data"] == {"outlook": "hidden", "version": client.version}
+    await client.ask("act", code=client.code, action="give up")
+    assert await client.refused("outlook", code=client.code) == "not_under_way"
 
 
 async def test_a_hint_is_a_legal_action_with_its_label(here: House) -> None:
@@ -184,35 +184,35 @@ async def test_two_tabs_of_the_same_person_both_follow(here: House) -> None:
     assert second.welcome["name"] == "Ann"
     assert second.welcome["tables"] == [code]
     assert (await second.join(code))["seat"] == 0
-    await asyncio.gather(first.until(lambda one: one.offers), second.until(lambda one: one.offers))
+    await asyncio.gather(first.until(lambda client: client.offers), second.until(lambda client: client.offers))
     await second.act()
-    await first.until(lambda one: one.version >= second.version)
+    await first.until(lambda client: client.version >= second.version)
     assert first.table["mine"]["view"] == second.table["mine"]["view"]
 
 
 async def test_the_last_person_who_leaves_ends_the_match(here: House) -> None:
-    one = await here.client()
-    code = await one.create(start=True)
-    await one.ask("leave", code=code)
+    client = await here.client()
+    code = await client.create(start=True)
+    await client.ask("leave", code=code)
     watcher = await here.client()
     snapshot = await watcher.join(code, sit=False)
     assert snapshot["table"]["phase"] == "over"
-    again = await here.client(token=one.welcome["token"])
+    again = await here.client(token=client.welcome["token"])
     assert again.welcome["tables"] == []
 
 
 async def test_chat_keeps_its_lines_and_loses_what_nobody_can_see(here: House) -> None:
-    one = await here.client()
-    await one.create()
-    await one.ask("chat", code=one.code, text="  first\n\x07second \u202e ")
-    assert [event["text"] for event in one.saw("chat")] == ["first\nsecond"]
-    assert await one.refused("chat", code=one.code, text=" \n ") == "chat_empty"
-    assert await one.refused("chat", code=one.code, text="a" * 501) == "chat_long"
+    client = await here.client()
+    await client.create()
+    await client.ask("chat", code=client.code, text="  first\n\x07second \u202e ")
+    assert [event["text"] for event in client.saw("chat")] == ["first\nsecond"]
+    assert await client.refused("chat", code=client.code, text=" \n ") == "chat_empty"
+    assert await client.refused("chat", code=client.code, text="a" * 501) == "chat_long"
 
 
 def lobby(reader: Client) -> dict[str, Any]:
     """The lobby as this client saw it last; empty if it has not seen it yet."""
-    return next((one for one in reversed(reader.others) if one["type"] == "lobby"), {})
+    return next((message for message in reversed(reader.others) if message["type"] == "lobby"), {})
 
 
 async def test_the_lobby_shows_public_tables_as_they_change(here: House) -> None:
@@ -237,7 +237,7 @@ async def test_selected_cards_mean_an_action_whatever_their_order(here: House) -
     clients = await four_at_a_table(here)
     mover = player_to_act(clients)
     assert mover is not None
-    offer = max(mover.offers, key=lambda one: len(one["cards"]))
+    offer = max(mover.offers, key=lambda offer: len(offer["cards"]))
     asked = (await mover.ask("ask", code=mover.code, cards=offer["cards"][::-1]))["data"]
     assert asked["legal"]
     assert {part: asked[part] for part in offer} == offer
@@ -261,8 +261,8 @@ async def test_everybody_is_told_who_may_act(here: House) -> None:
 
 
 async def test_a_client_is_told_what_it_has_to_keep_to(data: Path) -> None:
-    async with house(data, max_watchers=1) as one:
-        ann = await one.client(name="Ann")
+    async with house(data, max_watchers=1) as server:
+        ann = await server.client(name="Ann")
         limits = ann.welcome["limits"]
         assert limits["watchers"] == 1
         await ann.create()
@@ -272,8 +272,8 @@ async def test_a_client_is_told_what_it_has_to_keep_to(data: Path) -> None:
 
 
 async def test_no_more_people_watch_than_the_host_wants(data: Path) -> None:
-    async with house(data, max_watchers=1) as one:
-        ann, bob, cid = [await one.client(name=name) for name in ("Ann", "Bob", "Cid")]
+    async with house(data, max_watchers=1) as server:
+        ann, bob, cid = [await server.client(name=name) for name in ("Ann", "Bob", "Cid")]
         code = await ann.create()
         await bob.join(code, sit=False)
         await bob.join(code, sit=False)
@@ -287,7 +287,7 @@ async def test_a_phrase_is_told_by_its_id_and_stands_in_the_record_in_words(here
     await bob.join(code, sit=False, secret=ann.secret)
     await bob.ask("chat", code=code, phrase="nice", text="<b>something else</b>")
     await ann.ask("chat", code=code, text="Thanks")
-    await bob.until(lambda one: len(one.saw("chat")) == 2)
-    told = [(one["seat"], one["text"], one["phrase"]) for one in bob.saw("chat")]
+    await bob.until(lambda client: len(client.saw("chat")) == 2)
+    told = [(event["seat"], event["text"], event["phrase"]) for event in bob.saw("chat")]
     assert told == [(None, "Nice play", "nice"), (0, "Thanks", None)]
     assert await bob.refused("chat", code=code, phrase="rude") == "bad_message"

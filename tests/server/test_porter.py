@@ -1,4 +1,4 @@
-"""Whoever comes to a server of several processes is heard, counted and handed on, byte for byte."""
+"""A server of several processes reads, counts and hands on every connection, byte for byte."""
 
 import asyncio
 import errno
@@ -46,9 +46,9 @@ class Door:
 
 @pytest.fixture
 async def door() -> AsyncIterator[Door]:
-    one = Door()
-    yield one
-    one.porter.stop()
+    door = Door()
+    yield door
+    door.porter.stop()
 
 
 async def ended(reader: asyncio.StreamReader) -> None:
@@ -89,7 +89,7 @@ def test_what_is_no_request_may_go_anywhere(head: bytes) -> None:
     assert route(head, 3) is None
 
 
-async def test_whoever_speaks_slowly_is_handed_on_when_the_request_is_whole(door: Door) -> None:
+async def test_a_slow_client_is_handed_on_when_the_request_is_whole(door: Door) -> None:
     _, writer = await door.connect()
     for start in range(0, len(HEAD), 7):
         assert door.came.empty()
@@ -130,7 +130,7 @@ async def test_silent_ones_make_way_and_an_address_has_only_so_many(
     assert door.gate.refused.count == 1
     others = [await door.connect(HEAD) for _ in range(9)]
     handed_on = [await door.next() for _ in others]
-    # The room is full: whoever has been silent longest makes way.
+    # The room is full: the client that has been silent longest makes way.
     await ended(silent[0][0])
     assert (len(door.gate), door.gate.silent) == (10, 1)
     for newcomer in handed_on:
@@ -178,8 +178,8 @@ async def test_notices_and_sockets_arrive_whole_and_in_order() -> None:
         assert visit == Visit(number, b"head" * number)
         assert passed is not None
         assert passed.recv(10) == b"%d" % number
-        for one in (passed, ours, theirs):
-            one.close()
+        for end in (passed, ours, theirs):
+            end.close()
     ends.first.close()
     ends.second.close()
 
@@ -210,7 +210,7 @@ async def test_too_many_sockets_on_the_way_wait_a_moment(monkeypatch: pytest.Mon
     visit, passed = await ends.next()
     assert visit == Visit(1, b"head")
     assert passed is not None
-    for one in (passed, ours, theirs):
-        one.close()
+    for end in (passed, ours, theirs):
+        end.close()
     ends.first.close()
     ends.second.close()

@@ -1,4 +1,4 @@
-"""What a person likes is kept for all their browsers, and told to those that are open."""
+"""A person's preferences are kept for all their browsers, and sent to those that are open."""
 
 import pytest
 
@@ -10,8 +10,8 @@ LIKES = {"theme": "dark", "felt": "blue", "four_colours": True, "volume": 0.25, 
 
 
 async def heard(client: Client) -> dict[str, object]:
-    """What another connection of the same person has been told."""
-    await client.until(lambda one: any(message["type"] == "preferred" for message in one.others))
+    """Return the preferences that another connection of the same person has received."""
+    await client.until(lambda client: any(message["type"] == "preferred" for message in client.others))
     return dict(next(message["preferences"] for message in client.others if message["type"] == "preferred"))
 
 

@@ -1,4 +1,4 @@
-"""What a stranger can find out about tables that are not theirs: nothing, however often they come and ask."""
+"""Private tables: a stranger finds out nothing, however often they ask."""
 
 from pathlib import Path
 from typing import Any
@@ -18,15 +18,15 @@ ELSEWHERE = "127.0.0.7"
 """an address of this machine that is not its own name for itself: it counts like one from elsewhere"""
 
 
-async def get(one: House, path: str) -> tuple[int, bytes, dict[str, str]]:
-    async with one.session.get(one.address + path) as answer:
+async def get(house: House, path: str) -> tuple[int, bytes, dict[str, str]]:
+    async with house.session.get(house.address + path) as answer:
         headers = {name: value for name, value in answer.headers.items() if name != "Date"}
         return answer.status, await answer.read(), headers
 
 
-async def finished(one: House, **settings: Any) -> Client:
+async def finished(house: House, **settings: Any) -> Client:
     """Somebody whose match is over."""
-    client = await one.client()
+    client = await house.client()
     code = await client.create(start=True, **settings)
     await client.ask("leave", code=code)
     return client
@@ -35,7 +35,7 @@ async def finished(one: House, **settings: Any) -> Client:
 # ------------------------------------------------------------------------------------------------------ records
 
 
-async def test_whoever_asks_for_a_record_by_its_code_learns_nothing(here: House) -> None:
+async def test_a_request_for_a_record_by_its_code_learns_nothing(here: House) -> None:
     private = await finished(here)
     public = await finished(here, private=False)
     running = await here.client()
@@ -58,24 +58,24 @@ async def test_whoever_asks_for_a_record_by_its_code_learns_nothing(here: House)
 
 
 async def test_who_was_at_the_table_has_an_address_for_its_record(here: House) -> None:
-    one = await finished(here)
-    status, body, headers = await get(here, one.table["record"])
+    client = await finished(here)
+    status, body, headers = await get(here, client.table["record"])
     assert status == 200
-    assert f"dealt-{one.code}.jsonl" in headers["Content-Disposition"]
+    assert f"dealt-{client.code}.jsonl" in headers["Content-Disposition"]
     assert b'"do":"open"' in body.splitlines()[0]
-    assert one.secret not in one.table["record"]
-    assert (await get(here, one.table["record"] + "?match=2"))[0] == 404
+    assert client.secret not in client.table["record"]
+    assert (await get(here, client.table["record"] + "?match=2"))[0] == 404
 
 
 async def test_the_address_of_a_record_outlives_the_server(data: Path) -> None:
-    async with house(data) as one:
-        record = (await finished(one)).table["record"]
-    async with house(data) as one:
-        assert (await get(one, record))[0] == 200
+    async with house(data) as server:
+        record = (await finished(server)).table["record"]
+    async with house(data) as server:
+        assert (await get(server, record))[0] == 200
 
 
 async def test_a_record_is_cut_out_once(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    one = await finished(here)
+    client = await finished(here)
     replayed = []
     cut = Records._cut
 
@@ -84,13 +84,13 @@ async def test_a_record_is_cut_out_once(here: House, monkeypatch: pytest.MonkeyP
         return await cut(self, table_id, number)
 
     monkeypatch.setattr(Records, "_cut", counted)
-    bodies = {(await get(here, one.table["record"]))[1] for _ in range(5)}
+    bodies = {(await get(here, client.table["record"]))[1] for _ in range(5)}
     assert len(bodies) == len(replayed) == 1
 
 
 async def test_records_at_hand_take_no_more_memory_than_they_may(here: House) -> None:
     people = [await finished(here) for _ in range(4)]
-    names = [one.table["record"].split("/")[-1].removesuffix(".jsonl") for one in people]
+    names = [client.table["record"].split("/")[-1].removesuffix(".jsonl") for client in people]
     size = len(await Records(here.store).find(names[0], None))
     few = Records(here.store, 2 * size + size // 2)
     for name in names:
@@ -136,7 +136,7 @@ async def test_a_table_that_cannot_be_read_is_known_to_nobody_without_a_seat_or_
     assert await guest.refused("join", code=code, secret=host.secret) == "bad_record"
     back = await here.client(token=host.welcome["token"])
     assert await back.refused("join", code=code) == "bad_record"
-    assert [one.split(":")[0] for one in caplog.messages] == [f"table {code} cannot be restored"]
+    assert [message.split(":")[0] for message in caplog.messages] == [f"table {code} cannot be restored"]
     assert "Traceback" not in caplog.text
 
 
@@ -160,7 +160,7 @@ async def test_the_host_closes_the_door_and_opens_it_again_at_any_time(here: Hou
     code = await host.create()
     await guest.join(code)
     assert (await host.ask("door", code=code, open=False))["type"] == "reply"
-    await guest.until(lambda one: one.saw("door"))
+    await guest.until(lambda client: client.saw("door"))
     assert (guest.saw("door")[-1]["open"], guest.table["table"]["open_door"]) == (False, False)
     assert await stranger.refused("join", code=code) == "no_table"
     await host.ask("start", code=code)
@@ -173,20 +173,20 @@ async def test_nobody_but_the_host_moves_the_door(here: House) -> None:
     code = await host.create(open_door=False)
     await guest.join(code, secret=host.secret)
     await watcher.join(code, secret=host.secret, sit=False)
-    for one in (guest, watcher):
-        assert await one.refused("door", code=code, open=True) == "not_host"
+    for client in (guest, watcher):
+        assert await client.refused("door", code=code, open=True) == "not_host"
     assert await (await here.client()).refused("door", code=code, open=True) == "not_at_table"
     assert await (await here.client()).refused("join", code=code) == "no_table"
 
 
 async def test_after_a_restart_the_door_is_as_it_was_left(database: str) -> None:
-    async with house(database) as one:
-        host = await one.client(name="Ann")
+    async with house(database) as server:
+        host = await server.client(name="Ann")
         code = await host.create()
         await host.ask("door", code=code, open=False)
-    async with house(database) as one:
-        assert await (await one.client()).refused("join", code=code) == "no_table"
-        back = await one.client(token=host.welcome["token"])
+    async with house(database) as server:
+        assert await (await server.client()).refused("join", code=code) == "no_table"
+        back = await server.client(token=host.welcome["token"])
         assert (await back.join(code))["table"]["open_door"] is False
 
 
@@ -223,7 +223,7 @@ async def test_who_has_tried_too_many_codes_is_refused_a_right_one_too(here: Hou
     assert await guesser.refused("join", code=code) == "too_fast"
 
 
-async def test_wrong_codes_count_by_address_whoever_tries_them(here: House) -> None:
+async def test_wrong_codes_count_by_address_for_any_users(here: House) -> None:
     answers = []
     for number in range(8):
         client = await here.client_from(ELSEWHERE)
@@ -235,7 +235,7 @@ async def test_wrong_codes_count_by_address_whoever_tries_them(here: House) -> N
     assert await other.refused("join", code="BBBB") == "no_table"
 
 
-async def test_whoever_has_a_whole_network_does_not_get_as_many_wrong_codes_as_it_has_addresses(here: House) -> None:
+async def test_a_whole_network_does_not_get_as_many_wrong_codes_as_it_has_addresses(here: House) -> None:
     counted = here.hub.rates
     wrong = [_may_guess(counted, f"somebody {number}", f"2001:db8:1:{number:x}00::/56") for number in range(200)]
     assert sum(wrong) == constants.ADDRESSES_A_NETWORK * constants.WRONG_CODES_AN_ADDRESS.burst
@@ -262,8 +262,8 @@ async def test_nobody_changes_a_table_without_end(data: Path, monkeypatch: pytes
         async def changes(number: int) -> list[Any]:
             host = await here.client_from(ELSEWHERE)
             code = await host.create()
-            answers = [await host.ask("draw", code=code, on=one % 2 == 0) for one in range(number)]
-            return [one.get("values", {}).get("what") for one in answers]
+            answers = [await host.ask("draw", code=code, on=attempt % 2 == 0) for attempt in range(number)]
+            return [answer.get("values", {}).get("what") for answer in answers]
 
         assert await changes(5) == [None] * 3 + ["arrange"] * 2
         assert await changes(3) == [None] * 2 + ["arrange"]
@@ -277,7 +277,7 @@ async def test_one_address_asks_for_so_much_and_elsewhere_nobody_notices(
     monkeypatch.setattr(rate_limits, "REQUESTS_AN_ADDRESS", constants.Rate(burst=10, a_second=0))
     async with house(data) as here:
         crowd = [await here.client_from(ELSEWHERE) for _ in range(4)]
-        answers = [(await one.ask("ping")).get("code") for one in crowd for _ in range(3)]
+        answers = [(await client.ask("ping")).get("code") for client in crowd for _ in range(3)]
         assert answers == [None] * 6 + ["too_fast"] * 6
         elsewhere = await here.client_from("127.0.0.8")
         assert (await elsewhere.ask("ping"))["type"] == "reply"
@@ -352,11 +352,11 @@ async def test_coming_again_lets_nobody_say_more(here: House) -> None:
 
 
 async def test_coming_again_gets_nobody_more_advice(here: House) -> None:
-    one = await here.client()
-    code = await one.create(game="patience", start=True)
+    client = await here.client()
+    code = await client.create(game="patience", start=True)
     answers = []
     for _ in range(5):
-        again = await here.client(token=one.welcome["token"])
+        again = await here.client(token=client.welcome["token"])
         await again.join(code)
         answers += [(await again.ask(op, code=code)).get("code") for op in ("hint", "outlook") * 10]
         await again.close()
@@ -364,17 +364,17 @@ async def test_coming_again_gets_nobody_more_advice(here: House) -> None:
     assert answers[-1] == "too_fast"
 
 
-async def test_advice_and_games_to_look_at_count_by_address_whoever_wants_them(
+async def test_advice_and_games_to_look_at_count_by_address_for_any_users(
     data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rate_limits, "THOUGHTS_AN_ADDRESS", constants.Rate(burst=3, a_second=0))
     async with house(data) as here:
 
         async def asked_from(address: str) -> list[str | None]:
-            one = await here.client_from(address)
-            code = await one.create(game="patience", start=True)
-            advice = [await one.ask(op, code=code) for op in ("hint", "outlook")]
-            shown = await one.ask("show", game="patience", level="easy", number=1, games=1)
+            client = await here.client_from(address)
+            code = await client.create(game="patience", start=True)
+            advice = [await client.ask(op, code=code) for op in ("hint", "outlook")]
+            shown = await client.ask("show", game="patience", level="easy", number=1, games=1)
             return [answer.get("code") for answer in [*advice, shown]]
 
         assert await asked_from(ELSEWHERE) == [None] * 3

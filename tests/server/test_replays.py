@@ -65,7 +65,7 @@ def added_up(steps: tuple[ReplayStep, ...]) -> tuple[dict[str, Any], dict[int, A
     mine: dict[int, Any] = {}
     for step in steps:
         game |= plain(step.game)
-        mine |= {one.seat: plain(one.view) for one in step.mine}
+        mine |= {hand.seat: plain(hand.view) for hand in step.mine}
     return game, mine
 
 
@@ -74,10 +74,10 @@ def test_every_part_adds_up_to_what_was_seen_after_its_last_step(name: str) -> N
     lines = played(name)
     told = summary_of(lines, "KQTR-mark", 7)
     parts = all_parts(lines, told)
-    assert [one.part for one in parts] == [one.part for one in told.parts] == list(range(1, len(parts) + 1))
-    assert [one.first for one in parts] == [one.first for one in told.parts]
-    assert sum(len(one.steps) for one in parts) == told.steps
-    ends = {one.first + len(one.steps): one for one in parts}
+    assert [part.part for part in parts] == [part.part for part in told.parts] == list(range(1, len(parts) + 1))
+    assert [part.first for part in parts] == [part.first for part in told.parts]
+    assert sum(len(part.steps) for part in parts) == told.steps
+    ends = {part.first + len(part.steps): part for part in parts}
     done = 0
     for table, line, _ in Table.fold(lines):
         done += isinstance(line, rec.Started | rec.Dealt | rec.Acted | rec.Closed)
@@ -94,7 +94,7 @@ def test_every_part_adds_up_to_what_was_seen_after_its_last_step(name: str) -> N
 
 def test_a_part_can_be_had_without_those_before_it() -> None:
     lines = played("bigtwo")
-    whole = {one.part: one for one in parts_of(PausedReplay(lines), range(1, 4))}
+    whole = {part.part: part for part in parts_of(PausedReplay(lines), range(1, 4))}
     assert parts_of(PausedReplay(lines), range(2, 3)) == [whole[2]]
     assert parts_of(PausedReplay(lines), range(3, 15)) == [whole[3]]
     assert parts_of(PausedReplay(lines), range(9, 10)) == []
@@ -108,10 +108,10 @@ def test_a_replay_goes_on_where_it_stopped_and_decodes_no_line_twice(name: str) 
     decoded = iter(lines)
     replay = PausedReplay(decoded)
     found = []
-    for one in told.parts:
-        assert replay.is_before(one.part)
-        found += parts_of(replay, range(one.part, one.part + 1))
-        assert not replay.is_before(one.part)
+    for part in told.parts:
+        assert replay.is_before(part.part)
+        found += parts_of(replay, range(part.part, part.part + 1))
+        assert not replay.is_before(part.part)
     assert found == whole
     assert next(decoded, None) is None
 
@@ -119,7 +119,7 @@ def test_a_replay_goes_on_where_it_stopped_and_decodes_no_line_twice(name: str) 
 def test_who_was_told_something_alone_is_told_apart_and_talk_is_left_out() -> None:
     (first,) = parts_of(PausedReplay(played("bigtwo")), range(1, 2))
     begins = first.steps[0]
-    assert {one.seat for one in begins.secrets} == {0, 1, 2, 3}
+    assert {secret.seat for secret in begins.secrets} == {0, 1, 2, 3}
     assert b"hand_dealt" not in ENCODER.encode(begins.events)
     assert b"between us" not in ENCODER.encode(first)
 
@@ -128,6 +128,6 @@ def test_each_part_begins_where_its_cards_are_dealt() -> None:
     for name, dealt in (("bigtwo", "deal_began"), ("chicago", "round_began"), ("bluejack", "set_began")):
         lines = played(name)
         told = summary_of(lines, "KQTR-mark", 1)
-        steps = [step for one in all_parts(lines, told) for step in one.steps]
-        for one in told.parts:
-            assert any(plain(event.event)["event"] == dealt for event in steps[one.begins].events), (name, one)
+        steps = [step for part in all_parts(lines, told) for step in part.steps]
+        for part in told.parts:
+            assert any(plain(event.event)["event"] == dealt for event in steps[part.begins].events), (name, part)

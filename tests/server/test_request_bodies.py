@@ -22,8 +22,8 @@ ENDLESS = 10**9
 
 @pytest.fixture(params=["", PASSWORD], ids=["open", "with a password"])
 async def room(data: Path, request: pytest.FixtureRequest) -> AsyncIterator[House]:
-    async with house(data, password=request.param) as one:
-        yield one
+    async with house(data, password=request.param) as server:
+        yield server
 
 
 @pytest.fixture
@@ -40,9 +40,9 @@ def decompressed(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
     return seen
 
 
-def routes(one: House) -> list[tuple[str, str]]:
+def routes(house: House) -> list[tuple[str, str]]:
     """The method and an address of each route."""
-    runner = one.running._runner
+    runner = house.running._runner
     assert runner is not None
     found = []
     for route in runner.app.router.routes():

@@ -1,4 +1,4 @@
-"""Who comes back gets what was missed; a server that comes back goes on where it was."""
+"""A returning client gets what it missed; a restarted server goes on where it was."""
 
 import asyncio
 from typing import Any
@@ -32,33 +32,33 @@ async def test_who_names_a_version_gets_exactly_the_events_since(anywhere: House
 
 async def test_who_was_away_too_long_gets_everything_anew(anywhere: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("dealt.server.rooms.broadcast.Broadcaster.recent_events", 4)
-    one = await anywhere.client(name="Ann")
-    code = await one.create(start=True)
-    version = one.version
-    while one.version < version + 8:  # nobody goes out in two turns
-        await one.act()
-    snapshot = await one.join(code, version=version)
+    client = await anywhere.client(name="Ann")
+    code = await client.create(start=True)
+    version = client.version
+    while client.version < version + 8:  # nobody goes out in two turns
+        await client.act()
+    snapshot = await client.join(code, version=version)
     assert not snapshot["resumed"]
     assert snapshot["events"][-1]["version"] == snapshot["version"]
 
 
 async def test_a_version_from_the_future_is_no_version(anywhere: House) -> None:
-    one = await anywhere.client()
-    code = await one.create()
-    assert not (await one.join(code, version=10**6))["resumed"]
+    client = await anywhere.client()
+    code = await client.create()
+    assert not (await client.join(code, version=10**6))["resumed"]
 
 
 async def test_a_chosen_deal_is_the_same_after_a_restart_and_when_it_is_played_again(database: str) -> None:
     seed = "5e" * 32
-    async with house(database) as one:
-        ann = await one.client()
+    async with house(database) as server:
+        ann = await server.client()
         code = await ann.create(game="patience", options={"deal_seed": seed}, start=True)
         dealt = ann.table["game"]["columns"]
         await ann.ask("act", code=code, action="deal")
         left = ann.table["game"]
         assert left["columns"] != dealt
-    async with house(database) as one:
-        back = await one.client(token=ann.welcome["token"])
+    async with house(database) as server:
+        back = await server.client(token=ann.welcome["token"])
         assert (await back.join(code))["game"] == left
         await back.ask("act", code=code, action="give up")
         await back.until(lambda each: each.phase == "over")
@@ -70,13 +70,13 @@ async def test_a_chosen_deal_is_the_same_after_a_restart_and_when_it_is_played_a
 
 
 async def test_after_a_restart_the_same_cards_lie_in_the_same_trick(database: str) -> None:
-    async with house(database) as one:
-        clients = await four_at_a_table(one, turn_seconds=60)
+    async with house(database) as server:
+        clients = await four_at_a_table(server, turn_seconds=60)
         await play_round(clients, 6)
         before = [client.table for client in clients]
-    async with house(database) as one:
+    async with house(database) as server:
         for old, client in zip(before, clients, strict=True):
-            back = await one.client(token=client.welcome["token"])
+            back = await server.client(token=client.welcome["token"])
             assert back.welcome["tables"] == [old["code"]]
             snapshot = await back.join(old["code"], version=old["version"])
             assert snapshot["resumed"]
@@ -93,36 +93,36 @@ async def test_after_a_restart_the_same_cards_lie_in_the_same_trick(database: st
 
 
 async def test_a_table_where_nobody_is_leaves_memory_and_comes_back_whole(anywhere: House) -> None:
-    one = await anywhere.client()
-    code = await one.create(start=True)
-    await one.until(lambda each: each.offers)
-    await one.close()
+    client = await anywhere.client()
+    code = await client.create(start=True)
+    await client.until(lambda each: each.offers)
+    await client.close()
     other = await anywhere.client()
     await other.ask("ping")
     anywhere.minutes_later += 10
     anywhere.hub.unload_idle()
     assert anywhere.hub.here(code) is None
-    back = await anywhere.client(token=one.welcome["token"])
+    back = await anywhere.client(token=client.welcome["token"])
     snapshot = await back.join(code)
-    assert snapshot["mine"]["view"] == one.table["mine"]["view"]
-    assert back.offers == one.offers
+    assert snapshot["mine"]["view"] == client.table["mine"]["view"]
+    assert back.offers == client.offers
 
 
 async def test_a_table_that_was_abandoned_long_ago_is_closed(anywhere: House) -> None:
-    one = await anywhere.client()
-    code = await one.create(start=True)
-    await one.close()
+    client = await anywhere.client()
+    code = await client.create(start=True)
+    await client.close()
     await (await anywhere.client()).ask("ping")
     anywhere.minutes_later += 8 * 24 * 60
     await anywhere.hub.clean()
-    back = await anywhere.client(token=one.welcome["token"])
+    back = await anywhere.client(token=client.welcome["token"])
     assert back.welcome["tables"] == []
     assert (await back.join(code, sit=False))["table"]["phase"] == "over"
 
 
-async def test_a_table_where_no_match_begins_is_closed_after_an_hour_whoever_waits_there(here: House) -> None:
+async def test_a_table_where_no_match_begins_is_closed_after_an_hour_with_people_waiting(here: House) -> None:
     people = [await here.client() for _ in range(30)]
-    idle = [await one.create() for one in people]
+    idle = [await client.create() for client in people]
     begun = await here.client()
     await begun.create(start=True)
     here.minutes_later += 50
@@ -130,27 +130,27 @@ async def test_a_table_where_no_match_begins_is_closed_after_an_hour_whoever_wai
     assert (await here.client(token=people[0].welcome["token"])).welcome["tables"] == [idle[0]]
     here.minutes_later += 20
     await here.hub.clean()
-    for one in people:
-        assert (await here.client(token=one.welcome["token"])).welcome["tables"] == []
+    for client in people:
+        assert (await here.client(token=client.welcome["token"])).welcome["tables"] == []
     assert (await here.client(token=begun.welcome["token"])).welcome["tables"] == [begun.code]
 
 
 async def test_one_cleaning_goes_on_until_it_is_done_whatever_is_broken_among_it(
     database: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with house(database) as one:
-        people = [await one.client() for _ in range(9)]
+    async with house(database) as server:
+        people = [await server.client() for _ in range(9)]
         codes = [await each.create() for each in people for _ in range(7)]
-        broken = await one.store.table(codes[len(codes) // 2])
+        broken = await server.store.table(codes[len(codes) // 2])
         assert broken is not None
         first = (lines.c.table_id == broken.id) & (lines.c.version == 1)
-        await one.store.save((update(lines).where(first), {"line": '{"do":"open","at":1,"by":"mistake"}'}))
-    async with house(database) as one:
-        one.minutes_later += 70
-        await one.hub.clean()
-        assert await one.store.abandoned(one.hub.now(), begun=False) == []
+        await server.store.save((update(lines).where(first), {"line": '{"do":"open","at":1,"by":"mistake"}'}))
+    async with house(database) as server:
+        server.minutes_later += 70
+        await server.hub.clean()
+        assert await server.store.abandoned(server.hub.now(), begun=False) == []
         for each in people:
-            assert (await one.client(token=each.welcome["token"])).welcome["tables"] == []
+            assert (await server.client(token=each.welcome["token"])).welcome["tables"] == []
     assert caplog.text.count("stays as it is") == 1
 
 
@@ -245,12 +245,12 @@ async def test_guests_who_sit_nowhere_are_forgotten_and_names_are_not(anywhere: 
 
 
 async def test_a_new_name_is_known_at_the_table_and_after_a_restart(database: str) -> None:
-    async with house(database) as one:
-        ann, ben = await one.client(name="Ann"), await one.client(name="Ben")
+    async with house(database) as server:
+        ann, ben = await server.client(name="Ann"), await server.client(name="Ben")
         await ben.join(await ann.create())
         assert (await ann.ask("rename", name="Anna"))["type"] == "reply"
         await ben.until(lambda each: each.saw("new_name"))
         assert ben.table["table"]["seats"][0]["name"] == "Anna"
-        assert (await one.client(name="Ann")).welcome["name"] == "Ann"
-    async with house(database) as one:
-        assert (await one.client(token=ann.welcome["token"])).welcome["name"] == "Anna"
+        assert (await server.client(name="Ann")).welcome["name"] == "Ann"
+    async with house(database) as server:
+        assert (await server.client(token=ann.welcome["token"])).welcome["name"] == "Anna"

@@ -33,12 +33,12 @@ def web(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def closed(data: Path, web: Path) -> AsyncIterator[House]:
-    async with house(data, web, password=PASSWORD) as one:
-        yield one
+    async with house(data, web, password=PASSWORD) as server:
+        yield server
 
 
-def browser(one: House, **options: object) -> aiohttp.ClientSession:
-    return aiohttp.ClientSession(one.address, cookie_jar=aiohttp.CookieJar(unsafe=True), **options)  # type: ignore[arg-type]
+def browser(house: House, **options: object) -> aiohttp.ClientSession:
+    return aiohttp.ClientSession(house.address, cookie_jar=aiohttp.CookieJar(unsafe=True), **options)  # type: ignore[arg-type]
 
 
 async def enter(session: aiohttp.ClientSession, password: str, **headers: str) -> int:
@@ -76,7 +76,7 @@ async def test_the_password_opens_the_room_until_it_is_another(closed: House, da
     async with browser(closed) as ann:
         assert await enter(ann, "aces and nines") == 401
         assert await enter(ann, PASSWORD) == 204
-        (cookie,) = [one for one in ann.cookie_jar if one.key == COOKIE]
+        (cookie,) = [cookie for cookie in ann.cookie_jar if cookie.key == COOKIE]
         assert (cookie["httponly"], cookie["samesite"], PASSWORD in cookie.value) == (True, "Lax", False)
         async with ann.get("/") as answer:
             assert (answer.status, MARK in await answer.text()) == (200, False)
@@ -87,8 +87,8 @@ async def test_the_password_opens_the_room_until_it_is_another(closed: House, da
     await closed.stop()
     for password, status in ((PASSWORD, 200), ("another one", 401), ("", 200)):
         async with (
-            house(data, web, password=password) as one,
-            one.session.get(f"{one.address}/", headers={"Cookie": f"{COOKIE}={kept}"}) as answer,
+            house(data, web, password=password) as server,
+            server.session.get(f"{server.address}/", headers={"Cookie": f"{COOKIE}={kept}"}) as answer,
         ):
             assert answer.status == status
 
@@ -116,17 +116,17 @@ async def test_pages_from_elsewhere_can_neither_say_it_nor_connect(closed: House
 
 
 async def knocks(
-    one: House, authorization: str, path: str = "/ws", session: aiohttp.ClientSession | None = None
+    house: House, authorization: str, path: str = "/ws", session: aiohttp.ClientSession | None = None
 ) -> int:
-    """What a program that comes without the cookie is answered; 101 is the open connection."""
-    session = session or one.session
+    """Return the status that a program without the cookie gets; 101 is the open connection."""
+    session = session or house.session
     if path.startswith("/ws"):
         try:
-            async with session.ws_connect(one.address + path, headers={"Authorization": authorization}):
+            async with session.ws_connect(house.address + path, headers={"Authorization": authorization}):
                 return 101
         except aiohttp.WSServerHandshakeError as refusal:
             return refusal.status
-    async with session.get(one.address + path, headers={"Authorization": authorization}) as answer:
+    async with session.get(house.address + path, headers={"Authorization": authorization}) as answer:
         return answer.status
 
 
@@ -150,13 +150,13 @@ async def test_a_program_comes_in_by_its_token_as_itself_and_as_nobody_else(clos
 
 
 async def test_no_other_token_opens_the_room(data: Path, web: Path) -> None:
-    async with house(data, web) as one:
-        token = (await one.client(name="Ann")).welcome["token"]
-    async with house(data, web, password=PASSWORD) as one:
+    async with house(data, web) as server:
+        token = (await server.client(name="Ann")).welcome["token"]
+    async with house(data, web, password=PASSWORD) as server:
         made_up = (token, "", "x", "\udcff", token[:-1], f"{token} {token}")
-        assert {await knocks(one, f"Bearer {text}") for text in made_up} == {401}
-        assert await knocks(one, bearer(one)["Authorization"]) == 401
-        assert await knocks(one, f"Basic {token}") == 401
+        assert {await knocks(server, f"Bearer {text}") for text in made_up} == {401}
+        assert await knocks(server, bearer(server)["Authorization"]) == 401
+        assert await knocks(server, f"Basic {token}") == 401
 
 
 async def test_tokens_of_programs_are_not_tried_without_end(closed: House) -> None:
@@ -176,7 +176,7 @@ async def test_a_cookie_cannot_be_made_up(closed: House, cookie: str) -> None:
         assert answer.status == 401
 
 
-async def test_whoever_hosts_needs_the_token_alone(closed: House) -> None:
+async def test_the_host_needs_the_token_alone(closed: House) -> None:
     async with closed.session.get(f"{closed.address}/admin/status", headers=bearer(closed)) as answer:
         assert answer.status == 200
 
@@ -205,7 +205,7 @@ async def test_a_header_of_many_cookies_is_looked_through_and_not_read(
 
     async with browser(closed) as ann:
         assert await enter(ann, PASSWORD) == 204
-        (kept,) = [one.value for one in ann.cookie_jar if one.key == COOKIE]
+        (kept,) = [cookie.value for cookie in ann.cookie_jar if cookie.key == COOKIE]
     monkeypatch.setattr(BaseRequest, "cookies", property(reads))
     many = "; ".join(f"c{number}=1" for number in range(1000))
     for cookies, status in ((f"{many}; {COOKIE}={kept}", 200), (f"{many}; x{COOKIE}={kept}", 401), ('a="', 401)):

@@ -100,7 +100,7 @@ async def test_an_unknown_game_is_not_found(here: House, path: str) -> None:
     assert (status, refusal["code"]) == (404, "unknown_game")
 
 
-async def test_whoever_asks_too_often_has_to_wait(here: House) -> None:
+async def test_too_many_requests_have_to_wait(here: House) -> None:
     most = int(constants.QUESTIONS_AN_ADDRESS.burst)
     statuses = [(await asked(here, "bigtwo/chart"))[0] for _ in range(most + 10)]
     assert statuses[:most] == [200] * most

@@ -30,9 +30,9 @@ def position(turned: bool) -> str:
     return "must 3D; hands " + " / ".join(map(cards_text, hands))
 
 
-async def evening(one: House) -> tuple[list[Client], Client]:
+async def evening(house: House) -> tuple[list[Client], Client]:
     """Three tricks' worth of play, a refusal, a hint, a chat, a reload: whatever sends something to a seat."""
-    people = [await one.client(name=name) for name in ("Ann", "Ben", "Cleo", "Dan")]
+    people = [await house.client(name=name) for name in ("Ann", "Ben", "Cleo", "Dan")]
     code = await people[0].create(turn_seconds=60)
     own = [bytes([seat]) * 32 for seat in range(4)]
     for client, secret in zip(people[1:], own[1:], strict=True):
@@ -43,7 +43,7 @@ async def evening(one: House) -> tuple[list[Client], Client]:
         await client.ask("number", code=code, number=secret.hex())
         for other in people:
             await other.ask("ping")
-    watcher = await one.client(name="Wes")
+    watcher = await house.client(name="Wes")
     await watcher.join(code, sit=False, secret=people[0].secret)
     everybody = [*people, watcher]
     for number, card in enumerate(PACK[: 4 * LOW]):
@@ -57,7 +57,7 @@ async def evening(one: House) -> tuple[list[Client], Client]:
             await people[2].refused("act", code=code, action="pass")
         for client in everybody:
             await client.ask("ping")
-    back = await one.client(token=people[0].welcome["token"])
+    back = await house.client(token=people[0].welcome["token"])
     await back.join(code, version=3)
     for client in (*everybody, back):
         await client.ask("ping")
@@ -65,14 +65,14 @@ async def evening(one: House) -> tuple[list[Client], Client]:
 
 
 async def frames_of(data: Path, monkeypatch: pytest.MonkeyPatch, *, turned: bool) -> tuple[list[str], list[str]]:
-    """What seat 0 (both its connections) and a watcher were sent."""
+    """Return the frames that seat 0 (both its connections) and a watcher were sent."""
     monkeypatch.setitem(games(), "bigtwo", Arranged(game("bigtwo"), position(turned)))
     monkeypatch.setattr("dealt.server.hub.new_code", lambda _length: "KTRN")
     monkeypatch.setattr("dealt.server.users.users.secrets", Counted())
     monkeypatch.setattr("dealt.server.hub.new_secret", lambda: "S" * 22)
-    async with house(data) as one:
-        one.frozen = 1_700_000_000_000
-        seat, watcher = await evening(one)
+    async with house(data) as server:
+        server.frozen = 1_700_000_000_000
+        seat, watcher = await evening(server)
         return [frame for client in seat for frame in client.frames], watcher.frames
 
 
@@ -92,9 +92,9 @@ async def test_a_seat_and_a_watcher_get_the_same_bytes_whatever_the_others_hold(
 
 
 async def test_the_two_matches_do_differ_for_those_who_hold_the_other_cards() -> None:
-    one, two = (game("bigtwo").parse_position(position(turned)) for turned in (False, True))
-    assert one.private(0) == two.private(0)
-    assert all(one.private(seat) != two.private(seat) for seat in (1, 2, 3))
+    first, second = (game("bigtwo").parse_position(position(turned)) for turned in (False, True))
+    assert first.private(0) == second.private(0)
+    assert all(first.private(seat) != second.private(seat) for seat in (1, 2, 3))
 
 
 async def test_what_is_dealt_to_a_seat_is_told_to_nobody_else(here: House) -> None:
@@ -118,10 +118,10 @@ async def test_no_seed_is_told_before_its_deal_is_over(here: House) -> None:
 
 
 async def test_the_record_of_a_finished_match_holds_and_keeps_the_next_seed(here: House) -> None:
-    one = await here.client()
-    code = await one.create(start=True)
-    await one.ask("leave", code=code)
-    async with here.session.get(f"{here.address}{one.table['record']}") as answer:
+    client = await here.client()
+    code = await client.create(start=True)
+    await client.ask("leave", code=code)
+    async with here.session.get(f"{here.address}{client.table['record']}") as answer:
         assert answer.status == 200
         assert answer.content_type == "application/jsonl"
         lines = (await answer.text()).splitlines()

@@ -30,13 +30,13 @@ HOLDERS = "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = %s A
 
 
 class Administrator:
-    """Whoever looks after the database, and ends sessions there."""
+    """Administrator of the database, who ends sessions there."""
 
     def __init__(self, address: str) -> None:
         self._connection = psycopg.connect(address, autocommit=True)
 
     def ends_the_session(self, number: int, most: int = 9) -> int:
-        """Of whoever holds a lock; how many there were."""
+        """End the sessions that hold a lock, and return how many there were."""
         holders = self._connection.execute(HOLDERS, [number]).fetchall()[:most]
         for holder in holders:
             self._connection.execute("SELECT pg_terminate_backend(%s, 5000)", holder)
@@ -61,9 +61,9 @@ def address(postgres: Postgres) -> str:
 
 @pytest.fixture
 def administrator(address: str) -> Iterator[Administrator]:
-    one = Administrator(address)
-    yield one
-    one.close()
+    administrator = Administrator(address)
+    yield administrator
+    administrator.close()
 
 
 @pytest.fixture
@@ -87,7 +87,7 @@ async def test_a_lock_that_was_lost_is_taken_again_before_anything_is_saved(
     store = await opened(address)
     assert administrator.ends_the_session(SERVERS) == 1
     await store.save(saved.add_table(2, "BCDF", "y", 1))
-    assert [one for one in caplog.messages if "was lost, and is taken again" in one] == caplog.messages
+    assert [message for message in caplog.messages if "was lost, and is taken again" in message] == caplog.messages
     with pytest.raises(StorageError) as refusal:
         Store(address)
     assert refusal.value.code == "data_in_use"
@@ -114,22 +114,20 @@ async def test_a_server_whose_data_another_has_saves_nothing_and_says_so(
 
 
 @pytest.mark.usefixtures("soon")
-async def test_whoever_watches_over_the_room_learns_that_another_server_has_its_data(
-    address: str, administrator: Administrator
-) -> None:
-    async with house(address) as one:
+async def test_a_health_check_says_that_another_server_has_the_data(address: str, administrator: Administrator) -> None:
+    async with house(address) as server:
         administrator.takes_its_lock()
-        assert await health(one) == (503, "data_in_use")
+        assert await health(server) == (503, "data_in_use")
         administrator.gives_it_back()
 
 
-async def health(one: House) -> tuple[int, str]:
-    async with one.session.get(f"{one.address}/healthz") as answer:
+async def health(house: House) -> tuple[int, str]:
+    async with house.session.get(f"{house.address}/healthz") as answer:
         return answer.status, (await answer.json())["status"]
 
 
 @pytest.mark.usefixtures("soon")
-async def test_whoever_has_the_lock_for_a_moment_closes_no_room_and_whoever_keeps_it_does(
+async def test_a_lock_held_for_a_moment_closes_no_room_and_a_lock_that_is_kept_does(
     address: str, administrator: Administrator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A server that begins gives up if processes of this one still serve."""
@@ -200,11 +198,11 @@ async def test_a_process_of_several_that_has_lost_its_lock_ends_and_another_begi
         if isinstance(notice, Back):
             back.set()
 
-    one = Supervisor(settings, prepare(address, 2))
-    await one.start(listen("127.0.0.1", 0))
+    supervisor = Supervisor(settings, prepare(address, 2))
+    await supervisor.start(listen("127.0.0.1", 0))
     monkeypatch.setattr(Member, "tell", told)
     assert administrator.ends_the_session(PROCESSES, most=1) == 1
     async with asyncio.timeout(PATIENCE):
         await back.wait()
-    await one.stop()
+    await supervisor.stop()
     assert [message for message in caplog.messages if "another begins" in message] == caplog.messages

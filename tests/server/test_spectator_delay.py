@@ -8,10 +8,10 @@ from tests.server.harness import Client, House, house
 DELAY = 60
 
 
-async def table_with_a_watcher(one: House, **settings: Any) -> tuple[Client, Client, str]:
+async def table_with_a_watcher(house: House, **settings: Any) -> tuple[Client, Client, str]:
     """Ann plays against computers with a delay for Wes, who watches."""
-    one.frozen = 1_700_000_000_000
-    ann, wes = await one.client(name="Ann"), await one.client(name="Wes")
+    house.frozen = 1_700_000_000_000
+    ann, wes = await house.client(name="Ann"), await house.client(name="Wes")
     code = await ann.create(**{"turn_seconds": 0, "private": False, "delay_seconds": DELAY, **settings})
     await wes.join(code, sit=False)
     if ann.phase == "waiting":
@@ -43,22 +43,22 @@ async def test_what_watchers_write_apart_is_read_by_watchers_alone(here: House) 
     assert (await wes.ask("chat", code=code, text="She has the two"))["type"] == "reply"
     assert (await ann.ask("chat", code=code, text="Hello all"))["type"] == "reply"
     for watcher in (wes, liv):
-        await watcher.until(lambda one: len(one.saw("chat")) == 2)
-        assert [one["text"] for one in watcher.saw("chat")] == ["She has the two", "Hello all"]
-    await ann.until(lambda one: one.saw("chat"))
-    assert [one["text"] for one in ann.saw("chat")] == ["Hello all"]
+        await watcher.until(lambda client: len(client.saw("chat")) == 2)
+        assert [event["text"] for event in watcher.saw("chat")] == ["She has the two", "Hello all"]
+    await ann.until(lambda client: client.saw("chat"))
+    assert [event["text"] for event in ann.saw("chat")] == ["Hello all"]
     again = await here.client(token=ann.welcome["token"])
     await again.join(code)
     assert not any("She has the two" in frame for frame in [*ann.frames, *again.frames])
 
 
 async def test_after_a_restart_watchers_are_told_no_more(data: Path) -> None:
-    async with house(data) as one:
-        _, wes, code = await table_with_a_watcher(one)
+    async with house(data) as server:
+        _, wes, code = await table_with_a_watcher(server)
         token = wes.welcome["token"]
-        now = one.frozen
-    async with house(data) as one:
-        one.frozen = now
-        wes = await one.client(token=token)
+        now = server.frozen
+    async with house(data) as server:
+        server.frozen = now
+        wes = await server.client(token=token)
         await wes.join(code, sit=False)
         assert wes.table["table"]["phase"] == "waiting"

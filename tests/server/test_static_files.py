@@ -1,4 +1,4 @@
-"""What the server answers over plain HTTP."""
+"""Answers of the server over plain HTTP."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -25,13 +25,13 @@ async def site(data: Path, tmp_path: Path) -> AsyncIterator[House]:
     (folder / "cards.svg").write_text("<svg/>")
     (folder / ".sources").write_text("secret of the build")
     (tmp_path / "outside.txt").write_text("outside")
-    async with house(data, folder) as one:
-        yield one
+    async with house(data, folder) as server:
+        yield server
 
 
-async def get(one: House, path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
+async def get(house: House, path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
     wanted = {"Accept-Encoding": "identity", **headers}
-    async with one.session.get(one.address + path, headers=wanted, auto_decompress=False) as answer:
+    async with house.session.get(house.address + path, headers=wanted, auto_decompress=False) as answer:
         return answer.status, {key.lower(): value for key, value in answer.headers.items()}, await answer.read()
 
 
@@ -61,7 +61,7 @@ async def test_files_with_a_hash_in_their_name_are_kept_for_ever(site: House) ->
 @pytest.mark.parametrize("path", ["/", "/assets/app-1a2b.js", "/assets/nothing.js", "/record/KTRN.jsonl"])
 async def test_whatever_is_answered_other_hosts_stay_out_of_the_page(site: House, path: str) -> None:
     _, headers, _ = await get(site, path)
-    allowed = dict(one.strip().split(" ", 1) for one in headers["content-security-policy"].split(";"))
+    allowed = dict(part.strip().split(" ", 1) for part in headers["content-security-policy"].split(";"))
     assert allowed["default-src"] == allowed["frame-ancestors"] == allowed["base-uri"] == "'none'"
     assert {source for sources in allowed.values() for source in sources.split()} == {
         "'none'", "'self'", "'unsafe-inline'", "data:",

@@ -1,4 +1,4 @@
-"""Statistics: kept with each line, made anew from the records, and told to whoever may know them."""
+"""Statistics: kept with each line, recomputed from the records, and shown to the people who may know them."""
 
 import asyncio
 import shutil
@@ -37,8 +37,8 @@ async def play(client: Client) -> None:
         await client.until(lambda each: each.offers or each.phase == "over")
 
 
-async def a_match(one: House, name: str = "Ann", **create: Any) -> Client:
-    client = await one.client(name=name)
+async def a_match(house: House, name: str = "Ann", **create: Any) -> Client:
+    client = await house.client(name=name)
     await client.create(start=True, **{"options": ONE_DEAL, **create})
     await play(client)
     return client
@@ -81,15 +81,15 @@ async def test_a_game_that_does_not_count_stands_in_no_day_and_among_no_deals(he
 
 
 async def test_whatever_happens_to_the_server_a_match_is_counted_once(database: str) -> None:
-    """What the disk holds at any moment is what a server finds that begins with it."""
-    async with house(database) as one:
-        client = await a_match(one)
-        kept = rows(one.store)
+    """A server that starts finds what the disk holds at any moment."""
+    async with house(database) as server:
+        client = await a_match(server)
+        kept = rows(server.store)
         token = client.welcome["token"]
-    async with house(database) as one:
-        assert not await one.store.counting()
-        assert rows(one.store) == kept
-        back = await one.client(token=token)
+    async with house(database) as server:
+        assert not await server.store.counting()
+        assert rows(server.store) == kept
+        back = await server.client(token=token)
         assert (await figures(back))["matches"] == 1
 
 
@@ -97,7 +97,7 @@ async def test_what_cannot_be_saved_is_not_counted_until_it_is(here: House, monk
     client = await here.client(name="Ann")
     await client.create(start=True, game="patience", pace_ms=0)
     save = here.store.put
-    monkeypatch.setattr(here.store, "put", lambda one: one.done(NotSaved("not_saved", "The disk is full.")))
+    monkeypatch.setattr(here.store, "put", lambda message: message.done(NotSaved("not_saved", "The disk is full.")))
     assert await client.refused("act", code=client.code, action="give up") == "not_saved"
     assert rows(here.store) == []
     monkeypatch.setattr(here.store, "put", save)
@@ -108,37 +108,37 @@ async def test_what_cannot_be_saved_is_not_counted_until_it_is(here: House, monk
 
 async def test_records_from_before_there_were_statistics_are_counted_by_themselves(database: str) -> None:
     """Those in the archive as well; what is played meanwhile is not counted twice."""
-    async with house(database) as one:
-        client = await a_match(one)
-        kept = rows(one.store)
-        one.minutes_later += 60 * ARCHIVE_HOURS + 1
-        await one.hub.archive()
-        await one.store.save((played.delete(), {}), (update(tables), {"counting": 0}))
-        assert await one.store.counting()
-        one.running.hub._counter = asyncio.get_running_loop().create_task(one.hub._count())
-        await one.hub._counter
-        assert rows(one.store) == kept
-        await one.store.save((update(tables), {"counting": 0}))
-        await one.hub._count()
-        assert rows(one.store) == kept
+    async with house(database) as server:
+        client = await a_match(server)
+        kept = rows(server.store)
+        server.minutes_later += 60 * ARCHIVE_HOURS + 1
+        await server.hub.archive()
+        await server.store.save((played.delete(), {}), (update(tables), {"counting": 0}))
+        assert await server.store.counting()
+        server.running.hub._counter = asyncio.get_running_loop().create_task(server.hub._count())
+        await server.hub._counter
+        assert rows(server.store) == kept
+        await server.store.save((update(tables), {"counting": 0}))
+        await server.hub._count()
+        assert rows(server.store) == kept
         assert (await figures(client))["matches"] == 1
 
 
 async def test_all_can_be_counted_anew_while_the_room_is_closed(
     database: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async with house(database) as one:
-        await a_match(one)
-        await a_match(one, "Bea")
-        kept = rows(one.store)
+    async with house(database) as server:
+        await a_match(server)
+        await a_match(server, "Bea")
+        kept = rows(server.store)
         assert await asyncio.to_thread(main, ["recount", "--data", database]) == 1
         assert "Another Dealt server already uses" in capsys.readouterr().err
-        await one.store.save((update(played), {"entry": "{}"}))
+        await server.store.save((update(played), {"entry": "{}"}))
     assert await asyncio.to_thread(main, ["recount", "--data", database]) == 0
     assert "2 tables are counted." in capsys.readouterr().out
-    async with house(database) as one:
-        assert rows(one.store) == kept
-        assert not await one.store.counting()
+    async with house(database) as server:
+        assert rows(server.store) == kept
+        assert not await server.store.counting()
 
 
 async def test_what_an_older_room_has_counted_the_lobby_tells_too(database: str, tmp_path: Path) -> None:
@@ -148,12 +148,12 @@ async def test_what_an_older_room_has_counted_the_lobby_tells_too(database: str,
         METADATA.drop_all(connection)
         connection.exec_driver_sql("DROP TABLE IF EXISTS alembic_version")
     migrate._upgrade(engine, "0006")
-    one = MatchEntry(
+    entry = MatchEntry(
         match=1, player="ann", name="Ann", game="bigtwo", seats=4, began=1, ended=2, outcome="won", moves=5
     )
     row = {
         "table_id": 7, "match_number": 1, "part": 0, "person": "ann", "ended": 2, "game": "bigtwo", "deal_number": None,
-        "entry": ENCODER.encode(one).decode(),
+        "entry": ENCODER.encode(entry).decode(),
     }  # fmt: skip
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
         for statement, values in (saved.add_table(7, "ZZZZ", "x", 1),):
@@ -178,13 +178,13 @@ async def test_a_damaged_record_is_passed_over(here: House, caplog: pytest.LogCa
 
 
 async def test_with_several_processes_a_persons_statistics_are_over_all_of_them(data: Path, tmp_path: Path) -> None:
-    async with house(data) as one:
-        first, second = await a_match(one, "Ann"), await one.client(name="Bea")
+    async with house(data) as server:
+        first, second = await a_match(server, "Ann"), await server.client(name="Bea")
         player = first.welcome["player"]
         for _ in range(4):
             # Each match on a connection of its own: one alone would be too fast for a server.
             await first.close()
-            first = await one.client(token=first.welcome["token"])
+            first = await server.client(token=first.welcome["token"])
             await first.create(start=True, options=ONE_DEAL)
             await play(first)
         await second.close()
@@ -198,8 +198,8 @@ async def test_with_several_processes_a_persons_statistics_are_over_all_of_them(
         store.close()
     lock.release()
     await asyncio.to_thread(main, ["recount", "--data", str(data)])
-    async with house(Path(shutil.copytree(data, tmp_path / "again"))) as one:
-        assert len(await one.store.played_by(player)) == 5
+    async with house(Path(shutil.copytree(data, tmp_path / "again"))) as server:
+        assert len(await server.store.played_by(player)) == 5
 
 
 # ------------------------------------------------------------------------------------------------- who may see what
@@ -211,11 +211,11 @@ async def test_of_a_private_table_strangers_learn_nothing(here: House) -> None:
     await bao.join(code)
     assert (await ann.ask("start", code=code))["type"] == "reply"
     while ann.phase != "over":
-        mover = next((one for one in (ann, bao) if one.offers), None)
+        mover = next((client for client in (ann, bao) if client.offers), None)
         if mover is not None:
             await mover.act()
-        for one in (ann, bao):
-            await one.until(lambda each: each.version >= max(ann.version, bao.version))
+        for client in (ann, bao):
+            await client.until(lambda each: each.version >= max(ann.version, bao.version))
         if ann.phase != "over" and not (ann.offers or bao.offers):
             await ann.until(lambda each: each.offers or each.phase == "over" or each.table["to_act"] in ([0], [1]))
     player = ann.welcome["player"]
@@ -223,7 +223,7 @@ async def test_of_a_private_table_strangers_learn_nothing(here: House) -> None:
     assert (seen["matches"], seen["mine"], seen["name"]) == (1, False, "Ann")
     assert await eve.refused("statistics", player=player) == "no_statistics"
     assert await eve.refused("statistics", player="nobody") == "no_statistics"
-    assert "Bea" in [one["name"] for one in (await figures(ann))["games"][0]["met"]]
+    assert "Bea" in [opponent["name"] for opponent in (await figures(ann))["games"][0]["met"]]
 
 
 async def test_what_happened_at_a_public_table_anybody_may_see(here: House) -> None:
@@ -253,9 +253,15 @@ async def test_ones_matches_are_listed_the_latest_first_with_the_way_to_their_re
     """However many: page by page, of one game or of all; nobody is told of anybody else's."""
     ann, eve = await a_match(here, private=True), await here.client(name="Eve")
     name = ann.table["record"].removeprefix("/record/").removesuffix(".jsonl")
-    (one,) = (await ann.ask("matches"))["data"]["matches"]
-    assert (one["game"], one["record"], one["match"], one["part"], one["people"]) == ("bigtwo", name, 1, 0, [])
-    async with here.session.get(f"{here.address}/match/{one['record']}/{one['match']}.json") as answer:
+    (match,) = (await ann.ask("matches"))["data"]["matches"]
+    assert (match["game"], match["record"], match["match"], match["part"], match["people"]) == (
+        "bigtwo",
+        name,
+        1,
+        0,
+        [],
+    )
+    async with here.session.get(f"{here.address}/match/{match['record']}/{match['match']}.json") as answer:
         assert answer.status == 200
     await ann.create(start=True, game="patience")
     await ann.ask("act", code=ann.code, action="give up")

@@ -72,9 +72,9 @@ def described(engine: Engine) -> dict[str, Any]:
     found: dict[str, Any] = {}
     asked = inspect(engine)
     for table in asked.get_table_names():
-        columns = sorted(asked.get_columns(table), key=lambda one: one["name"])
+        columns = sorted(asked.get_columns(table), key=lambda column: column["name"])
         found[table] = [
-            [(one["name"], str(one["type"]), one["nullable"], one["default"]) for one in columns],
+            [(column["name"], str(column["type"]), column["nullable"], column["default"]) for column in columns],
             asked.get_pk_constraint(table),
             sorted(asked.get_foreign_keys(table), key=str),
             sorted(asked.get_indexes(table), key=str),
@@ -116,7 +116,7 @@ async def test_one_bad_unit_does_not_take_the_others_with_it(store: Store) -> No
     assert await put(store, row(1)) is None
     with store.engine.connect().execution_options(writes=True) as connection, connection.begin():
         # While somebody else writes, transactions gather, and are committed at once.
-        waiting = [asyncio.ensure_future(put(store, one)) for one in (row(2), row(1), row(1, 2), row(3))]
+        waiting = [asyncio.ensure_future(put(store, line)) for line in (row(2), row(1), row(1, 2), row(3))]
         await asyncio.sleep(0)
     results = await asyncio.gather(*waiting)
     assert [result is None for result in results] == [True, False, True, True]
@@ -165,7 +165,7 @@ async def test_what_a_deal_was_for_its_players_is_saved_with_its_lines_whatever_
         assert await put(store, row(version), statements=counted(1, [now])) is None
     refused = await put(store, row(3), statements=counted(1, [msgspec.structs.replace(won, ended=4)]))
     assert refused is not None
-    assert [one.ended for one in await store.played_by("id")] == [3]
+    assert [entry.ended for entry in await store.played_by("id")] == [3]
     assert len(await store.lines(1)) == 3
 
 
@@ -178,11 +178,11 @@ async def test_of_what_many_deals_were_at_once_the_last_word_on_each_stays(
         monkeypatch.setattr(lines, "_BY_DRIVER", {})
     won = MatchEntry(match=1, player="id", name="Ann", game="bigtwo", seats=4, began=1, ended=2, outcome="won")
     first = [msgspec.structs.replace(won, match=number, ended=number) for number in range(1, 151)]
-    second = [msgspec.structs.replace(one, ended=1000 + one.match, outcome="lost") for one in first]
+    second = [msgspec.structs.replace(entry, ended=1000 + entry.match, outcome="lost") for entry in first]
     assert await put(store, row(1), statements=counted(1, [*first, *second])) is None
     found = await store.played_by("id")
-    assert [one.ended for one in found] == [1000 + number for number in range(1, 151)]
-    assert {one.outcome for one in found} == {"lost"}
+    assert [entry.ended for entry in found] == [1000 + number for number in range(1, 151)]
+    assert {entry.outcome for entry in found} == {"lost"}
 
 
 @pytest.mark.parametrize("statements", [(), (saved.change_table(1, True, 5),)])
@@ -201,11 +201,11 @@ async def test_a_line_that_does_not_fit_takes_back_all_that_goes_with_it(
 
 
 async def test_what_was_put_in_the_last_moment_is_saved_before_the_end(database: str) -> None:
-    one = Store(database)
-    one.start()
-    await one.save(saved.add_table(1, "KTRN", "x", 1))
-    one.put(Transaction(lambda _error: None, [row(1)]))
-    one.close()
+    store = Store(database)
+    store.start()
+    await store.save(saved.add_table(1, "KTRN", "x", 1))
+    store.put(Transaction(lambda _error: None, [row(1)]))
+    store.close()
     again = Store(database)
     again.start()
     assert len(await again.lines(1)) == 1
@@ -215,10 +215,10 @@ async def test_what_was_put_in_the_last_moment_is_saved_before_the_end(database:
 async def test_what_waits_while_the_server_ends_is_let_go_without_a_complaint(
     data: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    one, told = Store(str(data)), list[object]()
-    one.start()
-    one.put(Transaction(lambda _error: one.put(Transaction(told.append)), [], [saved.change_table(1, True, 5)]))
-    one.close()
+    store, told = Store(str(data)), list[object]()
+    store.start()
+    store.put(Transaction(lambda _error: store.put(Transaction(told.append)), [], [saved.change_table(1, True, 5)]))
+    store.close()
     await asyncio.sleep(0.01)  # what the first one tells is told only now
     assert told == []
     assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []
@@ -241,7 +241,7 @@ async def test_lines_are_saved_as_they_are_whatever_way_they_go(
     assert store._writer._save(batch) == [None, None]
     with store.engine.connect() as connection:
         found = connection.execute(select(schema.lines).order_by(schema.lines.c.table_id, schema.lines.c.version))
-        assert [tuple(one) for one in found] == [told, row(2), row(1, 2)]
+        assert [tuple(line) for line in found] == [told, row(2), row(1, 2)]
 
 
 @pytest.mark.parametrize(("first", "works", "asked"), [(row(1), 0, 1), (row(1, 99), 1, 2)])
@@ -251,7 +251,7 @@ async def test_a_database_that_refuses_is_not_asked_again_for_each_of_a_batch(
     """A lock is waited for every time: a thousand tables would wait one after the other."""
     disk = Disk(store)
     disk.breaks_after = works
-    batch = [Transaction(lambda _error: None, [one]) for one in (first, row(2), row(3), row(1, 2))]
+    batch = [Transaction(lambda _error: None, [line]) for line in (first, row(2), row(3), row(1, 2))]
     assert store._writer is not None
     results = store._writer._save(batch)
     assert [getattr(result, "code", None) for result in results] == ["not_saved"] * 4
@@ -314,11 +314,11 @@ def test_a_server_that_has_ended_may_hold_its_lock_a_moment_longer(
 @pytest.mark.parametrize("first", [0, 1])
 def test_a_folder_and_the_address_of_its_database_are_one(data: Path, first: int) -> None:
     names = [str(data), f"sqlite:///{data}/{FILE_NAME}"]
-    one = Store(names[first])
+    store = Store(names[first])
     with pytest.raises(StorageError) as refusal:
         Store(names[1 - first])
     assert refusal.value.code == "data_in_use"
-    one.close()
+    store.close()
     Store(names[1 - first]).close()
 
 
@@ -336,11 +336,11 @@ def test_whatever_link_leads_to_a_database_it_is_one(data: Path, tmp_path: Path,
         file.symlink_to(data / FILE_NAME)
         link = f"sqlite:///{file}" if way == "address" else str(elsewhere)
     first, second = (link, str(data)) if turned else (str(data), link)
-    one = Store(first)
+    store = Store(first)
     with pytest.raises(StorageError) as refusal:
         Store(second)
     assert refusal.value.code == "data_in_use"
-    one.close()
+    store.close()
     Store(second).close()
 
 
@@ -411,34 +411,34 @@ def test_a_data_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_database_can_be_named_by_its_address(tmp_path: Path) -> None:
-    one = Store(f"sqlite:///{tmp_path}/rooms/cards.db")
-    one.close()
+    store = Store(f"sqlite:///{tmp_path}/rooms/cards.db")
+    store.close()
     assert (tmp_path / "rooms" / "cards.db").is_file()
 
 
-def test_whoever_saves_again_and_again_does_so_on_one_connection(data: Path) -> None:
-    one = Store(str(data))
-    readers = [one.engine.raw_connection() for _ in range(3)]
+def test_repeated_writes_use_one_connection(data: Path) -> None:
+    store = Store(str(data))
+    readers = [store.engine.raw_connection() for _ in range(3)]
     for reader in readers:
         reader.close()
     used = set()
     for _ in range(5):
-        pooled = one.engine.raw_connection()
+        pooled = store.engine.raw_connection()
         used.add(id(pooled.dbapi_connection))
         pooled.close()
-    one.close()
+    store.close()
     assert len(used) == 1  # each of the others would have to read anew what this one has written
 
 
 def test_migrating_twice_changes_nothing(data: Path) -> None:
-    one = Store(str(data))
-    with one.engine.connect() as connection:
+    store = Store(str(data))
+    with store.engine.connect() as connection:
         before = connection.exec_driver_sql("SELECT sql FROM sqlite_master ORDER BY name").all()
-    migrate.migrate(one.engine)
-    with one.engine.connect() as connection:
+    migrate.migrate(store.engine)
+    with store.engine.connect() as connection:
         assert connection.exec_driver_sql("SELECT sql FROM sqlite_master ORDER BY name").all() == before
         assert connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar_one() == migrate.newest()
-    one.close()
+    store.close()
 
 
 # ------------------------------------------------------------------------- a disk that refuses, under play
@@ -483,20 +483,20 @@ async def test_nobody_hears_of_a_play_that_was_not_saved(anywhere: House) -> Non
 async def test_computers_go_on_when_the_disk_does(anywhere: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("dealt.server.rooms.core.RoomCore.trouble_seconds", 0.01)
     disk = Disk(anywhere.store)
-    one = await anywhere.client()
+    client = await anywhere.client()
     anywhere.bots.gate = asyncio.Event()
-    await one.create(start=True)
-    while not (one.offers or anywhere.bots.asked):
-        await one.ask("ping")
-    if one.offers:
-        await one.act()
-    version = one.version
+    await client.create(start=True)
+    while not (client.offers or anywhere.bots.asked):
+        await client.ask("ping")
+    if client.offers:
+        await client.act()
+    version = client.version
     disk.broken = True
     anywhere.bots.gate.set()
     await anywhere.bots.was_asked(4)
-    assert one.version == version
+    assert client.version == version
     disk.broken = False
-    await one.until(lambda each: each.offers)
+    await client.until(lambda each: each.offers)
 
 
 async def test_a_copy_of_the_files_under_play_is_a_working_database(here: House, tmp_path: Path) -> None:
@@ -504,6 +504,6 @@ async def test_a_copy_of_the_files_under_play_is_a_working_database(here: House,
     await play_round(clients, 10)
     copy = tmp_path / "copy"
     shutil.copytree(Path(here.settings.data), copy)
-    async with house(copy) as one:
-        back = await one.client(token=clients[0].welcome["token"])
+    async with house(copy) as server:
+        back = await server.client(token=clients[0].welcome["token"])
         assert (await back.join(clients[0].code))["version"] == clients[0].version

@@ -46,12 +46,12 @@ async def test_a_process_that_cannot_begin_ends_the_start_with_a_sentence(
 ) -> None:
     monkeypatch.setattr(member, "_COMMAND", "raise SystemExit(3)")
     sock = listen("127.0.0.1", 0)
-    one = Supervisor(settings(data), prepare(str(data), 2))
+    supervisor = Supervisor(settings(data), prepare(str(data), 2))
     with pytest.raises(StorageError) as refusal:
-        await one.start(sock)
+        await supervisor.start(sock)
     assert refusal.value.code == "no_processes"
     assert_sentence({"code": refusal.value.code, "sentence": refusal.value.sentence})
-    await one.stop()
+    await supervisor.stop()
     sock.close()
     Store(str(data)).close()
 
@@ -62,11 +62,11 @@ async def test_where_no_process_can_be_started_it_is_said(data: Path, monkeypatc
 
     monkeypatch.setattr("dealt.server.processes.member.subprocess.Popen", refuse)
     sock = listen("127.0.0.1", 0)
-    one = Supervisor(settings(data), prepare(str(data), 2))
+    supervisor = Supervisor(settings(data), prepare(str(data), 2))
     with pytest.raises(StorageError) as refusal:
-        await one.start(sock)
+        await supervisor.start(sock)
     assert_sentence({"code": refusal.value.code, "sentence": refusal.value.sentence})
-    await one.stop()
+    await supervisor.stop()
     sock.close()
 
 
@@ -85,14 +85,14 @@ async def test_a_process_that_does_not_last_is_waited_for_longer_and_longer(monk
     monkeypatch.setattr(member, "_COMMAND", "raise SystemExit(3)")
     now = 0.0
     monkeypatch.setattr("dealt.server.processes.member.time.monotonic", lambda: now)
-    one = Alone(ConnectionLimits(ClientAddresses(Settings())))
+    alone = Alone(ConnectionLimits(ClientAddresses(Settings())))
     delays = []
     for lasted in (1, 1, 1, 1, 1, 1, 60, 1):
-        one.start((), [])
-        assert await one.end() == 3
-        one.over.clear()
+        alone.start((), [])
+        assert await alone.end() == 3
+        alone.over.clear()
         now += lasted
-        delays.append(one.delay())
+        delays.append(alone.delay())
     assert delays == [0.2, 0.4, 0.8, 1.6, 3.2, 5.0, 0.0, 0.2]
 
 
@@ -103,11 +103,11 @@ async def test_who_waits_for_a_process_that_cannot_begin_is_let_go(monkeypatch: 
     newcomer = Newcomer(gate, theirs, "127.0.0.2")
     assert gate.admit(newcomer)
     gate.spoke(newcomer)
-    one = Alone(gate)
-    one.take(newcomer)
+    alone = Alone(gate)
+    alone.take(newcomer)
     assert len(gate) == 1
-    one.start((), [])
-    await one.end()
+    alone.start((), [])
+    await alone.end()
     assert (len(gate), ours.recv(1)) == (0, b"")
     ours.close()
 
@@ -116,17 +116,19 @@ async def test_a_process_that_is_killed_is_told_to_the_log_and_replaced(
     data: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.WARNING, "dealt.processes")
-    one = Supervisor(settings(data), prepare(str(data), 2))
-    await one.start(listen("127.0.0.1", 0))
-    first, second = one.members
+    supervisor = Supervisor(settings(data), prepare(str(data), 2))
+    await supervisor.start(listen("127.0.0.1", 0))
+    first, second = supervisor.members
     before = first.pid
     monkeypatch.setattr(member, "_SETTLED_SECONDS", 0.0)
     told: asyncio.Queue[AnyNotice] = asyncio.Queue()
-    monkeypatch.setattr(second, "tell", lambda one: told.put_nowait(one) if isinstance(one, Away | Back) else None)
+    monkeypatch.setattr(
+        second, "tell", lambda message: told.put_nowait(message) if isinstance(message, Away | Back) else None
+    )
     first.kill()
     async with asyncio.timeout(PATIENCE):
         assert [await told.get(), await told.get()] == [Away(1), Back(1)]
     monkeypatch.undo()
     assert (first.pid != before, first.serves, second.serves) == (True, True, True)
     assert "process 1 of 2 was killed (signal 9); another begins at once" in caplog.text
-    await one.stop()
+    await supervisor.stop()

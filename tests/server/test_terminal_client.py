@@ -30,20 +30,20 @@ def nobody_holds_a_key(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TableApp, "again_seconds", 0)
 
 
-def backend_at(one: House, host: Client, folder: Path, name: str = "Tess") -> RoomBackend:
-    return RoomBackend(TableAddress(one.address, host.code, host.secret), TokenFile(folder / "rooms.json"), name=name)
+def backend_at(house: House, host: Client, folder: Path, name: str = "Tess") -> RoomBackend:
+    return RoomBackend(TableAddress(house.address, host.code, host.secret), TokenFile(folder / "rooms.json"), name=name)
 
 
 @asynccontextmanager
 async def beside(data: Path, folder: Path, **settings: Any) -> AsyncIterator[tuple[House, Client, RoomBackend]]:
     """A room with a table that somebody has opened, and a seat there in the terminal."""
-    async with house(data) as one:
-        host = await one.client(name="Bea")
+    async with house(data) as server:
+        host = await server.client(name="Bea")
         await host.create(turn_seconds=0, **settings)
-        backend = backend_at(one, host, folder)
+        backend = backend_at(server, host, folder)
         await backend.open()
         try:
-            yield one, host, backend
+            yield server, host, backend
         finally:
             await backend.close()
 
@@ -164,7 +164,7 @@ async def test_a_game_without_a_board_of_its_own_is_played_in_words(data: Path, 
 
 
 async def test_a_lost_connection_is_told_and_found_again_by_the_same_person(data: Path, tmp_path: Path) -> None:
-    async with beside(data, tmp_path, game="bluejack") as (one, host, backend):
+    async with beside(data, tmp_path, game="bluejack") as (server, host, backend):
         app = TableApp(backend, AT_ONCE)
         async with app.run_test(size=(80, 24)) as pilot:
             await until(pilot, lambda: backend.view.phase == "playing" and backend._connection._socket is not None)
@@ -177,15 +177,15 @@ async def test_a_lost_connection_is_told_and_found_again_by_the_same_person(data
             await host.ask("chat", code=host.code, text="Back?")
             await until(pilot, lambda: "Back?" in said(app, "#lines"))
         await backend.close()
-        again = backend_at(one, host, tmp_path, name="Other")
+        again = backend_at(server, host, tmp_path, name="Other")
         await again.open()
         assert again.view.seat == seat and again.view.names[1] == "Tess"
         await again.close()
 
 
 async def test_refusals_are_sentences(data: Path, tmp_path: Path) -> None:
-    async with house(data) as one:
-        nowhere = RoomBackend(TableAddress(one.address, "QQQQ"), TokenFile(tmp_path / "rooms.json"))
+    async with house(data) as server:
+        nowhere = RoomBackend(TableAddress(server.address, "QQQQ"), TokenFile(tmp_path / "rooms.json"))
         with pytest.raises(DealtError) as refused:
             await nowhere.open()
         assert refused.value.sentence.endswith(".")
@@ -213,32 +213,32 @@ async def test_a_proxy_that_lets_no_websocket_through_is_told_apart_from_a_room_
 
 
 async def test_leaving_says_what_it_does_to_this_match(data: Path, tmp_path: Path) -> None:
-    async with house(data) as one:
-        host = await one.client(name="Ann")
+    async with house(data) as server:
+        host = await server.client(name="Ann")
         await host.create(options={"stake": 2})
-        backend = backend_at(one, host, tmp_path, name="Tess")
+        backend = backend_at(server, host, tmp_path, name="Tess")
         await backend.open()
         assert backend.leave_question == ""
         await backend.close()
         assert (await host.ask("start", code=host.code))["type"] == "reply"
-        again = backend_at(one, host, tmp_path)
+        again = backend_at(server, host, tmp_path)
         await again.open()
         assert "what this seat pays or receives at the end is yours" in again.leave_question
         await host.ask("leave", code=host.code)
         await again.close()
-        alone = backend_at(one, host, tmp_path)
+        alone = backend_at(server, host, tmp_path)
         await alone.open()
         assert "the match ends" in alone.leave_question
         await alone.close()
-        late = backend_at(one, host, tmp_path / "elsewhere", name="Uma")
+        late = backend_at(server, host, tmp_path / "elsewhere", name="Uma")
         await late.open()
         assert late.view.notice == "This session is for money: you get a seat when it is over."
         await late.close()
 
 
-async def test_a_room_with_a_password_lets_in_whoever_says_it(data: Path, tmp_path: Path) -> None:
-    async with house(data, password="swordfish") as one:
-        stranger = RoomBackend(TableAddress(one.address, "KTRN"), TokenFile(tmp_path / "rooms.json"))
+async def test_a_room_with_a_password_lets_in_people_who_say_it(data: Path, tmp_path: Path) -> None:
+    async with house(data, password="swordfish") as server:
+        stranger = RoomBackend(TableAddress(server.address, "KTRN"), TokenFile(tmp_path / "rooms.json"))
         with pytest.raises(PasswordRequired):
             await stranger.open()
         with pytest.raises(PasswordRequired, match="not the password"):

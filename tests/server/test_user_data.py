@@ -1,4 +1,4 @@
-"""What is kept of a person is told to them as a file, and is gone when they want it so; what is others' stays."""
+"""Personal data: exported as a file, and erased on request; other people's data stays."""
 
 import asyncio
 import io
@@ -19,8 +19,8 @@ HOSTILE = "Zoë O'Neil"
 SAID = 'my secret <b>plan</b> "x" \\ %'
 
 
-async def data_of(one: House, token: str) -> Any:
-    async with one.session.post(f"{one.address}/me/data", json={"token": token}) as answer:
+async def data_of(house: House, token: str) -> Any:
+    async with house.session.post(f"{house.address}/me/data", json={"token": token}) as answer:
         told = await answer.json()
         assert answer.headers["Cache-Control"] == "no-store"
         if answer.status != 200:
@@ -28,10 +28,10 @@ async def data_of(one: House, token: str) -> Any:
         return told
 
 
-def everything(one: House) -> str:
+def everything(house: House) -> str:
     """All that stands in the database, packed or not, as text."""
     found = []
-    with one.store.engine.connect() as connection:
+    with house.store.engine.connect() as connection:
         for table in ("people", "lines", "played", "talk", "preferences", "devices", "passwords", "members", "reports"):
             found += [str(tuple(row)) for row in connection.execute(text(f"SELECT * FROM {table}"))]
     return "\n".join(found)
@@ -39,8 +39,8 @@ def everything(one: House) -> str:
 
 async def forget(client: Client, name: str) -> None:
     await client.send("forget", name=name)
-    await client.until(lambda each: any(one["type"] == "goodbye" for one in each.others))
-    (goodbye,) = (one for one in client.others if one["type"] == "goodbye")
+    await client.until(lambda each: any(message["type"] == "goodbye" for message in each.others))
+    (goodbye,) = (message for message in client.others if message["type"] == "goodbye")
     assert goodbye["code"] == "forgotten"
 
 
@@ -56,8 +56,8 @@ async def test_the_file_about_a_person_has_every_part_and_says_what_it_is(anywhe
     assert list(told["about"]) == list(told)[1:]
     assert (told["person"]["name"], told["person"]["id"]) == (HOSTILE, ann.welcome["player"])
     assert (told["settings"], told["passkeys"], told["tables"]) == ({"theme": "dark"}, [], [])
-    assert [one["event"]["text"] for one in told["said"] if "text" in one["event"]] == [SAID]
-    assert [one["text"] for one in told["said_at_tables"]] == ["at the table"]
+    assert [sentence["event"]["text"] for sentence in told["said"] if "text" in sentence["event"]] == [SAID]
+    assert [message["text"] for message in told["said_at_tables"]] == ["at the table"]
     (match,) = told["matches"]
     async with anywhere.session.get(anywhere.address + match["record"]) as answer:
         assert answer.status == 200
@@ -66,7 +66,7 @@ async def test_the_file_about_a_person_has_every_part_and_says_what_it_is(anywhe
         assert secret not in json.dumps(told)
 
 
-async def test_whoever_has_no_token_gets_nothing(here: House) -> None:
+async def test_without_a_token_there_is_nothing(here: House) -> None:
     ann = await here.client(name="Ann")
     assert (await data_of(here, "x" * 43))["code"] == "unknown_token"
     assert (await data_of(here, ann.welcome["player"]))["code"] == "unknown_token"
@@ -79,9 +79,9 @@ async def test_whoever_has_no_token_gets_nothing(here: House) -> None:
 
 
 async def test_who_wants_to_be_forgotten_is_and_the_match_of_the_others_stays_provable(database: str) -> None:
-    async with house(database) as one:
-        ann, bob = await one.client(name=HOSTILE), await one.client(name="Bob")
-        phone = await one.client(token=(await post(one, "link", link=await link_of(ann)))["token"])
+    async with house(database) as server:
+        ann, bob = await server.client(name=HOSTILE), await server.client(name="Bob")
+        phone = await server.client(token=(await post(server, "link", link=await link_of(ann)))["token"])
         await ann.ask("password", password="correct horse")
         await ann.ask("prefer", preferences={"theme": "dark"})
         await ann.ask("say", text=SAID)
@@ -92,47 +92,47 @@ async def test_who_wants_to_be_forgotten_is_and_the_match_of_the_others_stays_pr
         await ann.ask("start", code=code)
         await asyncio.gather(a_match(ann), a_match(bob))
         player = ann.welcome["player"]
-        assert player in everything(one)
+        assert player in everything(server)
         assert await ann.refused("forget", name="Bob") == "not_your_name"
         await forget(ann, HOSTILE)
         await phone.until(lambda each: any(told["type"] == "goodbye" for told in each.others))
 
         for gone in (HOSTILE, SAID, "argon2", '"dark"'):
-            assert gone not in everything(one)
+            assert gone not in everything(server)
         for token in (ann.welcome["token"], phone.welcome["token"]):
-            assert await (await one.stranger()).refused("hello", token=token) == "unknown_token"
-        assert (await one.client(name=HOSTILE)).welcome["player"] != player
+            assert await (await server.stranger()).refused("hello", token=token) == "unknown_token"
+        assert (await server.client(name=HOSTILE)).welcome["player"] != player
         assert await bob.refused("statistics", player=player) == "no_statistics"
         (match,) = (await bob.ask("matches"))["data"]["matches"]
         assert [name.startswith("Somebody-") for name in match["people"]] == [True]
 
         # The record stays Bob's, and proves the deals as before.
-        record = await record_of(one, bob)
+        record = await record_of(server, bob)
         assert HOSTILE.encode() not in record
         assert b"Somebody-" in record
-        assert "what Bob said" in everything(one)
+        assert "what Bob said" in everything(server)
         assert verify(read_lines(io.BytesIO(record))).seal is not None
         # It is packed like any other.
         await bob.ask("leave", code=code)
-        await days_later(one)
-        assert HOSTILE.encode() not in await record_of(one, bob)
+        await days_later(server)
+        assert HOSTILE.encode() not in await record_of(server, bob)
 
 
 async def test_somebody_who_played_long_ago_is_taken_out_of_what_is_packed(database: str) -> None:
-    async with house(database) as one:
-        ann = await one.client(name=HOSTILE)
+    async with house(database) as server:
+        ann = await server.client(name=HOSTILE)
         await ann.create(start=True, options=ONE_DEAL)
         await ann.ask("chat", code=ann.code, text=SAID)
         await a_match(ann)
         code = ann.code
         await ann.ask("leave", code=code)
-        await days_later(one)
+        await days_later(server)
         token = ann.welcome["token"]
-        ann = await one.client(token=token)
+        ann = await server.client(token=token)
         await forget(ann, HOSTILE)
-        row = await one.store.table(code)
+        row = await server.store.table(code)
         assert row is not None
-        lines = "\n".join(await one.store.lines(row.id))
+        lines = "\n".join(await server.store.lines(row.id))
         assert HOSTILE not in lines
         assert "secret" not in lines
         assert "Somebody-" in lines
@@ -146,7 +146,7 @@ async def test_the_other_processes_forget_somebody_too_even_if_they_were_away(da
         await there.ask("chat", code=there.code, text=SAID)
         code = there.code
         await forget(ann, HOSTILE)
-        await there.until(lambda each: any(one["type"] == "goodbye" for one in each.others))
+        await there.until(lambda each: any(message["type"] == "goodbye" for message in each.others))
         table = await server.houses[2].hub.store.table(code)
     async with neighbours(database) as server:
         lines = "\n".join(await server.houses[2].store.lines(table.id))

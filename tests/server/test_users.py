@@ -21,15 +21,15 @@ async def test_guests_who_come_at_once_all_get_names_of_their_own(here: House, m
 async def test_of_two_who_want_a_name_at_once_one_gets_it(here: House) -> None:
     people = [await here.stranger() for _ in range(6)]
     answers = await asyncio.gather(
-        *(one.ask("hello", name=name) for one, name in zip(people, ["Ann", "ANN"] * 3, strict=True))
+        *(client.ask("hello", name=name) for client, name in zip(people, ["Ann", "ANN"] * 3, strict=True))
     )
     assert sorted(answer["type"] for answer in answers) == ["refusal"] * 5 + ["reply"]
     assert {answer["code"] for answer in answers if answer["type"] == "refusal"} == {"name_taken"}
 
 
 async def test_the_token_is_stored_nowhere(here: House) -> None:
-    one = await here.client(name="Ann")
-    token = one.welcome["token"].encode()
-    await one.create()
+    client = await here.client(name="Ann")
+    token = client.welcome["token"].encode()
+    await client.create()
     for file in here.files():
         assert token not in file.read_bytes()

@@ -1,4 +1,4 @@
-"""What is said to several clients at one moment goes out at its end, to each in one piece."""
+"""Messages to several clients at one moment go out at its end, to each in one piece."""
 
 import asyncio
 from typing import Any

@@ -1,4 +1,4 @@
-"""What comes over a WebSocket: one request after the other, an end on both sides, signs of life."""
+"""WebSocket input: one request after the other, an end on both sides, signs of life."""
 
 import asyncio
 import json
@@ -257,7 +257,7 @@ def test_frames_are_read_where_aiohttp_is_not_compiled_too() -> None:
     assert told.stdout == '{"op": "ping", "id": 3}\n', told.stderr
 
 
-async def test_whoever_is_silent_is_asked_for_a_sign_of_life_and_then_dropped() -> None:
+async def test_a_silent_client_is_asked_for_a_sign_of_life_and_then_dropped() -> None:
     silent, alive = Desk(), Desk()
     both = [silent.client, alive.client]
     beats = 1 + HEARTBEAT_SECONDS // BEAT_SECONDS
@@ -310,7 +310,7 @@ async def test_only_a_get_of_http_1_1_becomes_a_websocket(here: House, line: str
     writer.close()
 
 
-async def test_whoever_says_that_no_more_comes_is_gone(here: House) -> None:
+async def test_a_client_that_says_that_no_more_comes_is_gone(here: House) -> None:
     reader, writer = await connected(here)
     writer.write(masked(TEXT, b'{"op":"hello","id":1}'))
     await asyncio.wait_for(reader.readuntil(b'"re":1'), 10)
@@ -320,7 +320,7 @@ async def test_whoever_says_that_no_more_comes_is_gone(here: House) -> None:
     assert not here.running.front.connections
 
 
-async def test_whoever_asks_for_signs_of_life_and_never_reads_them_is_dropped(here: House) -> None:
+async def test_a_client_that_asks_for_signs_of_life_and_never_reads_them_is_dropped(here: House) -> None:
     _, writer = await connected(here)
     cast(asyncio.Transport, writer.transport).pause_reading()
     while here.running.front.connections:

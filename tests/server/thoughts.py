@@ -1,4 +1,4 @@
-"""What a computer player's process can be told to do instead of thinking. Small, as each new process imports it."""
+"""Substitutes for thinking in a computer player's process. Small, as each new process imports it."""
 
 import os
 import time

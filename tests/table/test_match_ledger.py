@@ -37,13 +37,13 @@ def test_a_match_counts_for_everybody_who_played_it_with_what_each_deal_brought(
     found, recap = kept(evening), evening.recap()
     assert recap is not None
     for seat, name in enumerate(("Ann", "Bao", "Cid", "Dee")):
-        one = found[name]
-        assert one.outcome == ("won" if seat in recap.winners else "lost")
-        assert one.points == tuple(deal.points[seat] for deal in recap.deals)
-        assert (one.total, one.rules, one.level) == (recap.totals[seat], "deuce", "")
-        assert one.deals_won == sum(seat in deal.winners for deal in recap.deals)
+        entry = found[name]
+        assert entry.outcome == ("won" if seat in recap.winners else "lost")
+        assert entry.points == tuple(deal.points[seat] for deal in recap.deals)
+        assert (entry.total, entry.rules, entry.level) == (recap.totals[seat], "deuce", "")
+        assert entry.deals_won == sum(seat in deal.winners for deal in recap.deals)
         others = [place for place in range(4) if place != seat]
-        assert [each.ahead for each in one.met] == [
+        assert [each.ahead for each in entry.met] == [
             (recap.places[other] > recap.places[seat]) - (recap.places[other] < recap.places[seat]) for other in others
         ]
 
@@ -88,8 +88,8 @@ def test_a_match_that_everybody_has_left_counts_for_nobody_but_its_deals_do() ->
     finished = evening.now
     evening.now += 3_600_000
     evening.do(commands.leave, "id-Ann")
-    one = kept(evening)["Ann"]
-    assert (one.outcome, len(one.points), one.ended) == ("uncounted", 1, finished)
+    entry = kept(evening)["Ann"]
+    assert (entry.outcome, len(entry.points), entry.ended) == ("uncounted", 1, finished)
 
 
 def test_a_session_without_an_end_stands_after_each_deal_as_it_is_then() -> None:
@@ -98,11 +98,11 @@ def test_a_session_without_an_end_stands_after_each_deal_as_it_is_then() -> None
     evening.do(commands.start, "id-Ann")
     for deals in (1, 2):
         evening.finish_deal()
-        one = kept(evening)["Ann"]
-        assert len(one.points) == deals
+        entry = kept(evening)["Ann"]
+        assert len(entry.points) == deals
         assert evening.table.match is not None
         totals = evening.table.match.scores
-        assert one.outcome == ("won" if totals[0] == min(totals) else "lost")
+        assert entry.outcome == ("won" if totals[0] == min(totals) else "lost")
         evening.do(commands.ready, "id-Ann")
     before = entries(lines_of(evening))
     evening.do(commands.leave, "id-Ann")

@@ -115,16 +115,16 @@ def test_case_makes_no_difference_between_names() -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "other"),
+    ("first", "second"),
     [("Вао", "Bao"), ("ΒΑΟ", "BAO"), ("lan", "Ian"), ("Tim", "Tirn"), ("Bob-1", "Bob-l"), ("Ο1ga", "O1ga")],
 )  # fmt: skip
-def test_names_that_look_the_same_have_one_look(one: str, other: str) -> None:
-    assert name_look(one) == name_look(unicodedata.normalize("NFKC", other))
+def test_names_that_look_the_same_have_one_look(first: str, second: str) -> None:
+    assert name_look(first) == name_look(unicodedata.normalize("NFKC", second))
 
 
-@pytest.mark.parametrize(("one", "other"), [("Ann", "Anne"), ("Jorg", "Jörg"), ("李明", "李朋"), ("Mia", "Nia")])
-def test_names_that_can_be_told_apart_have_looks_of_their_own(one: str, other: str) -> None:
-    assert name_look(one) != name_look(other)
+@pytest.mark.parametrize(("first", "second"), [("Ann", "Anne"), ("Jorg", "Jörg"), ("李明", "李朋"), ("Mia", "Nia")])
+def test_names_that_can_be_told_apart_have_looks_of_their_own(first: str, second: str) -> None:
+    assert name_look(first) != name_look(second)
 
 
 @given(st.from_regex(r"[A-Za-z0-9_-]{2,10}", fullmatch=True))

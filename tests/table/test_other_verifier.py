@@ -93,11 +93,11 @@ def test_whatever_is_done_to_it_is_found_by_both(name: str, tmp_path: Path) -> N
         changed[place] ^= rng.randrange(1, 256)
         assert both(tmp_path / "record.jsonl", bytes(changed)) == 1
     for _ in range(2):
-        one, two = sorted(rng.sample(range(1, len(lines)), 2))
-        assert both(tmp_path / "record.jsonl", b"".join(lines[:one] + lines[one + 1 :])) in (1, 3)
-        swapped = [*lines[:one], lines[two], *lines[one + 1 : two], lines[one], *lines[two + 1 :]]
+        first, second = sorted(rng.sample(range(1, len(lines)), 2))
+        assert both(tmp_path / "record.jsonl", b"".join(lines[:first] + lines[first + 1 :])) in (1, 3)
+        swapped = [*lines[:first], lines[second], *lines[first + 1 : second], lines[first], *lines[second + 1 :]]
         assert both(tmp_path / "record.jsonl", b"".join(swapped)) == 1
-        assert both(tmp_path / "record.jsonl", b"".join(lines[:two])) == 3
+        assert both(tmp_path / "record.jsonl", b"".join(lines[:second])) == 3
 
 
 @pytest.mark.parametrize("forged", FORGED)
@@ -173,13 +173,13 @@ def mutations(data: bytes) -> st.SearchStrategy[bytes]:
     )
 
 
-def same_lines(one: bytes, other: bytes) -> bool:
+def same_lines(first: bytes, second: bytes) -> bool:
     """Whether two files differ in nothing but what editors add: a byte-order mark, line ends, blank lines behind."""
 
     def lines(data: bytes) -> bytes:
         return data.removeprefix(b"\xef\xbb\xbf").replace(b"\r\n", b"\n").rstrip(b"\n")
 
-    return lines(one) == lines(other)
+    return lines(first) == lines(second)
 
 
 @settings(max_examples=examples(40), deadline=None)

@@ -178,18 +178,18 @@ def test_a_lost_line_is_found(place: int) -> None:
 
 
 @given(places, places)
-def test_a_line_at_another_place_is_found(one: int, other: int) -> None:
+def test_a_line_at_another_place_is_found(first: int, second: int) -> None:
     lines = sound_record().splitlines(keepends=True)
-    one, other = one % len(lines), other % len(lines)
-    moved = [*lines[:one], *lines[one + 1 :]]
-    moved.insert(other, lines[one])
+    first, second = first % len(lines), second % len(lines)
+    moved = [*lines[:first], *lines[first + 1 :]]
+    moved.insert(second, lines[first])
     assert holds(b"".join(moved)) == (moved == lines)
 
 
 @given(places, places)
-def test_a_line_that_comes_twice_is_found(one: int, other: int) -> None:
+def test_a_line_that_comes_twice_is_found(first: int, second: int) -> None:
     lines = sound_record().splitlines(keepends=True)
-    lines.insert(other % (len(lines) + 1), lines[one % len(lines)])
+    lines.insert(second % (len(lines) + 1), lines[first % len(lines)])
     assert not holds(b"".join(lines))
 
 
@@ -310,8 +310,8 @@ def test_a_deal_is_played_again_from_what_its_proof_shows() -> None:
     for opened, game in zip((first, second), began, strict=True):
         again = Evening("patience", **evening.table.game.again(opened.dealt_from))  # type: ignore[arg-type]
         again.come("Ann")
-        (one,) = [event for event in again.events if isinstance(event, GameBegan)]
-        assert one.columns == game.columns and one.chosen and not game.chosen
+        (began_again,) = [event for event in again.events if isinstance(event, GameBegan)]
+        assert began_again.columns == game.columns and began_again.chosen and not game.chosen
 
 
 # ------------------------------------------------------------------------------------------------------- old records

@@ -56,7 +56,7 @@ def test_cards_that_mean_nothing_are_refused_by_the_game() -> None:
 def test_a_card_of_the_games_own_is_a_card_too() -> None:
     match = game("bluejack").start(game("bluejack").options(), ["human", "computer"], numbered_seed(1))
     seat = match.to_act[0]
-    offer = next(one for one in match.offers(seat) if one.cards)
+    offer = next(offer for offer in match.offers(seat) if offer.cards)
     assert meaning(match, seat, str(offer.cards[0]).upper()).action == offer.action
 
 
@@ -70,7 +70,9 @@ def test_a_ten_may_be_typed_as_it_is_printed() -> None:
 def test_what_it_is_called_is_enough(typed: str, label: str) -> None:
     match = position(LEADING)
     found = meaning(match, 0, typed)
-    places = found.choices or tuple(place for place, one in enumerate(match.offers(0)) if one.action == found.action)
+    places = found.choices or tuple(
+        place for place, offer in enumerate(match.offers(0)) if offer.action == found.action
+    )
     assert places and all(match.offers(0)[place].label == label for place in places)
 
 

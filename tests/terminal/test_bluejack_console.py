@@ -24,7 +24,7 @@ ENOUGH = b"stand\n" * 60
 
 
 def evening(keyboard: bytes | io.BytesIO, path: Path, deal: int = 1) -> str:
-    """What is on the screen after all of this has been typed."""
+    """Return the screen after all of this has been typed."""
     screen = io.StringIO()
     stream = io.BytesIO(keyboard) if isinstance(keyboard, bytes) else keyboard
     console = Console(stream, screen, echo=True, clears=False)

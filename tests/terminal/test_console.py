@@ -116,7 +116,7 @@ def test_lines_that_were_typed_before_a_question_was_shown_do_not_answer_it() ->
 
 
 def at_terminal(words: list[str], *, columns: int, answers: Iterator[str]) -> str:
-    """What somebody sees who types these at each prompt."""
+    """Return the screen of a person who types these at each prompt."""
     ours, theirs = pty.openpty()
     fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
     environment = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
@@ -138,7 +138,7 @@ def at_terminal(words: list[str], *, columns: int, answers: Iterator[str]) -> st
 
 
 def _read(terminal: int) -> str:
-    """What comes next; nothing once the program has gone."""
+    """Return the next output; nothing once the program has gone."""
     try:
         return os.read(terminal, 65536).decode(errors="replace")
     except OSError:

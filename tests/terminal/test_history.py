@@ -42,7 +42,7 @@ def test_the_newest_game_comes_first_and_the_eleventh_is_forgotten(tmp_path: Pat
     wanted = [played(number) for number in range(11, 1, -1)]
     assert shown[-1] == history.read() == wanted
     assert history.path.read_text() == "".join(f"{game}\n" for game in wanted)
-    assert [one.name for one in history.path.parent.iterdir()] == ["history.txt"]
+    assert [file.name for file in history.path.parent.iterdir()] == ["history.txt"]
 
 
 def test_damaged_lines_are_passed_over(tmp_path: Path) -> None:
@@ -97,7 +97,7 @@ def test_a_place_that_cannot_be_written_keeps_what_it_has(tmp_path: Path, monkey
     assert refused.value.code == "history_not_saved"
     monkeypatch.undo()
     assert history.read() == [GAME]
-    assert [one.name for one in tmp_path.iterdir()] == ["history.txt"]
+    assert [file.name for file in tmp_path.iterdir()] == ["history.txt"]
 
 
 def test_a_link_is_followed(tmp_path: Path) -> None:

@@ -20,10 +20,10 @@ def _secrets(table: LocalTable, seat: int, looking: int | None) -> set[str]:
     assert match is not None
     names = table.table.names
     open_to_all = {*match.describe(match.view(None), names), *match.describe(match.view(looking), names)}
-    told = [one for one in Table.restore(table.lines)[1] if one.audience == seat and one.said is not None]
+    told = [event for event in Table.restore(table.lines)[1] if event.audience == seat and event.said is not None]
     own = {
         *match.describe(match.view(seat), names),
-        *(one.said.for_seat(own=True) for one in told if one.said is not None),
+        *(sentence.said.for_seat(own=True) for sentence in told if sentence.said is not None),
     }
     # Two hands may be described alike, and a sentence such as “It is your turn.” tells nothing.
     return {line for line in own - open_to_all if cards_in(match.game, line)}
@@ -86,7 +86,7 @@ def test_the_secrets_that_are_looked_for_are_there() -> None:
     assert len(_secrets(table, 0, 1)) == 1  # “Your hand: …”
 
 
-def test_whoever_gets_the_keyboard_hears_first_what_happened_since() -> None:
+def test_the_player_who_gets_the_keyboard_hears_first_what_happened_since() -> None:
     table = local("highcard", ["Ann", "Bob"], seats=2)
     screen = play(table, anything(1))
     bobs_first = screen.split("Pass the keyboard to Bob")[0].rsplit("<cleared>", 1)[-1]

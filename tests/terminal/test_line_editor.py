@@ -18,7 +18,7 @@ WORDS = ("play", "bluejack", "--plain", "--seed", "0" * 64, "--level", "easy")
 
 
 def asked(screen: str, times: int = 1) -> bool:
-    """Whether the question has come so often, and nothing has been answered to the last one."""
+    """Return whether the question has come so often, and nothing has been answered to the last one."""
     return screen.count("Your turn:") == times and screen.rstrip().endswith("Your turn:")
 
 
@@ -77,12 +77,12 @@ def test_a_terminal_that_is_closed_keeps_the_match(tmp_path: Path) -> None:
         window.until(lambda screen: asked(screen, 2))
         window.tmux("kill-server")
         window.until(lambda _: list(folder.glob("*.jsonl")))
-    assert [one.game for one in MatchFolder(folder).outcomes()] == ["bluejack"]
+    assert [outcome.game for outcome in MatchFolder(folder).outcomes()] == ["bluejack"]
 
 
 @needs_tmux
 @pytest.mark.parametrize("asks", [signal.SIGHUP, signal.SIGTERM, signal.SIGINT])
-def test_whoever_asks_it_to_end_again_and_again_does_not_take_the_match_away(tmp_path: Path, asks: int) -> None:
+def test_repeated_interrupts_do_not_take_the_match_away(tmp_path: Path, asks: int) -> None:
     with terminal(tmp_path, *WORDS, size=(80, 60)) as window:
         window.until(asked)
         window.type("e", "n", "d", "Enter")
@@ -92,7 +92,7 @@ def test_whoever_asks_it_to_end_again_and_again_does_not_take_the_match_away(tmp
             while True:
                 os.kill(playing, asks)
                 time.sleep(0.001)
-    assert [one.game for one in MatchFolder(tmp_path / "dealt" / "matches").outcomes()] == ["bluejack"]
+    assert [outcome.game for outcome in MatchFolder(tmp_path / "dealt" / "matches").outcomes()] == ["bluejack"]
 
 
 @needs_tmux

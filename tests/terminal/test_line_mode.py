@@ -52,7 +52,7 @@ def test_the_record_of_a_local_match_replays_to_the_same_end(name: str) -> None:
     play(table, anything(2, deals=1))
     lines = finished_match(table.lines)
     again, happened = Table.restore(lines)
-    ended = [one.event for one in happened if isinstance(one.event, MatchEnded)]
+    ended = [event.event for event in happened if isinstance(event.event, MatchEnded)]
     assert len(ended) == 1
     assert table.table.match is not None
     assert again.match is not None

@@ -29,7 +29,7 @@ def played(name: str, deal: int = 1, people: tuple[str, ...] = ("Ann",)) -> Loca
 
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where this machine keeps what it keeps."""
+    """Return the folder in which this machine keeps matches."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     return tmp_path / "dealt"
 
@@ -54,11 +54,11 @@ def test_a_match_of_any_game_is_kept_and_says_who_had_what(name: str, kept: Matc
     match = table.table.match
     assert match is not None and match.result is not None
     kept.keep(table.lines)
-    (one,) = kept.outcomes()
-    assert (one.game, one.scores, one.winners) == (name, match.result.scores, match.result.winners)
-    assert one.names[0] == "Ann" and len(one.names) == len(names)
-    assert one.people == (True, *[False] * (len(names) - 1))
-    assert [entry.name for entry in one.entries] == ["Ann"] * len(one.entries)
+    (outcome,) = kept.outcomes()
+    assert (outcome.game, outcome.scores, outcome.winners) == (name, match.result.scores, match.result.winners)
+    assert outcome.names[0] == "Ann" and len(outcome.names) == len(names)
+    assert outcome.people == (True, *[False] * (len(names) - 1))
+    assert [entry.name for entry in outcome.entries] == ["Ann"] * len(outcome.entries)
 
 
 def test_who_leaves_at_once_has_played_nothing(kept: MatchFolder) -> None:
@@ -75,15 +75,15 @@ def test_a_match_that_is_left_is_kept_under_the_names_of_those_who_played_it(kep
         table.act(seats[0], table.advise(seats[0])[0].action) if seats else table.play_bot_turn()
     table.leave()
     kept.keep(table.lines)
-    (one,) = kept.outcomes()
-    assert one.names[:2] == ("Ann", "Bob")
-    assert one.people[:2] == (True, True)
-    assert one.winners == ()
+    (outcome,) = kept.outcomes()
+    assert outcome.names[:2] == ("Ann", "Bob")
+    assert outcome.people[:2] == (True, True)
+    assert outcome.winners == ()
 
 
 def test_the_last_match_is_told_first_and_two_of_one_second_are_two(kept: MatchFolder) -> None:
     first, second = played("bluejack", 1), played("bluejack", 2)
-    scores = [kept.keep(one.lines) for one in (first, second, second)]
+    scores = [kept.keep(table.lines) for table in (first, second, second)]
     assert len(list(kept.folder.iterdir())) == 3
     assert list(kept.outcomes()) == scores[::-1]
 
@@ -147,7 +147,7 @@ def test_history_shows_so_many_of_one_game(kept: MatchFolder, capsys: Out) -> No
     assert told(capsys, "history").count("Ann") == 4
     assert told(capsys, "history", "--last", "1").count("\n") == 3
     found = json.loads(told(capsys, "history", "bluejack", "--last", "2", "--json"))
-    assert [one["game"] for one in found] == ["bluejack", "bluejack"]
+    assert [entry["game"] for entry in found] == ["bluejack", "bluejack"]
     assert "chicago" in told(capsys, "history", "--json")
 
 

@@ -87,7 +87,7 @@ def test_the_terminal_adds_a_number_to_every_deal(tmp_path: Path, name: str) -> 
     path = tmp_path / "match.jsonl"
     play(path, anything(deals=2), name, adds_number=True)
     numbers = judged(path).numbers
-    assert numbers and all([one.seat for one in deal] == [0] for deal in numbers)
+    assert numbers and all([number.seat for number in deal] == [0] for deal in numbers)
     if name == "bigtwo":  # which waits between two deals: each has a number of its own
         assert numbers[0][0].number != numbers[1][0].number
 
@@ -144,7 +144,7 @@ def in_terminal(path: Path) -> tuple[subprocess.Popen[bytes], int]:
 
 
 def all_of(terminal: int) -> str:
-    """What is still shown in a terminal until its program is gone."""
+    """Return everything that a terminal still shows until its program is gone."""
     shown = b""
     with suppress(OSError):  # how a terminal ends that has no program any more
         while more := os.read(terminal, 4096):

@@ -71,7 +71,7 @@ def test_from_one_seat_no_card_of_another_hand_is_shown(file: Path) -> None:
     lines = list(read_record(file))
     opened, hidden = Replay(lines, None), Replay(lines, 1)
     number = opened.begins_at
-    all_cards, own_cards = (cards_in(game("highcard"), "\n".join(one.page(number))) for one in (opened, hidden))
+    all_cards, own_cards = (cards_in(game("highcard"), "\n".join(replay.page(number))) for replay in (opened, hidden))
     assert own_cards < all_cards
     assert len(own_cards) == 3
 

@@ -18,7 +18,7 @@ CLEARED = "<cleared>"
 
 
 class Screen(io.StringIO):
-    """What has been printed. `visible` is what a person who looks now can see, `latest` what is new since the last
+    """Everything printed. `visible` is what a person who looks now can see, `latest` what is new since the last
     answer.
     """
 

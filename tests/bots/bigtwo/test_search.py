@@ -99,9 +99,9 @@ def by_hand(weights: list[float], some: list[int]) -> float:
     """Evaluate the same network with four and three units, spelled out."""
     active = [64 * number + place for number, word in enumerate(some) for place in range(64) if word >> place & 1]
     rest = weights[INPUTS * 4 :]
-    one = [max(0.0, rest[unit] + sum(weights[place * 4 + unit] for place in active)) for unit in range(4)]
+    folded = [max(0.0, rest[unit] + sum(weights[place * 4 + unit] for place in active)) for unit in range(4)]
     rest = rest[4:]
-    two = [max(0.0, rest[12 + unit] + sum(one[row] * rest[row * 3 + unit] for row in range(4))) for unit in range(3)]
+    two = [max(0.0, rest[12 + unit] + sum(folded[row] * rest[row * 3 + unit] for row in range(4))) for unit in range(3)]
     return rest[18] + sum(two[unit] * rest[15 + unit] for unit in range(3))
 
 

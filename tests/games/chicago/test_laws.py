@@ -152,14 +152,16 @@ def test_every_match_ends_with_one_winner_and_the_scores_are_the_sums_of_the_awa
     assert public.royal is not None or match.scores[match.result.winners[0]] >= 52
 
 
-def swapped(text: str, one: str, other: str) -> str:
+def swapped(text: str, first: str, second: str) -> str:
     """A text in which two cards have changed places, in whatever is not on record from the round before."""
-    fields = [part if part.startswith(("last ", "history ")) else _swap(part, one, other) for part in text.split("; ")]
+    fields = [
+        part if part.startswith(("last ", "history ")) else _swap(part, first, second) for part in text.split("; ")
+    ]
     return "; ".join(fields)
 
 
-def _swap(text: str, one: str, other: str) -> str:
-    return re.sub(rf"\b({one}|{other})\b", lambda found: other if found[0] == one else one, text)
+def _swap(text: str, first: str, second: str) -> str:
+    return re.sub(rf"\b({first}|{second})\b", lambda found: second if found[0] == first else first, text)
 
 
 def shown_to(match: ChicagoMatch, seat: int | None) -> list[bytes]:
@@ -182,14 +184,14 @@ def test_what_a_seat_sees_is_the_same_in_matches_that_differ_in_cards_hidden_fro
     seen |= {public.turn_up.card} if public.turn_up else set()
     seen |= {*match.private(seat).hand, *match.private(seat).returned} if seat is not None else set()
     hidden = sorted(set(PACK) - seen)
-    one, other = data.draw(st.lists(st.sampled_from(hidden), min_size=2, max_size=2, unique=True).map(sorted))
-    twin = position(swapped(match.position(), str(one), str(other)))
+    first, other = data.draw(st.lists(st.sampled_from(hidden), min_size=2, max_size=2, unique=True).map(sorted))
+    twin = position(swapped(match.position(), str(first), str(other)))
     assert shown_to(twin, seat) == shown_to(match, seat)
     if public.phase in {"exchange", "chicago"} and len(match.to_act) > 1:
         actor = data.draw(st.sampled_from([other for other in match.to_act if other != seat]))
         action = str(data.draw(st.sampled_from(list(match.legal(actor)))))
         events = match.act(actor, GAME.parse_action(action))
-        twin_events = twin.act(actor, GAME.parse_action(_swap(action, str(one), str(other))))
+        twin_events = twin.act(actor, GAME.parse_action(_swap(action, str(first), str(other))))
         told = [ENCODER.encode(event) for event in events if event.audience in {None, seat}]
         assert told == [ENCODER.encode(event) for event in twin_events if event.audience in {None, seat}]
         assert shown_to(twin, seat) == shown_to(match, seat)

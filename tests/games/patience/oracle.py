@@ -35,7 +35,7 @@ class Table:
             for three in combinations(range(len(cards)), 3):
                 rest = [place for place in range(len(cards)) if place not in three]
                 taken = tuple(cards[place] for place in three)
-                # What stays must be one uncut run: then the three came from its two ends. Not all from the top, though.
+                # The rest must be one uncut run: then the three came from its two ends. Not all from the top, though.
                 uncut = all(after == before + 1 for before, after in pairwise(rest))
                 all_from_top = bool(rest) and three == (0, 1, 2)
                 if uncut and not all_from_top and sum(map(points, taken)) in (10, 20, 30):

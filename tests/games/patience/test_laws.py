@@ -165,12 +165,12 @@ def test_every_game_ends_in_auto_play_or_is_declared_endless(seed: int, rules: d
 def test_the_statistics_obey_their_sums(seed: int, rules: dict[str, Any], luck: int, steps: int) -> None:
     match = start(seed, **rules)
     play_on(match, Random(luck), steps)
-    one = match.statistics
+    statistics = match.statistics
     over = match.deal - bool(match.to_act)
-    assert one.won + one.lost + one.endless + one.abandoned == over
-    counted = one.abandoned if match.options.abandoned == "failure" else 0
-    assert one.failed == one.lost + one.endless + counted
-    assert match.scores == (one.won,)
+    assert statistics.won + statistics.lost + statistics.endless + statistics.abandoned == over
+    counted = statistics.abandoned if match.options.abandoned == "failure" else 0
+    assert statistics.failed == statistics.lost + statistics.endless + counted
+    assert match.scores == (statistics.won,)
     if match.result is not None:
         assert match.result.scores == match.scores
 

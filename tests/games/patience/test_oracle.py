@@ -81,9 +81,9 @@ def test_a_ring_goes_round_many_times() -> None:
         sets = [(column, index) for column in range(COLUMNS) for index in SETS if layout.fits(column, index)]
         assert len(sets) == len(table.takes())
         if sets and (layout.deck_size < 3 or random.random() < 0.7):
-            column, one = random.choice(sets)
+            column, chosen = random.choice(sets)
             before = table.takes()
-            layout.take(column, one)
+            layout.take(column, chosen)
             rest = cards(layout.column(column))
             [table] = [new for (where, _), new in before.items() if where == column and new.columns[column] == rest]
         elif layout.deck_size and layout.left:

@@ -283,14 +283,14 @@ def test_p10_every_dealt_card_counts_the_first_fourteen_too() -> None:
 
 
 def test_the_same_deal_number_is_the_same_deal_whatever_the_seed() -> None:
-    one, other = (start(seed, deal_number=7) for seed in (1, 2))
-    assert one.position() == other.position()
-    fixed = GAME.fixed_seed(one.options)
+    first, second = (start(seed, deal_number=7) for seed in (1, 2))
+    assert first.position() == second.position()
+    fixed = GAME.fixed_seed(first.options)
     assert fixed is not None
-    assert fixed.secret == numbered_seed(7) == one.state.seed.secret
+    assert fixed.secret == numbered_seed(7) == first.state.seed.secret
     assert GAME.fixed_seed(GAME.options()) is None
     # What deal number 7 looks like must never change: people tell each other the numbers.
-    assert shown(one) == ["2C TD", "JD 6S", "4C AC", "KD KS", "JC 8S", "9H 6H", "KC 3D"]
+    assert shown(first) == ["2C TD", "JD 6S", "4C AC", "KD KS", "JC 8S", "9H 6H", "KC 3D"]
 
 
 def test_a_numbered_deal_is_a_single_game() -> None:

@@ -99,11 +99,11 @@ def test_the_figures_are_those_of_textbooks() -> None:
 
 def test_the_same_seed_gives_the_same_figures_in_one_process_and_in_two() -> None:
     wanted = setting("bigtwo", "easy", "greedy-low")
-    one, two = (measured(wanted, 20, jobs).figures for jobs in (1, 2))
-    assert (one.better.mean, one.won.mean, one.sides[0].decisions) == pytest.approx(
-        (two.better.mean, two.won.mean, two.sides[0].decisions)
+    first, second = (measured(wanted, 20, jobs).figures for jobs in (1, 2))
+    assert (first.better.mean, first.won.mean, first.sides[0].decisions) == pytest.approx(
+        (second.better.mean, second.won.mean, second.sides[0].decisions)
     )
-    assert measured(setting("bigtwo", "easy", "greedy-low", seed=2), 20).figures.better.mean != one.better.mean
+    assert measured(setting("bigtwo", "easy", "greedy-low", seed=2), 20).figures.better.mean != first.better.mean
 
 
 # ----------------------------------------------------------------------------------------------------- who may enter
@@ -312,9 +312,9 @@ def test_a_mistake_is_one_sentence(words: list[str], code: str, capsys: pytest.C
 
 def test_the_figures_are_there_as_json_too() -> None:
     found = measured(setting("bluejack", "easy", "random"), 2)
-    (one,) = json.loads(as_json([found]))
-    assert one["setting"]["players"] == ["easy", "random"]
-    assert one["figures"]["better"]["mean"] == found.figures.better.mean
+    (row,) = json.loads(as_json([found]))
+    assert row["setting"]["players"] == ["easy", "random"]
+    assert row["figures"]["better"]["mean"] == found.figures.better.mean
 
 
 def test_a_chair_is_empty_until_it_is_asked() -> None:

@@ -42,14 +42,14 @@ def test_what_is_read_from_the_state_is_what_the_encoding_makes_of_the_view(
     rng = np.random.default_rng(5)
     fast, plain = (VectorEnv(name, 5, seed=3, preset=preset, seats=seats, actions=actions) for _ in range(2))
     plain._observer = EncodingObserver(plain.setting.encoding, plain.setting.factored)
-    one, other = fast.reset(), plain.reset()
+    first, second = fast.reset(), plain.reset()
     assert not isinstance(fast._observer, EncodingObserver)
     for _ in range(80):
-        assert [sorted(some) for some in one.legal] == [sorted(some) for some in other.legal]
+        assert [sorted(some) for some in first.legal] == [sorted(some) for some in second.legal]
         for field in ARRAYS:
-            np.testing.assert_array_equal(getattr(one, field), getattr(other, field), field)
-        chosen = some_legal(one, rng)
-        one, other = fast.step(chosen), plain.step(chosen)
+            np.testing.assert_array_equal(getattr(first, field), getattr(second, field), field)
+        chosen = some_legal(first, rng)
+        first, second = fast.step(chosen), plain.step(chosen)
 
 
 @pytest.mark.parametrize("name", games())

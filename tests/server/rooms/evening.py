@@ -70,8 +70,9 @@ class Client:
         self.compare()
 
     def compare(self) -> None:
-        """Whatever the client holds is what the saved lines add up to, no less and no more; a spectator with a delay
-        knows an earlier state."""
+        """Compare what the client holds with what the saved lines add up to; a spectator with a delay knows an earlier
+        state.
+        """
         truth = self.evening.truth
         if self.evening.core.watched_by(self.player) is not None:
             return
@@ -82,7 +83,7 @@ class Client:
         if truth.match is None:
             return
         assert self.kept["game"] == json.loads(ENCODER.encode(truth.match.public()))
-        assert [one["name"] for one in self.kept["table"]["seats"]] == truth.names
+        assert [seat["name"] for seat in self.kept["table"]["seats"]] == truth.names
         seat = truth.seat_of(self.player)
         if seat is not None:
             view, offers = encoding.own(truth.match, seat, truth.to_act)
@@ -148,7 +149,7 @@ class Evening:
 
     @property
     def settled(self) -> bool:
-        """Whether everything that was applied is saved."""
+        """Return whether everything that was applied is saved."""
         return self.saving is None and not self.broken
 
     @property
@@ -193,7 +194,7 @@ class Evening:
         return self.core.receive(ex.ANSWERED, self.now)
 
     def save_one(self) -> None:
-        """What was put first is on the disk now."""
+        """Save the oldest pending write."""
         assert self.saving is not None
         lines, self.saving = self.saving, None
         for each in lines.applied:
@@ -230,18 +231,18 @@ class Evening:
                 client.compare()
 
     def fail(self) -> None:
-        """What was put first cannot be saved."""
+        """Fail the oldest pending write."""
         assert self.saving is not None
         self.saving = None
         self.receive(ex.NotSaved(NOT_SAVED))
 
     def restore(self) -> None:
-        """What is saved is read."""
+        """Read what is saved."""
         self.restoring = self.broken = False
         self.receive(ex.Restored(*Table.restore(map(decode_line, self.saved))))
 
     def fail_to_restore(self) -> None:
-        """What is saved cannot be read now."""
+        """Fail to read what is saved."""
         self.restoring = False
         self.receive(ex.NotRestored(NOT_READABLE))
 
@@ -298,22 +299,22 @@ class Evening:
         self.submit(lambda table, now: commands.chat(table, client.player, client.name, text, now, draw))
 
     def act(self, seat: int, text: str | None = None) -> None:
-        """Whoever sits there plays this, or the first that is legal."""
+        """Play this action, or the first legal one, at the seat."""
         match = self.table.match
         assert match is not None
         action = text or str(next(iter(match.legal(seat))))
         self.submit(lambda table, now: commands.act(table, seat, action, "human", now, draw))
 
     def move(self, rng: Random) -> None:
-        """Whoever may act does, there or not (a computer or the clock may do it); between deals all are ready."""
+        """Let all act that may, present or not (a computer or the clock may do it); between deals all are ready."""
 
         def command(table: Table, now: int) -> list[AppliedLine]:
             if table.phase != "playing":
                 return [
-                    one
+                    command
                     for player in sorted({client.player for client in self.clients})
                     if table.phase in ("between", "over") and table.seat_of(player) is not None
-                    for one in commands.ready(table, player, now, draw)
+                    for command in commands.ready(table, player, now, draw)
                 ]
             assert table.match is not None
             seat = rng.choice(list(table.to_act))

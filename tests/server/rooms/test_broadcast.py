@@ -1,4 +1,4 @@
-"""What the server leaves out when it tells people what has changed."""
+"""Updates that the server sends to people: what it leaves out."""
 
 import json
 from collections import Counter
@@ -30,18 +30,18 @@ def begun(name: str, seats: int, rng: Random) -> Table:
 
 
 def own(table: Table, seat: int) -> object:
-    """What only this seat may see."""
+    """Return what only this seat may see."""
     assert table.match is not None
     return encoding.own(table.match, seat, table.to_act)
 
 
 def state_of(table: Table) -> RoomState:
-    """How a table looks while nobody is here."""
+    """Return the state of a table while nobody is here."""
     return RoomState(table, lambda: encoding.table_info(table, (), 0), None)
 
 
 def play(table: Table, rng: Random) -> list[AppliedLine]:
-    """Whoever may act does; between deals all are ready."""
+    """Let all act that may; between deals all are ready."""
     if table.phase == "between":
         return [each for seat in table.humans for each in commands.ready(table, f"id-{seat}", 1, new_seed)]
     assert table.match is not None
@@ -56,7 +56,7 @@ def parts(frame: bytes) -> dict[str, Any]:
     return update
 
 
-TABLES = [(name, seats) for name, one in games().items() for seats in one.seat_counts]
+TABLES = [(name, seats) for name, game in games().items() for seats in game.seat_counts]
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)

@@ -1,4 +1,4 @@
-"""What becomes of a table: commands in their turn, the disk, people who come and go, the clock and computers."""
+"""State machine of a table: commands in their order, the disk, people who come and go, the clock and computers."""
 
 import pytest
 
@@ -27,7 +27,7 @@ def computers_turn(evening: Evening) -> ex.Think:
 
 
 def actions(evening: Evening) -> list[str]:
-    """What is played in the lines on their way to the disk."""
+    """Return the actions in the lines on their way to the disk."""
     return [line.action for line in evening.unsaved if isinstance(line, rec.Acted)]
 
 
@@ -131,7 +131,7 @@ def test_a_computer_whose_move_waited_for_a_broken_disk_thinks_again() -> None:
     evening.fail_to_restore()
     evening.wait(int(RoomCore.retry_seconds * SECOND))
     evening.restore()
-    assert [one.seat for one in evening.thinking] == [about.seat]
+    assert [thought.seat for thought in evening.thinking] == [about.seat]
 
 
 # ------------------------------------------------------------------------------------------------------- absence
@@ -461,7 +461,7 @@ def test_a_thought_that_comes_when_somebody_else_has_played_is_not_heeded() -> N
     evening.clients[1].went()
     evening.wait(GRACE)
     evening.save()
-    while not any(one.seat == 1 for one in evening.thinking):
+    while not any(thought.seat == 1 for thought in evening.thinking):
         if evening.thinking:
             evening.decide(evening.thinking[0], None)
         else:
@@ -469,7 +469,7 @@ def test_a_thought_that_comes_when_somebody_else_has_played_is_not_heeded() -> N
         evening.save()
     evening.join(evening.clients[1])
     evening.save()
-    (late,) = [one for one in evening.forgotten if one.seat == 1][-1:]
+    (late,) = [thought for thought in evening.forgotten if thought.seat == 1][-1:]
     evening.receive(ex.Thought(late, str(next(iter(late.legal)))))
     assert not evening.unsaved
     assert list(evening.table.to_act) == [1]
@@ -506,8 +506,8 @@ def test_who_looks_anew_is_told_what_is_again_as_the_others_know_it() -> None:
     evening.open()
     evening.save()
     ann, bob, cat = evening.clients
-    for one in (ann, bob):
-        evening.join(one)
+    for person in (ann, bob):
+        evening.join(person)
         evening.save()
     # Bob watches for a moment after he has given up his seat. Before Ann hears that he has gone, she looks anew, and
     # somebody else watches in his place.
@@ -515,5 +515,5 @@ def test_who_looks_anew_is_told_what_is_again_as_the_others_know_it() -> None:
     evening.join(ann)
     evening.watch(cat)
     evening.save()
-    for one in (ann, cat):
-        one.compare_table()
+    for person in (ann, cat):
+        person.compare_table()

@@ -283,13 +283,13 @@ class Weather(RuleBasedStateMachine):
             assert core.row == (row if core._delayed is None else core._delayed.row(row))
 
     @invariant()
-    def nobody_waits_in_vain(self) -> None:
+    def nobody_waits_forever(self) -> None:
         """Somebody who can act is here, or a computer thinks, or time will tell: nothing stands still for ever."""
         evening = self.evening
         table = evening.table
         if not evening.settled or not evening.core.awake:
             return
-        thinking = {one.seat for one in evening.thinking}
+        thinking = {thought.seat for thought in evening.thinking}
         for seat in table.to_act:
             person = table.seats[seat].person
             if seat in table.computer_turns:

@@ -1,4 +1,4 @@
-"""Who comes and goes: told once, together, and not at all where somebody is back at once."""
+"""Arrivals and departures: sent once, together, and not at all when somebody is back at once."""
 
 from dealt.server.limits.constants import COMINGS_SECONDS, GONE_SECONDS, NAMED_COMINGS
 from dealt.server.lobby.presence import Presence

@@ -41,7 +41,7 @@ class Thinker(BotRunner):
 
 
 class Server:
-    """What is around a room: a disk that can be full or gone, a clock, and computers."""
+    """Surroundings of a room: a disk that can be full or gone, a clock, and computers."""
 
     def __init__(self) -> None:
         self.figures = Counters()
@@ -79,7 +79,7 @@ class Server:
 
 
 class Somebody:
-    """Who looks, and hears."""
+    """Person who watches and receives messages."""
 
     player = "id-Ann"
     name = "Ann"
@@ -111,7 +111,7 @@ async def opened(server: Server) -> tuple[Room, Somebody]:
 
 
 async def carried_out(room: Room, command: ex.Command) -> DealtError | None:
-    """What became of a command."""
+    """Carry out a command and return its error, if any."""
     done: asyncio.Future[DealtError | None] = asyncio.get_running_loop().create_future()
     room.submit(command, done.set_result)
     return await done
@@ -122,7 +122,7 @@ def says(text: str) -> ex.Command:
 
 
 def plays(table: Table) -> ex.Command:
-    """Whoever may act plays the first action there is."""
+    """Return the command that plays the first legal action."""
     assert table.match is not None
     seat = table.to_act[0]
     action = str(next(iter(table.match.legal(seat))))

@@ -47,7 +47,10 @@ class Watcher(Client):
     def chat(self) -> list[str]:
         told = [*self.snapshots[-1:], *self.told]
         return [
-            one["event"]["text"] for each in told for one in each.get("events", []) if one["event"]["event"] == "chat"
+            entry["event"]["text"]
+            for each in told
+            for entry in each.get("events", [])
+            if entry["event"]["event"] == "chat"
         ]
 
 
@@ -89,7 +92,7 @@ def test_a_watcher_sees_a_move_when_the_delay_is_over_and_not_before() -> None:
     assert watcher.kept["game"] == json.loads(ENCODER.encode(evening.truth.match.public()))
 
 
-def test_whoever_comes_while_the_first_moves_wait_sees_the_table_before_the_match() -> None:
+def test_a_newcomer_while_the_first_moves_wait_sees_the_table_before_the_match() -> None:
     evening, watcher = begun()
     assert watcher.kept["table"]["phase"] == "waiting"
     assert watcher.kept["game"] is None
@@ -100,7 +103,7 @@ def test_whoever_comes_while_the_first_moves_wait_sees_the_table_before_the_matc
 def test_players_are_told_at_once() -> None:
     evening, _ = begun()
     play(evening, 3)
-    assert [one.kept["version"] for one in evening.clients] == [evening.table.version] * 4
+    assert [client.kept["version"] for client in evening.clients] == [evening.table.version] * 4
 
 
 def test_the_clock_is_that_of_the_moment_that_is_shown() -> None:
@@ -166,7 +169,7 @@ def test_the_end_of_the_match_ends_the_delay() -> None:
     assert watcher.kept["table"]["phase"] == "over"
 
 
-def test_whoever_sits_down_is_told_all_in_every_browser() -> None:
+def test_a_player_who_sits_down_receives_everything_in_every_browser() -> None:
     evening, watcher = begun()
     while evening.table.phase == "playing":
         play(evening)
@@ -186,7 +189,7 @@ def test_the_lobby_does_not_tell_how_far_the_match_is() -> None:
     row = evening.core.row
     assert row is not None
     assert (row.phase, row.deal) == ("playing", 1)
-    assert not any(one.ready or one.votes for one in row.seats)
+    assert not any(seat.ready or seat.votes for seat in row.seats)
 
 
 def test_after_a_restart_a_watcher_knows_the_table_as_it_was() -> None:
@@ -195,7 +198,7 @@ def test_after_a_restart_a_watcher_knows_the_table_as_it_was() -> None:
     known = watcher.kept["version"]
     play(evening, 3)
     evening.wait(10 * SECOND)
-    lines = [decode_line(one) for one in evening.saved]
+    lines = [decode_line(line) for line in evening.saved]
     table, happened = Table.restore(lines)
     watched = as_watched(table, lines, evening.now)
     assert watched is not None and watched.version == known
@@ -235,8 +238,8 @@ def test_a_delay_that_is_set_between_two_matches_holds_for_the_next() -> None:
     evening.submit(lambda table, now: commands.change_settings(table, host.player, then, None, now, draw))
     evening.save()
     assert watcher.kept["table"]["settings"]["delay_seconds"] == DELAY
-    for one in others:
-        evening.join(one)
+    for client in others:
+        evening.join(client)
         evening.save()
     assert evening.table.under_way
     assert watcher.kept["table"]["phase"] == "waiting"

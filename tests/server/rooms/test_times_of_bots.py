@@ -55,7 +55,7 @@ def times(name: str, arranged: Arranged, position: str) -> list[int]:
 
 
 def thinking_ms(about: ex.Think) -> int:
-    """How long a bot thinks that tries all that it may do."""
+    """Return how long a bot thinks that tries all legal actions, in milliseconds."""
     return min(MOST_MS, A_CHOICE_TAKES * sum(1 for _ in itertools.islice(about.legal, 100)))
 
 
@@ -66,5 +66,5 @@ def test_bots_move_at_the_same_times_whatever_they_hold(name: str, monkeypatch: 
     arranged = Arranged(game_named(name))
     monkeypatch.setitem(games(), name, arranged)
     for swap in moments:
-        one, other = (times(name, arranged, world) for world in swap.worlds)
-        assert one == other, swap
+        first, second = (times(name, arranged, world) for world in swap.worlds)
+        assert first == second, swap

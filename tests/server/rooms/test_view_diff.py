@@ -1,4 +1,4 @@
-"""What is made once and told again is what would be made anew."""
+"""Messages that are made once and sent again equal those that would be made anew."""
 
 import json
 from random import Random

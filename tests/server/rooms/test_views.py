@@ -1,4 +1,6 @@
-"""What a client keeps of snapshots and updates is what is saved, whenever it goes and comes back."""
+"""State that a client keeps from snapshots and updates: it equals what is saved, whenever the client leaves and
+returns.
+"""
 
 from random import Random
 

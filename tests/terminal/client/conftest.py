@@ -13,6 +13,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True)
 def nobody_holds_a_key(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever tests presses keys faster than people can."""
+    """Ignore held keys: tests press keys faster than people can."""
     monkeypatch.setattr(TableApp, "repeat_seconds", 0)
     monkeypatch.setattr(TableApp, "again_seconds", 0)

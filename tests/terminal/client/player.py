@@ -30,12 +30,12 @@ def home(name: str, people: tuple[str, ...] = ("Ann",), *, preferences: Preferen
 
 
 def said(app: TableApp, part: str) -> str:
-    """What a line of text in the window says."""
+    """Return the content of a line of text in the window."""
     return str(app.screen_stack[0].query_one(part, Static).visual)
 
 
 def canvas_text(app: TableApp, part: str = "#felt") -> str:
-    """What is drawn on a part of the window, without colours."""
+    """Return what is drawn on a part of the window, without colours."""
     found = app.screen_stack[0].query_one(part, CanvasWidget)
     return "\n".join(found.canvas.lines(ascii_only=found.ascii_only))
 
@@ -63,13 +63,13 @@ def buttons(app: TableApp) -> list[Button]:
 
 
 def is_drawn(app: TableApp) -> bool:
-    """Whether the window shows the table as it is now."""
+    """Return whether the window shows the table as it is now."""
     return app._version == app.backend.view.version
 
 
 def button(app: TableApp, label: str) -> Button | None:
     """The one whose label begins so."""
-    return next((one for one in buttons(app) if one.label.startswith(label)), None)
+    return next((button for button in buttons(app) if button.label.startswith(label)), None)
 
 
 async def press(pilot: Pilot[None], app: TableApp, label: str) -> None:
@@ -85,7 +85,7 @@ async def press(pilot: Pilot[None], app: TableApp, label: str) -> None:
 
 
 def acted(app: TableApp) -> int:
-    """How often people have played."""
+    """Return how often people have played."""
     assert isinstance(app.backend, LocalBackend)
     return sum(1 for line in app.backend.local.lines if isinstance(line, Acted) and line.by == "human")
 
@@ -100,8 +100,8 @@ async def play_as_hinted(pilot: Pilot[None], app: TableApp) -> None:
     app.simulate_key("h")
     await until(pilot, lambda: said(app, "#need").startswith("Hint: "))
     told = said(app, "#need").removeprefix("Hint: ")  # the label, and why
-    await until(pilot, lambda: any(f"{told}. ".startswith(f"{one.label}. ") for one in buttons(app)))
-    chosen = next(one for one in buttons(app) if f"{told}. ".startswith(f"{one.label}. "))
+    await until(pilot, lambda: any(f"{told}. ".startswith(f"{button.label}. ") for button in buttons(app)))
+    chosen = next(button for button in buttons(app) if f"{told}. ".startswith(f"{button.label}. "))
     app.simulate_key(chosen.key)
     if chosen.confirm:
         await until(pilot, lambda: isinstance(app.screen, Dialog))
@@ -114,8 +114,8 @@ async def play_anything(pilot: Pilot[None], app: TableApp, *, give_up: bool = Fa
     assert isinstance(app.backend, LocalBackend)
     before = acted(app)
     await until(pilot, lambda: is_drawn(app))
-    offers = [one for one in app.backend.view.offers if ((one.values or {}).get("does") == "give-up") == give_up]
-    offer = next((one for one in offers if one.cards), offers[0])
+    offers = [offer for offer in app.backend.view.offers if ((offer.values or {}).get("does") == "give-up") == give_up]
+    offer = next((offer for offer in offers if offer.cards), offers[0])
     selectables = board_of(app.backend.view.game.name).selectables(app.backend.view, app.preferences)
     places = {card: place for place, spot in enumerate(selectables, start=1) for card in spot.cards}
     if offer.cards and all(str(card) in places for card in offer.cards):
@@ -124,8 +124,8 @@ async def play_anything(pilot: Pilot[None], app: TableApp, *, give_up: bool = Fa
             await choose(pilot, app, place)
         app.simulate_key(MAIN)
     else:
-        await until(pilot, lambda: any(one.word == offer.action for one in buttons(app)))
-        await press(pilot, app, next(one.label for one in buttons(app) if one.word == offer.action))
+        await until(pilot, lambda: any(button.word == offer.action for button in buttons(app)))
+        await press(pilot, app, next(button.label for button in buttons(app) if button.word == offer.action))
     await until(pilot, lambda: acted(app) > before)
 
 
@@ -141,7 +141,7 @@ async def choose(pilot: Pilot[None], app: TableApp, place: int) -> None:
 
 
 def waits_for_keys(app: TableApp) -> bool:
-    """Whether nothing goes on before somebody presses a key."""
+    """Return whether nothing goes on before somebody presses a key."""
     view = app.backend.view
     return view.my_turn or view.phase != "playing" or isinstance(app.screen, Dialog)
 

@@ -1,4 +1,4 @@
-"""What is drawn: every moment of every game fits any window, shows one's own cards, and hides everybody else's."""
+"""Drawing: every moment of every game fits any window, shows one's own cards, and hides everybody else's."""
 
 from io import StringIO
 from random import Random
@@ -34,7 +34,7 @@ SIZES = [(80, 17), (120, 34), (64, 13), (20, 4), (200, 60)]
 
 
 def view_of(match: Match, seat: int | None) -> TableView:
-    """How a match looks from a seat."""
+    """Return the view of a match from a seat."""
     names = ["Ann", "Bao 宝", "Chen", "Dora"][: len(match.seats)]
     view = match.view(seat)
     acts = seat is not None and seat in match.to_act
@@ -70,7 +70,9 @@ def drawn(view: TableView, size: tuple[int, int], preferences: Preferences = USU
         canvas,
         view,
         SelectionState(
-            preferences, frozenset(one.key for one in selectables[:2]), selectables[0].key if selectables else None
+            preferences,
+            frozenset(selectable.key for selectable in selectables[:2]),
+            selectables[0].key if selectables else None,
         ),
     )
     assert board.head(view) is not None and len(board.scores(view)) == len(view.seats)
@@ -118,11 +120,13 @@ def test_every_action_without_cards_has_a_key_of_its_own_and_every_other_one_can
     for seat in match.to_act:
         view = view_of(match, seat)
         shown = buttons(view, [], None, (), Preferences())
-        assert {one.word for one in shown} == {one.action for one in view.offers if not one.cards}
-        assert len({one.key for one in shown}) == len(shown) and not {one.key for one in shown} & set("hloq")
+        assert {button.word for button in shown} == {offer.action for offer in view.offers if not offer.cards}
+        assert len({button.key for button in shown}) == len(shown) and not {button.key for button in shown} & set(
+            "hloq"
+        )
         choice = Selection()
         choice.follow(board_of(name).selectables(view, Preferences()), alone=board_of(name).one_at_a_time(view))
-        for offer in [one for one in view.offers if one.cards][:20]:
+        for offer in [offer for offer in view.offers if offer.cards][:20]:
             choice.take([str(card) for card in offer.cards])
             assert sorted(choice.cards) == sorted(map(str, offer.cards)), offer.action
 
@@ -135,7 +139,7 @@ def test_the_same_cards_played_in_two_ways_are_two_buttons() -> None:
     shown = buttons(
         view, [card], ActionPreview(legal=True, action=f"change {card}", label="Change 1 card"), (), Preferences()
     )
-    assert [one.label for one in shown] == ["Change 1 card", "Keep all cards", "Change 1 card, turned up"]
+    assert [button.label for button in shown] == ["Change 1 card", "Keep all cards", "Change 1 card, turned up"]
     assert shown[0].key == "enter"
 
 

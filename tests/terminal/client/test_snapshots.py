@@ -1,6 +1,6 @@
-"""What the window looks like at two sizes, letter by letter.
+"""Pictures of the window at two sizes, letter by letter.
 
-Where something is meant to look otherwise, DEALT_WRITE_SNAPSHOTS=1 writes the pictures anew; look at the differences.
+After an intended change, DEALT_WRITE_SNAPSHOTS=1 writes the pictures anew; look at the differences.
 """
 
 import os

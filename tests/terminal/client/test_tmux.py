@@ -27,7 +27,7 @@ def test_a_match_is_played_with_keys_and_kept(tmp_path: Path) -> None:
         window.until(lambda screen: "The match is over" in screen)
         window.type("Enter")
         assert "Scores: " in window.until(lambda screen: "left 0" in screen)
-    assert [one.game for one in MatchFolder(tmp_path / "dealt" / "matches").outcomes()] == ["bluejack"]
+    assert [outcome.game for outcome in MatchFolder(tmp_path / "dealt" / "matches").outcomes()] == ["bluejack"]
 
 
 def test_leaving_asks_and_the_window_follows_the_terminal(tmp_path: Path) -> None:

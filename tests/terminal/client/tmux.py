@@ -30,7 +30,7 @@ class Terminal:
 
     @property
     def screen(self) -> str:
-        """What is in the window."""
+        """Return the content of the window."""
         return self.tmux("capture-pane", "-p", "-t", "0")
 
     @property

@@ -50,16 +50,16 @@ def test_it_improves_on_a_small_budget() -> None:
 
 def test_it_goes_on_where_it_stopped(tmp_path: Path) -> None:
     file = tmp_path / "training.npz"
-    one, other = small(), small()
-    one.round(60, 8)
-    one.keep(file)
+    first, second = small(), small()
+    first.round(60, 8)
+    first.keep(file)
     again = resumed(file)
-    other.round(60, 8)
-    for training in (again, other):
+    second.round(60, 8)
+    for training in (again, second):
         training.round(60, 8)
-    assert again.deals == other.deals == 16
+    assert again.deals == second.deals == 16
     assert all(
-        np.array_equal(mine, yours) for mine, yours in zip(again.network.weights, other.network.weights, strict=True)
+        np.array_equal(mine, yours) for mine, yours in zip(again.network.weights, second.network.weights, strict=True)
     )
 
 
