@@ -1,4 +1,4 @@
-# The page of whoever hosts the room, and what the host tells everybody.
+# The admin page, and the announcement of the administrator.
 
 host-about = Who and what is here. Nobody’s cards are shown.
 host-closing = The room closes when the last match is over; nothing new begins.
@@ -73,7 +73,7 @@ host-drain-end = Let it go on
 host-close-now = Close now
 host-close-now-about = Everybody is told, and their games go on when you open the room again.
 host-programs = Programs
-host-programs-about = Programs that others have written play with people at tables that allow them. Each has a token; whoever has it is the program.
+host-programs-about = API clients are programs that play with people at tables that allow them. Each signs in with a secret token.
 host-program-state = since { $since }{ $here ->
     [yes] , here now
    *[no] {""}

@@ -1,4 +1,4 @@
-# What can be done about a message of somebody else, up to a report to whoever hosts the room.
+# Actions for a message of another user, up to a report to the administrators of the room.
 
 report-muted = { $name } is muted: you find them in the settings
 report-mute = Mute for me

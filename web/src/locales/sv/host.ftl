@@ -1,4 +1,4 @@
-# The page of whoever hosts the room, and what the host tells everybody.
+# The admin page, and the announcement of the administrator.
 
 host-about = Vem och vad som är här. Ingens kort visas.
 host-closing = Rummet stänger när det sista partiet är slut; inget nytt börjar.

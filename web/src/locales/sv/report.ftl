@@ -1,4 +1,4 @@
-# What can be done about a message of somebody else, up to a report to whoever hosts the room.
+# Actions for a message of another user, up to a report to the administrators of the room.
 
 report-muted = { $name } är tystad: du hittar dem i inställningarna
 report-mute = Tysta för mig

@@ -1,4 +1,4 @@
-# The page of whoever hosts the room, and what the host tells everybody.
+# The admin page, and the announcement of the administrator.
 
 host-about = 这里有谁、有什么。不显示任何人的牌。
 host-closing = 最后一场结束后房间将关闭；不再开始新的牌局。

@@ -1,4 +1,4 @@
-# The page of whoever hosts the room, and what the host tells everybody.
+# The admin page, and the announcement of the administrator.
 
 host-about = 這裡有誰、有什麼。不顯示任何人的牌。
 host-closing = 最後一場結束後房間將關閉；不再開始新的牌局。
