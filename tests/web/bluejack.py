@@ -1,4 +1,4 @@
-"""What a person does at Bluejack's table."""
+"""Play of a person at Bluejack's table."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -29,13 +29,13 @@ def play_again(person: Person) -> Locator:
 def wait_for_moment(*people: Person) -> tuple[Person, Moment]:
     """The first of these people who has something to do, and what it is."""
     for _ in range(PATIENCE_MS // 50):
-        for one in people:
-            if go_on(one).is_visible():
-                return one, "set end"
-            if play_again(one).is_visible():
-                return one, "match end"
-            if turn(one).is_visible():
-                return one, "turn"
+        for person in people:
+            if go_on(person).is_visible():
+                return person, "set end"
+            if play_again(person).is_visible():
+                return person, "match end"
+            if turn(person).is_visible():
+                return person, "turn"
         people[0].page.wait_for_timeout(50)
     raise AssertionError("Nobody has anything to do.")
 
@@ -43,19 +43,19 @@ def wait_for_moment(*people: Person) -> tuple[Person, Moment]:
 def play(*people: Person, act: Act | None = None, on: Act | None = None) -> Iterator[tuple[Person, Moment]]:
     """Plays a match to its end, and shows each moment before it is gone on from: `act` and `on` do that, or keys."""
     while True:
-        one, moment = wait_for_moment(*people)
-        yield one, moment
+        player, moment = wait_for_moment(*people)
+        yield player, moment
         if moment == "match end":
             return
         # What is shown for a moment may have gone by itself meanwhile.
-        if moment == "set end" and go_on(one).is_visible():
-            (on or go_on_by_keyboard)(one)
-        elif moment == "turn" and turn(one).is_visible():
-            (act or take_turn_by_keyboard)(one)
+        if moment == "set end" and go_on(player).is_visible():
+            (on or go_on_by_keyboard)(player)
+        elif moment == "turn" and turn(player).is_visible():
+            (act or take_turn_by_keyboard)(player)
 
 
 def hinted(person: Person, ask: Callable[[], None]) -> str:
-    """What the hint says to do without a card; empty if it has selected one."""
+    """Return the action that the hint suggests, without a card; empty if it has selected one."""
     selected = person.hand.locator("[aria-pressed=true]")
     told = person.page.get_by_text(re.compile("^Hint: "))
     ask()

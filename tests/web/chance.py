@@ -42,7 +42,7 @@ def same_numbers(words: str) -> str:
 
 
 def choose(game: str, level: Level, view: View, legal: LegalActions) -> str:
-    """What a computer plays where chance has no say; in a process of its own, which finds it in this module."""
+    """Return the action of a computer without chance; runs in a process of its own, which finds it in this module."""
     # Who errs now and then would err each time, or never, if it drew the same at each decision.
     drawn = Random(repr(view.public)) if level == "easy" else Random(1)
     return str(make_bot(game, level).choose(view, legal, drawn))

@@ -49,7 +49,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture
 def words(request: pytest.FixtureRequest) -> str:
-    """What this test's chance is drawn from: its name, so that it finds the same cards each time, and what was said."""
+    """Return the seed of this test's chance: its name, so that it finds the same cards each time, and what was said."""
     return f"{request.node.name} {os.environ.get('DEALT_TEST_CHANCE', '')}"
 
 

@@ -64,13 +64,13 @@ _HARM: Final = """hidden => {
 
 
 def harm(page: Page, sizes: Iterable[tuple[int, int]] = ()) -> list[str]:
-    """What has become of a page that shows such texts, at both sizes; the size is kept."""
+    """Return the harm to a page that shows such texts, at both sizes; the size is kept."""
     before = page.viewport_size
     assert before is not None
     found = []
-    for width, height in sizes or [(one["width"], one["height"]) for one in (PHONE, DESKTOP)]:
+    for width, height in sizes or [(size["width"], size["height"]) for size in (PHONE, DESKTOP)]:
         resize(page, width, height)
-        found += [f"{width}×{height}: {one}" for one in page.evaluate(_HARM, HIDDEN)]
+        found += [f"{width}×{height}: {fault}" for fault in page.evaluate(_HARM, HIDDEN)]
     resize(page, before["width"], before["height"])
     return found
 
@@ -80,4 +80,4 @@ def missing(page: Page, texts: Iterable[str], within: str = "body") -> list[str]
     # Marks of the page's own keep a name of another direction to itself.
     there = str(page.locator(within).first.evaluate("element => element.textContent"))
     shown = there.replace("\u2068", "").replace("\u2069", "")
-    return [f"not shown: {one[:60]}" for one in texts if one not in shown]
+    return [f"not shown: {text[:60]}" for text in texts if text not in shown]

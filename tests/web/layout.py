@@ -138,7 +138,7 @@ def overflow(page: Page) -> list[int]:
 
 
 def faults(page: Page, phase: str, within: str = "", sizes: Sequence[tuple[int, int]] = SIZES) -> list[str]:
-    """What does not fit in this phase of a game, in a line each; the window is the same afterwards as before.
+    """Return what does not fit in this phase of a game, in a line each; the window is the same afterwards as before.
 
     `within`: of a panel that lies over the table, only what these elements hold (a selector of CSS) is looked at.
     """
@@ -182,7 +182,7 @@ MISFITS: Final = """() => {
 
 
 def misfits(page: Page, sizes: Sequence[tuple[int, int]] = SIZES) -> list[str]:
-    """What does not fit of a page that scrolls, or of the dialog that is open on it; the size is kept."""
+    """Return what does not fit of a page that scrolls, or of the dialog that is open on it; the size is kept."""
     before = page.viewport_size
     found = []
     for width, height in sizes:

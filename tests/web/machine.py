@@ -80,7 +80,7 @@ def _cable(name: str) -> Iterator[None]:
 
 
 def _remove_those_of_the_dead() -> None:
-    """What a killed test has left; the cable goes with its namespace."""
+    """Remove what a killed test has left; the cable goes with its namespace."""
     for name in [line.split()[0] for line in _ip("netns", "list").splitlines() if line.startswith(_PREFIX)]:
         if not Path("/proc", name.removeprefix(_PREFIX)).exists():
             _ip("netns", "delete", name)

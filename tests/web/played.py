@@ -31,7 +31,7 @@ def fill(data: Path, name: str, now: int) -> str:
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
         statements = [saved.add_table(table, "ZZZZ", "", now)]
         statements += counted(
-            table, [msgspec.structs.replace(one, match=number) for number, one in enumerate(entries, 1)]
+            table, [msgspec.structs.replace(entry, match=number) for number, entry in enumerate(entries, 1)]
         )
         for statement, values in statements:
             connection.execute(executable(statement), values)
@@ -63,13 +63,13 @@ def _match(rng: Random, player: str, name: str, day: int, now: int) -> MatchEntr
         game=game,
         rules=_RULES[game] if rng.random() < 0.8 else "",
         seats=seats,
-        level=rng.choice(["normal", "hard"]) if any(not one.player for one in met) else "",
+        level=rng.choice(["normal", "hard"]) if any(not opponent.player for opponent in met) else "",
         began=ended - 600_000,
         ended=ended,
         outcome="won" if won else "lost" if rng.random() < 0.95 else "uncounted",
         total=rng.randint(0, 3) if game == "bluejack" else sum(points),
         points=points,
-        deals_won=sum(one == 0 for one in points),
+        deals_won=sum(score == 0 for score in points),
         met=tuple(met),
         number=20260101 + day if game == "patience" and rng.random() < 0.5 else None,
         moves=rng.randint(40, 120) if game == "patience" else 0,

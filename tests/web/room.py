@@ -198,7 +198,7 @@ class Person:
 
     @property
     def again_button(self) -> Locator:
-        """What is there once the match is over."""
+        """Return the button that is there once the match is over."""
         return self.button(re.compile("^(Play again|Rematch)"))
 
     def card_names(self) -> list[str]:
@@ -252,13 +252,13 @@ class Person:
         return self.wait_for_hint()
 
     def whose_turn(self, other: "Person") -> "Person | None":
-        """This person or the other, whoever may act; None when the deal is over."""
+        """Return this person or the other, the one that may act; None when the deal is over."""
         for _ in range(PATIENCE_MS // 100):
             if self.ready_button.or_(self.again_button).is_visible():
                 return None
-            for one in (self, other):
-                if one.page.get_by_text("Your turn", exact=True).is_visible():
-                    return one
+            for person in (self, other):
+                if person.page.get_by_text("Your turn", exact=True).is_visible():
+                    return person
             self.page.wait_for_timeout(100)
         raise AssertionError("It is nobody's turn.")
 
@@ -279,7 +279,7 @@ class Person:
         raise AssertionError(f"Tab never reaches “{name}”.")
 
     def point_on(self, card: str) -> tuple[float, float]:
-        """Where a card of the hand can be touched: in a fan only a strip of it can be seen."""
+        """Return a point where a card of the hand can be touched: in a fan only a strip of it can be seen."""
         found = self.hand.get_by_role("button", name=card, exact=True).evaluate(
             """element => {
                 const box = element.getBoundingClientRect();

@@ -117,7 +117,7 @@ def patience(come: Come, room: Room, size: ViewportSize) -> Tour:
     test_patience.plays(ann, test_patience.LOST)
     test_patience.until_a_set_fits(ann)
     yield "opening", ann
-    test_patience.to_the_end(ann, lambda one: one.click(), ann.play_button.click)
+    test_patience.to_the_end(ann, lambda target: target.click(), ann.play_button.click)
     yield "end", ann
     ann.page.keyboard.press("r")
     expect(test_patience.over(ann)).to_have_count(0)

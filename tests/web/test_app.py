@@ -36,7 +36,7 @@ def in_lobby(person: Person) -> None:
 
 
 def program(person: Person) -> str:
-    """What this page began with; another version has another one."""
+    """Return the address of the page's program; another version has another one."""
     return str(person.page.locator("script[type=module]").get_attribute("src"))
 
 
@@ -107,7 +107,7 @@ def test_the_page_opens_without_a_connection_says_so_and_comes_back_by_itself(ow
     ann.page.goto(f"{own_room.address}/rules/chicago")
     expect(ann.page.get_by_role("heading", name="Chicago in five minutes")).to_be_visible()
     expect(ann.page.get_by_role("alert")).to_contain_text("No connection to the room.")
-    banner, heading = (ann.page.locator(one).bounding_box() for one in ("[role=alert]", "h1"))
+    banner, heading = (ann.page.locator(selector).bounding_box() for selector in ("[role=alert]", "h1"))
     assert banner is not None
     assert heading is not None
     assert banner["y"] + banner["height"] <= heading["y"]

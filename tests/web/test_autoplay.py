@@ -34,7 +34,7 @@ def count(person: Person, name: str) -> int:
 
 
 def tally(person: Person) -> Tally:
-    """What the statistics say."""
+    """Return the figures of the statistics."""
     won, lost, endless = (count(person, name) for name in ("won", "lost", "endless"))
     return Tally(games=won + lost + endless, won=won, lost=lost, endless=endless)
 

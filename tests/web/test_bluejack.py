@@ -45,7 +45,7 @@ def seated(come: Come, room: Room, size: ViewportSize = DESKTOP, *, touch: bool 
 )
 def test_a_whole_match_against_a_computer(room: Room, come: Come, size: ViewportSize, press: Press) -> None:
     ann = seated(come, room, size, touch=press is tap)
-    moments = play(ann, act=lambda one: take_turn(one, press), on=lambda one: press(go_on(one)))
+    moments = play(ann, act=lambda person: take_turn(person, press), on=lambda person: press(go_on(person)))
     ends = sum(moment == "set end" for _, moment in moments)
     expect(ann.page.get_by_role("region", name="Every set").get_by_role("columnheader")).to_have_count(ends + 2)
     press(ann.button(re.compile("^Back to the table")))
@@ -119,10 +119,10 @@ def test_two_people_and_a_watcher_who_sees_no_hand(room: Room, come: Come) -> No
     expect(cat.page.get_by_text("You are watching")).to_be_visible()
     expect(cat.page.get_by_role("img", name=re.compile("hand: four hidden, no played$"))).to_have_count(2)
     expect(cat.hand).to_have_count(0)
-    one, moment = wait_for_moment(ann, bob)
+    player, moment = wait_for_moment(ann, bob)
     assert moment == "turn"
-    take_turn_by_keyboard(one)
-    expect(turn(bob if one is ann else ann)).to_be_visible()
+    take_turn_by_keyboard(player)
+    expect(turn(bob if player is ann else ann)).to_be_visible()
 
 
 def test_axe_finds_nothing_in_a_turn(room: Room, come: Come) -> None:

@@ -1,5 +1,4 @@
-"""Talk at a table: phrases are read in the reader's language, nothing that is written is markup, and whoever spoils it
-is muted, silenced or reported."""
+"""Talk at a table: phrases in the reader's language, no markup, and people who spoil it are silenced or reported."""
 
 import re
 from collections.abc import Callable
@@ -35,9 +34,9 @@ def test_phrases_are_read_in_ones_own_language_and_texts_are_texts(browser: Brow
         cem.page.goto(ann.page.url)
         ann.page.get_by_role("textbox", name="Message").fill(HOSTILE)
         ann.page.get_by_role("textbox", name="Message").press("Enter")
-        for one in (bo, cem):
-            expect(one.page.locator(".msg").get_by_text(HOSTILE)).to_be_visible()
-            expect(one.page.locator(".msg img")).to_have_count(0)
+        for person in (bo, cem):
+            expect(person.page.locator(".msg").get_by_text(HOSTILE)).to_be_visible()
+            expect(person.page.locator(".msg img")).to_have_count(0)
         assert barriers(ann.page, BOTH_SIZES) + misfits(ann.page) == []
 
 
@@ -81,8 +80,8 @@ def test_what_one_writes_while_waiting_stays_when_others_come_and_go(room: Room,
 def test_somebody_is_muted_for_oneself_silenced_at_the_table_and_both_are_undone(room: Room, come: Come) -> None:
     ann, bob, cem = come(room), come(room), come(room)
     address = opened_room(ann)
-    for one in (bob, cem):
-        one.page.goto(address)
+    for person in (bob, cem):
+        person.page.goto(address)
     say(bob, "Buy my cards")
     messages = cem.page.get_by_role("log", name="Messages")
     expect(messages.get_by_text("Buy my cards")).to_be_visible()
@@ -110,7 +109,7 @@ def test_somebody_is_muted_for_oneself_silenced_at_the_table_and_both_are_undone
     expect(bob.page.get_by_text("The host of this table does not let you write here")).to_be_visible()
 
 
-def test_whoever_goes_by_keys_sees_where_they_write(room: Room, come: Come) -> None:
+def test_a_keyboard_user_sees_where_they_write(room: Room, come: Come) -> None:
     ann = come(room)
     rings = "field => getComputedStyle(field.closest('.say')).outlineStyle === 'solid'"
     for label in ("Message to everybody here", "Message"):

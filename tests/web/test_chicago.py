@@ -58,7 +58,7 @@ def play_again(person: Person) -> Locator:
 
 
 def asked(person: Person) -> str:
-    """What the player is to do now, or “Next round”, “Rematch”."""
+    """Return what the player is asked to do now, or “Next round”, “Rematch”."""
     told = person.page.locator(".me strong").get_by_text(re.compile(f"^({MARK}|{TAKE}|{DECIDE}|{PLAY})$"))
     expect(told.or_(next_round(person)).or_(play_again(person)).first).to_be_visible()
     for button, words in ((play_again(person), "Rematch"), (next_round(person), "Next round")):
@@ -191,7 +191,7 @@ def test_the_decision_tells_both_ends_and_enter_calls_nothing(room: Room, come: 
     ann.page.keyboard.press("y")
     expect(ann.page.locator(".called")).to_contain_text("Chicago!")
     expect(ann.page.get_by_role("img", name="of 5 tricks won")).to_be_visible()
-    # Whoever calls, the ribbon at their seat fits and can be read.
+    # For each caller, the ribbon at their seat fits and can be read.
     ann.page.evaluate(
         "() => document.querySelectorAll('.seat').forEach(seat => "
         "seat.append(document.querySelector('.tools .called').cloneNode(true)))"

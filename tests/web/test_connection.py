@@ -1,4 +1,4 @@
-"""What happens when pages are reloaded, connections are cut and the server dies: nothing is lost."""
+"""Reloaded pages, cut connections and a server that dies: nothing is lost."""
 
 import re
 from collections.abc import Callable

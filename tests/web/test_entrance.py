@@ -13,7 +13,7 @@ from tests.web.sheets import strangers
 Come = Callable[..., Person]
 
 
-def test_whoever_says_the_password_is_where_the_link_leads(tmp_path: Path, come: Come) -> None:
+def test_the_password_leads_to_where_the_link_leads(tmp_path: Path, come: Come) -> None:
     room = Room(tmp_path, "--password", "aces and eights")
     room.start()
     try:
@@ -49,7 +49,7 @@ def test_by_invitation_alone_somebody_new_comes_with_the_link_of_a_private_table
         expect(bob.page.get_by_role("alert")).to_contain_text("This room lets newcomers in by invitation alone")
         found = barriers(bob.page, BOTH_SIZES) + misfits(bob.page)
 
-        # Whoever hosts the room has come by the link of the terminal.
+        # The host of the room has come by the link of the terminal.
         host = come(room, f"/admin#{(tmp_path / 'dealt.token').read_text().strip()}")
         expect(host.page.get_by_role("table", name="People").get_by_role("rowheader")).to_have_count(1)
         host.page.get_by_role("link", name="Play", exact=True).first.click()

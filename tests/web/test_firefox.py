@@ -69,7 +69,8 @@ def test_a_whole_match_of_chicago(room: Room, come_in_firefox: Come) -> None:
 def test_a_whole_match_of_bluejack(room: Room, come_in_firefox: Come) -> None:
     ann = bluejack.seated(come_in_firefox, room)
     moments = [
-        moment for _, moment in play(ann, act=lambda one: take_turn(one, click), on=lambda one: go_on(one).click())
+        moment
+        for _, moment in play(ann, act=lambda person: take_turn(person, click), on=lambda person: go_on(person).click())
     ]
     assert moments[-1] == "match end"
     play_again(ann).click()

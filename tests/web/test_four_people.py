@@ -45,12 +45,12 @@ def seat(people: list[Person], room: Room) -> str:
 
 
 def messages(person: Person) -> Locator:
-    """What is said at the table; on a phone it lies behind a button."""
+    """Return the messages at the table; on a phone they lie behind a button."""
     return person.page.get_by_role("log", name="Messages")
 
 
 def open_chat(person: Person) -> None:
-    """Where the chat is not beside the table, it is opened."""
+    """Open the chat where it is not beside the table."""
     if not messages(person).is_visible():
         person.button(re.compile("^Chat")).click()
     expect(messages(person)).to_be_visible()
@@ -88,7 +88,7 @@ def test_four_people_meet_in_the_lobby_and_hear_how_a_match_went(own_room: Room,
             talk(person).get_by_text(re.compile("^(Ann|Bob) wins the match of Bluejack at “Friday”"))
         ).to_be_visible()
         assert misfits(person.page) == []
-    # Who goes is here no longer, and whoever comes later reads what was said.
+    # A person who goes is here no longer, and a person who comes later reads what was said.
     bob.page.close()
     expect(here.filter(has_text="Bob")).to_have_count(0)
     ann.page.goto(own_room.address)
@@ -122,7 +122,7 @@ def test_four_people_talk_and_each_hears_what_is_for_them(own_room: Room, come: 
     dan.page.get_by_role("dialog").get_by_role("button", name="Mute for me").click()
     expect(messages(dan).get_by_text("Ann holds a double")).to_have_count(0)
     expect(messages(dan).get_by_text("Good luck to all of you")).to_be_visible()
-    # Whoever says too much is told when there is time again, and nothing of it is heard.
+    # A person who says too much is told when there is time again, and nothing of it is heard.
     for number in range(8):
         say(cat, f"Number {number}")
     expect(cat.page.get_by_text(re.compile(r"you can say more in \d+ seconds?\."))).to_be_visible()
@@ -224,7 +224,7 @@ def test_four_people_are_who_they_are_whatever_becomes_of_their_devices(own_room
 
 
 @pytest.mark.thorough
-def test_four_people_feel_what_whoever_hosts_the_room_does(own_room: Room, come: Come) -> None:
+def test_four_people_feel_what_the_host_of_the_room_does(own_room: Room, come: Come) -> None:
     ann, bob, cat, dan = people = four(come, own_room)
     seat(people, own_room)
     host = come(own_room, f"/admin#{token_of(own_room)}").page

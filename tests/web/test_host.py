@@ -1,4 +1,4 @@
-"""The page of whoever hosts the room: only with the token, and what is done there everybody feels."""
+"""The page of the host of the room: only with the token, and everybody feels what is done there."""
 
 import re
 from collections.abc import Callable
@@ -17,7 +17,7 @@ def token_of(room: Room) -> str:
     return (room.data / "dealt.token").read_text().strip()
 
 
-def test_whoever_has_no_token_sees_nothing_and_is_asked_for_it(room: Room, come: Come) -> None:
+def test_without_a_token_there_is_nothing_but_the_question_for_it(room: Room, come: Come) -> None:
     page = come(room, "/admin").page
     asked = page.get_by_label("Token of this room")
     asked.fill("wrong")
@@ -55,10 +55,10 @@ def test_a_host_sees_the_room_and_rules_it(own_room: Room, come: Come) -> None:
     # A sentence to everybody, wherever they are, until they have read it.
     page.get_by_label("One sentence").fill("Pizza at eight <b>sharp</b>")
     page.get_by_role("button", name="Tell", exact=True).click()
-    for one in (ann, bob):
-        told = one.page.get_by_role("status").get_by_text("Pizza at eight <b>sharp</b>")
+    for person in (ann, bob):
+        told = person.page.get_by_role("status").get_by_text("Pizza at eight <b>sharp</b>")
         expect(told).to_be_visible()
-        one.button("Close this message").click()
+        person.button("Close this message").click()
         expect(told).to_have_count(0)
     page.get_by_role("button", name="Take it back").click()
     expect(page.get_by_role("button", name="Take it back")).to_have_count(0)
@@ -66,7 +66,7 @@ def test_a_host_sees_the_room_and_rules_it(own_room: Room, come: Come) -> None:
     # Somebody is shut out, by the keyboard, and let in again.
     people.get_by_role("button", name=f"Manage {guest}").press("Enter")
     dialog = page.get_by_role("dialog")
-    found += [f"dialog: {one}" for one in barriers(page) + misfits(page)]
+    found += [f"dialog: {fault}" for fault in barriers(page) + misfits(page)]
     dialog.get_by_label("For how long").select_option(label="1 day")
     dialog.get_by_role("button", name="Shut out").press("Enter")
     expect(bob.page.get_by_role("alert")).to_contain_text("The host of this room has shut you out.")
@@ -82,7 +82,7 @@ def test_a_host_sees_the_room_and_rules_it(own_room: Room, come: Come) -> None:
     page.get_by_role("button", name="Close after the last match").click()
     dialog.get_by_role("button", name="Close after the last match").click()
     expect(bob.page.get_by_role("status").get_by_text("The room closes when the last match is over")).to_be_visible()
-    found += [f"lobby: {one}" for one in misfits(bob.page)]
+    found += [f"lobby: {misfit}" for misfit in misfits(bob.page)]
     tables.get_by_role("button", name=f"End {code}").click()
     dialog.get_by_role("button", name="End").click()
     assert own_room.process is not None

@@ -75,14 +75,14 @@ def test_in_the_lobby_every_text_is_a_text(own_room: Room, come: Come) -> None:
     for title in TITLES:
         host = come(own_room)
         open_table(host, title)
-        found += [f"{title}: {one}" for one in harm(host.page) + misfits(host.page, BOTH)]
+        found += [f"{title}: {fault}" for fault in harm(host.page) + misfits(host.page, BOTH)]
     expect(cat.page.get_by_role("region", name="Open tables").get_by_role("listitem")).to_have_count(len(TITLES))
     assert missing(cat.page, [*TITLES, *NAMES]) == []
     found += harm(cat.page) + misfits(cat.page, BOTH)
     for number in range(len(TITLES)):
         cat.page.locator("[aria-controls^=about-]").nth(number).click()
         expect(cat.page.locator(".details:visible").get_by_text("Clock").first).to_be_visible()
-        found += [f"details: {one}" for one in harm(cat.page) + misfits(cat.page, BOTH)]
+        found += [f"details: {fault}" for fault in harm(cat.page) + misfits(cat.page, BOTH)]
     assert not found, "\n".join(dict.fromkeys(found))
 
 
@@ -94,36 +94,36 @@ def test_at_a_table_every_text_is_a_text(own_room: Room, come: Come, title: str)
     for person, name in zip((ann, bob), NAMES, strict=True):
         take_name(person, name)
     address = open_table(ann, title)
-    for one in (bob, cat):
-        one.page.goto(address)
-        expect(one.page.get_by_role("log", name="Messages")).to_be_visible()
+    for viewer in (bob, cat):
+        viewer.page.goto(address)
+        expect(viewer.page.get_by_role("log", name="Messages")).to_be_visible()
     say_all([ann, bob], cat)
     assert missing(cat.page, [title, *TEXTS, *NAMES]) == []
-    found = [f"waiting: {one}" for one in harm(cat.page) + misfits(cat.page, BOTH)]
+    found = [f"waiting: {fault}" for fault in harm(cat.page) + misfits(cat.page, BOTH)]
     for number in range(len(TEXTS)):
         cat.page.get_by_role("button", name="About what").nth(number).click()
         expect(cat.page.get_by_role("dialog")).to_be_visible()
-        found += [f"message {number}: {one}" for one in harm(cat.page) + misfits(cat.page, BOTH)]
+        found += [f"message {number}: {fault}" for fault in harm(cat.page) + misfits(cat.page, BOTH)]
         cat.page.keyboard.press("Escape")
         expect(cat.page.get_by_role("dialog")).to_have_count(0)
     ann.button("Start with computers").click()
-    for one in (ann, cat):
-        expect(one.hand).to_be_visible()
-        assert missing(one.page, [title, *TEXTS, *NAMES]) == []
-        found += [f"playing: {each}" for each in harm(one.page)]
-        resize(one.page, 390, 844)
+    for viewer in (ann, cat):
+        expect(viewer.hand).to_be_visible()
+        assert missing(viewer.page, [title, *TEXTS, *NAMES]) == []
+        found += [f"playing: {each}" for each in harm(viewer.page)]
+        resize(viewer.page, 390, 844)
         for panel in ("Scores", "Log", "Chat"):
-            one.page.get_by_role("navigation", name="Panels").get_by_role("button", name=panel).click()
-            found += [f"{panel}: {each}" for each in harm(one.page, [(390, 844)])]
-        resize(one.page, 1280, 800)
-    for one in (ann, bob, cat):
-        one.button("People and rules").click()
-        dialog = one.page.get_by_role("dialog").first
+            viewer.page.get_by_role("navigation", name="Panels").get_by_role("button", name=panel).click()
+            found += [f"{panel}: {each}" for each in harm(viewer.page, [(390, 844)])]
+        resize(viewer.page, 1280, 800)
+    for viewer in (ann, bob, cat):
+        viewer.button("People and rules").click()
+        dialog = viewer.page.get_by_role("dialog").first
         expect(dialog.get_by_role("button", name="End the match")).to_be_visible()
-        found += [f"people: {each}" for each in harm(one.page) + misfits(one.page, BOTH)]
+        found += [f"people: {each}" for each in harm(viewer.page) + misfits(viewer.page, BOTH)]
         dialog.get_by_role("button", name="End the match").click()
-        one.agree("End the match?")
-        one.page.keyboard.press("Escape")
+        viewer.agree("End the match?")
+        viewer.page.keyboard.press("Escape")
     expect(ann.again_button.first).to_be_visible()
     assert missing(ann.page, [title, NAMES[1]]) == []
     found += [f"over: {each}" for each in harm(ann.page)]
@@ -142,19 +142,19 @@ def test_in_the_results_and_the_replay_every_text_is_a_text(own_room: Room, come
     for _ in play(ann, bob):
         pass
     found = []
-    for one, other in ((ann, NAMES[1]), (bob, NAMES[0])):
-        expect(one.again_button.first).to_be_visible()
-        assert missing(one.page, [title, other]) == []
-        found += [f"results: {each}" for each in harm(one.page) + misfits(one.page, BOTH)]
+    for reader, other in ((ann, NAMES[1]), (bob, NAMES[0])):
+        expect(reader.again_button.first).to_be_visible()
+        assert missing(reader.page, [title, other]) == []
+        found += [f"results: {each}" for each in harm(reader.page) + misfits(reader.page, BOTH)]
     link = str(ann.page.get_by_role("link", name="Replay").first.get_attribute("href"))
     ann.page.goto(f"{own_room.address}{link}")
     expect(ann.page.get_by_test_id("replay")).to_be_visible()
     assert missing(ann.page, NAMES) == []
-    found += [f"replay: {one}" for one in harm(ann.page) + misfits(ann.page, BOTH)]
+    found += [f"replay: {fault}" for fault in harm(ann.page) + misfits(ann.page, BOTH)]
     ann.page.goto(f"{own_room.address}{link.removesuffix('/replay').replace('/replay/', '/match/')}")
     expect(ann.page.get_by_role("heading").first).to_be_visible()
     assert missing(ann.page, NAMES) == []
-    found += [f"match: {one}" for one in harm(ann.page) + misfits(ann.page, BOTH)]
+    found += [f"match: {fault}" for fault in harm(ann.page) + misfits(ann.page, BOTH)]
     assert not found, "\n".join(dict.fromkeys(found))
 
 
@@ -176,16 +176,16 @@ def test_to_the_host_and_from_the_host_every_text_is_a_text(own_room: Room, come
         dialog = bob.page.get_by_role("dialog")
         dialog.get_by_role("button", name="Report to the host").click()
         dialog.get_by_label("A few words").fill(note[:300])
-        found += [f"report: {one}" for one in harm(bob.page) + misfits(bob.page, BOTH)]
+        found += [f"report: {fault}" for fault in harm(bob.page) + misfits(bob.page, BOTH)]
         dialog.get_by_role("button", name="Report", exact=True).click()
         expect(dialog).to_have_count(0)
     reports = host.page.get_by_role("region", name="Reported messages")
     expect(reports.get_by_role("button", name="Dismiss")).to_have_count(len(texts))
     assert missing(host.page, [*texts, *TITLES, TEMPLATES[:300], MARKUP[:300], "W" * 300, SCRIPTS]) == []
-    found += [f"host: {one}" for one in harm(host.page) + misfits(host.page, BOTH)]
+    found += [f"host: {fault}" for fault in harm(host.page) + misfits(host.page, BOTH)]
     reports.get_by_role("button", name="Manage").first.click()
     expect(host.page.get_by_role("dialog")).to_be_visible()
-    found += [f"manage: {one}" for one in harm(host.page) + misfits(host.page, BOTH)]
+    found += [f"manage: {fault}" for fault in harm(host.page) + misfits(host.page, BOTH)]
     host.page.keyboard.press("Escape")
     for text in (MARKUP, TEMPLATES, LONG, SCRIPTS, FAMILIES, LINES):
         told = " ".join(text[:280].split())
@@ -193,7 +193,7 @@ def test_to_the_host_and_from_the_host_every_text_is_a_text(own_room: Room, come
         host.page.get_by_role("button", name="Tell", exact=True).click()
         expect(bob.page.get_by_role("status").get_by_text(told[:20]).first).to_be_visible()
         assert missing(bob.page, [told]) == missing(host.page, [told]) == []
-        found += [f"told: {one}" for one in harm(bob.page) + misfits(bob.page, BOTH) + harm(host.page)]
+        found += [f"told: {fault}" for fault in harm(bob.page) + misfits(bob.page, BOTH) + harm(host.page)]
     assert not found, "\n".join(dict.fromkeys(found))
 
 

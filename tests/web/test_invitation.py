@@ -20,7 +20,7 @@ def link(person: Person) -> Locator:
 
 
 def pasted(person: Person) -> str:
-    """What Ctrl-V puts into a field of this page."""
+    """Return what Ctrl-V puts into a field of this page."""
     field = "document.body.appendChild(Object.assign(document.createElement('textarea'), {id: 'pasted'})).focus()"
     person.page.evaluate(field)
     person.page.keyboard.press("Control+V")

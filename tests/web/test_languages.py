@@ -29,7 +29,7 @@ def play_on(*people: Person) -> None:
     """To the end of the match."""
     ended = people[0].page.locator(".deal-end, .results h1")
     for _ in range(400):
-        mine = [one for one in people if one.page.locator(".room.my-turn").count()]
+        mine = [person for person in people if person.page.locator(".room.my-turn").count()]
         if ended.first.is_visible():
             return
         if mine:
@@ -55,8 +55,8 @@ def test_a_table_speaks_chinese_and_swedish_at_once_through_a_whole_match(browse
         with reader(browser, room, "sv-SE", li.page.url) as sven:
             expect(sven.page.get_by_role("heading", name="Vilka är här")).to_be_visible()
             li.button("与电脑一起开始").click()
-            for one, words in ((li, "你的手牌"), (sven, "Din hand")):
-                expect(one.page.get_by_role("group", name=re.compile(f"^{words}"))).to_be_visible()
+            for person, words in ((li, "你的手牌"), (sven, "Din hand")):
+                expect(person.page.get_by_role("group", name=re.compile(f"^{words}"))).to_be_visible()
             play_on(li, sven)
             speaks(li, {"出", "不出", "赢"}, "[A-Za-z]{4,}")
             speaks(sven, {"spelar", "passar", "vinner"}, r"\b(?:plays|passes|You|the|wins|takes)\b")
@@ -69,7 +69,7 @@ def speaks(person: Person, words: set[str], foreign: str) -> None:
         person.page.get_by_role("button", name=re.compile("返回牌桌|Tillbaka till bordet")).first.click()
     expect(log).to_be_visible(timeout=PATIENCE_MS)
     said = log.inner_text()
-    assert not {one for one in words if one not in said}, said
+    assert not {word for word in words if word not in said}, said
     names = set(person.page.locator(".name").all_inner_texts())
     for name in names:
         said = said.replace(name, "")

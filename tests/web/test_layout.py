@@ -20,7 +20,7 @@ Sizes = Sequence[tuple[int, int]]
 
 
 def big_two_phase(person: Person) -> str:
-    """What a person whose turn it is finds in the middle of the table."""
+    """Return what a person whose turn it is finds in the middle of the table."""
     cards = person.page.get_by_role("group", name="On the table:").locator(".card").count()
     return {0: "leading", 5: "following five cards"}.get(cards, "following")
 
@@ -41,8 +41,8 @@ def test_big_two_fits_every_screen(room: Room, come: Come, sizes: Sizes) -> None
                 found.extend(f"{phase}, {barrier}" for barrier in barriers(person.page, BOTH_SIZES))
 
     while not wanted <= seen:
-        one = ann.whose_turn(bob)
-        if one is None:
+        mover = ann.whose_turn(bob)
+        if mover is None:
             look(ann, "deal end")
             if wanted <= seen:
                 ann.button("End the session").click()
@@ -54,20 +54,20 @@ def test_big_two_fits_every_screen(room: Room, come: Come, sizes: Sizes) -> None
                 person.ready_button.click()
             expect(ann.hand).to_be_visible()
             continue
-        phase = big_two_phase(one)
-        look(one, phase)
-        before = one.log()
-        if plays := one.hinted():
-            look(one, "raised")
+        phase = big_two_phase(mover)
+        look(mover, phase)
+        before = mover.log()
+        if plays := mover.hinted():
+            look(mover, "raised")
         if phase == "following five cards" and "watching" not in seen:
-            look(bob if one is ann else ann, "waiting")
+            look(bob if mover is ann else ann, "waiting")
             cat = come(room, ann.page.url.removeprefix(room.address))
             expect(cat.page.get_by_text("You are watching")).to_be_visible()
             look(cat, "watching")
             # In the next deal the watcher has the seat of a computer, which plays on for who is away.
             cat.page.close()
-        one.page.keyboard.press("Enter" if plays else "p")
-        one.wait_for_move(before)
+        mover.page.keyboard.press("Enter" if plays else "p")
+        mover.wait_for_move(before)
     assert not found, "\n".join(found)
 
 
@@ -139,17 +139,17 @@ def test_chicago_fits_every_screen_when_somebody_else_has_called(
     if seats > 2:
         expect(bob.page.get_by_text("to start, or for a full table")).to_be_visible()
         ann.start_with_computers()
-    for one in (ann, bob):
-        expect(one.cards).to_have_count(5)
+    for person in (ann, bob):
+        expect(person.cards).to_have_count(5)
     while chicago.asked(ann) != chicago.DECIDE:
         chicago.asked(bob)
         ann.page.keyboard.press("0")
         expect(ann.page.locator(".me strong").get_by_text(chicago.MARK)).to_have_count(0)
         # What they change is told when both have chosen.
-        before = [(one, one.log()) for one in (ann, bob)]
+        before = [(person, person.log()) for person in (ann, bob)]
         bob.page.keyboard.press("0")
-        for one, told in before:
-            one.wait_for_move(told)
+        for person, told in before:
+            person.wait_for_move(told)
     ann.page.keyboard.press("n")
     bob.page.keyboard.press("y")
     expect(ann.page.locator(".seat .called")).to_be_visible()
@@ -181,24 +181,24 @@ def test_bluejack_fits_every_screen(own_room: Room, come: Come, sizes: Sizes) ->
             seen.add(phase)
             found.extend(faults(person.page, phase, sizes=sizes))
 
-    for one, moment in play(ann, bob):
+    for mover, moment in play(ann, bob):
         if moment != "turn":
-            look(one, moment)
+            look(mover, moment)
         if moment == "match end":
-            one.page.keyboard.press("Escape")
-            expect(one.button("Results")).to_be_visible()
-            look(one, "the table after the match")
+            mover.page.keyboard.press("Escape")
+            expect(mover.button("Results")).to_be_visible()
+            look(mover, "the table after the match")
         if moment != "turn" or wanted - seen <= {"set end", "match end"}:
             continue
-        if one.page.get_by_text("Your turn: you are over").is_visible():
-            look(one, "over")
+        if mover.page.get_by_text("Your turn: you are over").is_visible():
+            look(mover, "over")
         # Boards with several cards have more to show.
-        if one.page.locator(".on-board").count() > 3:
-            look(one, "choosing")
-            one.page.keyboard.press("1")
-            look(one, "selected")
-            one.page.keyboard.press("Escape")
-            look(bob if one is ann else ann, "waiting")
+        if mover.page.locator(".on-board").count() > 3:
+            look(mover, "choosing")
+            mover.page.keyboard.press("1")
+            look(mover, "selected")
+            mover.page.keyboard.press("Escape")
+            look(bob if mover is ann else ann, "waiting")
             look(cat, "watching")
     assert wanted <= seen
     assert not found, "\n".join(found)

@@ -64,7 +64,7 @@ def test_exercises_of_every_game_are_solved_by_keyboard(room: Room, come: Come, 
         right = next(reply for reply in exercise.replies if reply.kind == "right")
         match = games()[name].parse_position(exercise.position)
         wanted = next(offer for offer in match.offers(exercise.seat) if right.action in (offer.action, "*"))
-        choice = exercise.hand or tuple(card for one in exercise.shown for card in one.cards)
+        choice = exercise.hand or tuple(card for group in exercise.shown for card in group.cards)
         pressed = [button.label for button in exercise.buttons if button.action == wanted.action]
         if pressed:
             felt.get_by_role("button", name=pressed[0]).focus()

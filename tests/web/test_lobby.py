@@ -49,7 +49,7 @@ def test_people_talk_in_the_lobby_and_hear_what_happens_there(own_room: Room, co
 
     expect(bob.page.get_by_role("log", name="Messages")).to_be_visible()
 
-    # Who comes later finds it, as does whoever was away; after a crash, too.
+    # People who come later find it, as do people who were away; after a crash, too.
     room.kill()
     room.start()
     cid = come(room)

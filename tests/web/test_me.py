@@ -41,7 +41,7 @@ def test_a_link_brings_the_seat_and_the_name_to_a_phone_until_all_others_are_sig
     expect(phone.page.get_by_role("heading", name="Go on here as Annie?")).to_be_visible()
     assert phone.page.url == f"{room.address}/sign-in"
     assert phone.page.evaluate("localStorage.getItem('dealt.token')") is None
-    found += [f"sign in: {one}" for one in barriers(phone.page, BOTH_SIZES) + misfits(phone.page)]
+    found += [f"sign in: {fault}" for fault in barriers(phone.page, BOTH_SIZES) + misfits(phone.page)]
     phone.button("Go on").click()
     expect(phone.button("change your name")).to_contain_text("Annie")
     phone.button(re.compile("^Go back")).click()
@@ -62,7 +62,7 @@ def test_a_link_brings_the_seat_and_the_name_to_a_phone_until_all_others_are_sig
     expect(tab.get_by_role("button", name="change your name")).to_contain_text("Annie")
     ann.button("Sign out all others").click()
     dialog = ann.page.get_by_role("dialog")
-    found += [f"dialog: {one}" for one in barriers(ann.page) + misfits(ann.page)]
+    found += [f"dialog: {fault}" for fault in barriers(ann.page) + misfits(ann.page)]
     dialog.get_by_role("button", name="Sign out all others").press("Enter")
     expect(phone.page.get_by_role("alert")).to_contain_text("You have been signed out here")
     expect(ann.page.get_by_text("You are signed in here alone.")).to_be_visible()
@@ -91,7 +91,7 @@ def give_authenticator(person: Person) -> None:
     wire.send("WebAuthn.addVirtualAuthenticator", {"options": options})
 
 
-def test_a_name_belongs_to_whoever_has_its_password_or_its_passkey(own_room: Room, come: Come) -> None:
+def test_a_name_belongs_to_the_person_with_its_password_or_its_passkey(own_room: Room, come: Come) -> None:
     # Not an address: passkeys belong to a name.
     localhost = f"http://localhost:{own_room.port}"
     ann = come(own_room, address=localhost)
@@ -103,7 +103,7 @@ def test_a_name_belongs_to_whoever_has_its_password_or_its_passkey(own_room: Roo
     page.get_by_label("New password").fill("short")
     ann.button("Save").click()
     expect(page.get_by_text("A password has 8 to 200 characters.")).to_be_visible()
-    found = [f"password: {one}" for one in barriers(page) + misfits(page)]
+    found = [f"password: {fault}" for fault in barriers(page) + misfits(page)]
     page.get_by_label("New password").fill("<b>correct horse</b>")
     page.keyboard.press("Enter")
     expect(ann.button("Change the password")).to_be_visible()
@@ -119,7 +119,7 @@ def test_a_name_belongs_to_whoever_has_its_password_or_its_passkey(own_room: Roo
     phone.page.get_by_label("Password").fill("correct donkey")
     phone.button("Sign in").click()
     expect(phone.page.get_by_role("alert")).to_contain_text("do not belong together here")
-    found += [f"sign in: {one}" for one in barriers(phone.page, BOTH_SIZES) + misfits(phone.page)]
+    found += [f"sign in: {fault}" for fault in barriers(phone.page, BOTH_SIZES) + misfits(phone.page)]
     phone.page.get_by_label("Password").fill("<b>correct horse</b>")
     phone.page.keyboard.press("Enter")
     expect(phone.button("change your name")).to_contain_text(name)

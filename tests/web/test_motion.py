@@ -96,8 +96,8 @@ def end_flights(person: Person) -> None:
     person.page.wait_for_function(LANDED)
 
 
-def is_near(one: list[float], other: list[float], within: float = 3) -> bool:
-    return abs(one[0] - other[0]) <= within and abs(one[1] - other[1]) <= within
+def is_near(first: list[float], second: list[float], within: float = 3) -> bool:
+    return abs(first[0] - second[0]) <= within and abs(first[1] - second[1]) <= within
 
 
 def middle(person: Person, selector: str) -> list[list[float]]:
@@ -126,10 +126,10 @@ def test_a_card_that_is_played_flies_from_the_hand_to_the_middle_and_stays_there
     # All at one moment, for the computers go on playing.
     flown = ann.page.wait_for_function(FLOWN, arg=cards).json_value()
     expect(ann.page.get_by_text("You play ").first).to_be_visible()
-    assert sorted(one["card"] for one in flown["mine"]) == sorted(cards)
-    for one in flown["mine"]:
-        assert is_near(one["from"], raised[cards.index(one["card"])])
-        assert is_near(one["to"], flown["laid"][one["card"]], within=60)
+    assert sorted(flight["card"] for flight in flown["mine"]) == sorted(cards)
+    for flight in flown["mine"]:
+        assert is_near(flight["from"], raised[cards.index(flight["card"])])
+        assert is_near(flight["to"], flown["laid"][flight["card"]], within=60)
 
 
 def test_sorting_moves_cards_within_the_hand_and_deals_nothing(come: Come, room: Room) -> None:
@@ -140,10 +140,10 @@ def test_sorting_moves_cards_within_the_hand_and_deals_nothing(come: Come, room:
     places = middle(ann, ".slot .card")
     ann.page.keyboard.press("s")
     expect(ann.page.get_by_role("group", name="sorted by suit")).to_be_visible()
-    moved = [one for one in flights(ann) if one["place"] == "hand"]
+    moved = [flight for flight in flights(ann) if flight["place"] == "hand"]
     assert moved
-    for one in moved:
-        assert any(is_near(one["from"], place, within=4) for place in places)
+    for flight in moved:
+        assert any(is_near(flight["from"], place, within=4) for place in places)
     assert ann.page.locator(".flying").count() == 0
 
 
@@ -156,14 +156,14 @@ def test_a_deal_is_ended_by_whatever_is_pressed_and_that_is_done_besides(come: C
     slow_down(ann)
     ann.start_with_computers()
     expect(ann.page.locator(".flying .back").first).to_be_attached()
-    assert [one for one in flights(ann) if one["place"] == "hand"]
+    assert [flight for flight in flights(ann) if flight["place"] == "hand"]
     card = ann.cards.nth(4)
     # Where a card will lie it can be clicked already.
     box = card.bounding_box()
     assert box is not None
     ann.page.mouse.click(box["x"] + 12, box["y"] + box["height"] / 2)
     expect(card).to_have_attribute("aria-pressed", "true")
-    assert not [one for one in flights(ann) if one["place"] == "hand"]
+    assert not [flight for flight in flights(ann) if flight["place"] == "hand"]
 
 
 def hold_the_clock(person: Person) -> None:
@@ -186,7 +186,7 @@ def test_who_plays_now_sees_the_cards_dealt_and_who_comes_back_does_not(
     ann.button("Normal").click()
     expect(ann.cards).to_have_count(cards)
     ann.page.wait_for_selector(".flying .back", state="attached")
-    assert len([one for one in flights(ann) if one["place"] == "hand"]) == cards
+    assert len([flight for flight in flights(ann) if flight["place"] == "hand"]) == cards
     ann.page.reload()
     expect(ann.cards).to_have_count(cards)
     assert ann.page.locator(".flying").count() == 0
@@ -199,7 +199,7 @@ def test_who_takes_the_last_seat_sees_the_cards_dealt(room: Room, come: Come) ->
     bob.type_code(ann.open_room(game="Bluejack"))
     expect(bob.cards).to_have_count(4)
     bob.page.wait_for_selector(".flying .back", state="attached")
-    assert [one for one in flights(bob) if one["place"] == "hand"]
+    assert [flight for flight in flights(bob) if flight["place"] == "hand"]
 
 
 def test_what_the_others_change_goes_to_the_deck_and_comes_back(room: Room, come: Come) -> None:
@@ -215,9 +215,9 @@ def test_what_the_others_change_goes_to_the_deck_and_comes_back(room: Room, come
     changed = sum(int(number) for number in re.findall(r" (\d) cards?\b", told.inner_text()))
     assert changed, "Three computers that all keep five cards are most unlikely."
     [deck] = middle(ann, "[data-at=deck]")
-    backs = [one for one in flights(ann) if one["place"] == "over the room" and one["from"] != one["to"]]
-    away = [one for one in backs if is_near(one["to"], deck, within=4)]
-    back = [one for one in backs if is_near(one["from"], deck, within=4)]
+    backs = [flight for flight in flights(ann) if flight["place"] == "over the room" and flight["from"] != flight["to"]]
+    away = [flight for flight in backs if is_near(flight["to"], deck, within=4)]
+    back = [flight for flight in backs if is_near(flight["from"], deck, within=4)]
     assert len(away) == len(back) == changed
 
 
@@ -237,11 +237,11 @@ def test_the_last_pass_is_seen_and_the_cards_that_took_the_trick_go_to_their_sea
     assert ends[0][-1] in "23"
     ann.page.wait_for_selector(".flying [class*=suit-]", state="attached")
     seats = middle(ann, "[data-at]")
-    for one in flights(ann):
+    for flight in flights(ann):
         # What is left of the deck of the deal does not move.
-        if one["place"] == "over the room" and one["from"] != one["to"]:
+        if flight["place"] == "over the room" and flight["from"] != flight["to"]:
             # Their seat has become narrower since, with each card that they have played.
-            assert any(is_near(one["to"], seat, within=60) for seat in seats)
+            assert any(is_near(flight["to"], seat, within=60) for seat in seats)
 
 
 def test_at_the_end_of_a_round_all_hands_turn_up_at_their_seats_before_the_panel_comes(room: Room, come: Come) -> None:
@@ -304,6 +304,6 @@ def test_the_patience_deals_from_the_deck_and_sets_go_back_to_it(come: Come, roo
         end_flights(ann)
     fits.first.click()
     expect(ann.page.locator(".flying")).to_have_count(3)
-    for one in flights(ann):
-        if one["place"] == "over the room":
-            assert is_near(one["to"], deck, within=8)
+    for flight in flights(ann):
+        if flight["place"] == "over the room":
+            assert is_near(flight["to"], deck, within=8)

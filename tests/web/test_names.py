@@ -1,4 +1,4 @@
-"""What people are called, as a browser shows it."""
+"""Names of people, as a browser shows them."""
 
 from collections.abc import Callable
 

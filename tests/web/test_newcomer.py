@@ -1,4 +1,4 @@
-"""Whoever presses “Play now” for the first time is shown around; afterwards the level is asked, once."""
+"""A person who presses “Play now” for the first time is shown around; afterwards the level is asked, once."""
 
 import re
 from collections.abc import Callable
@@ -80,7 +80,7 @@ def do(person: Person, name: str) -> None:
     elif name == "bluejack":
         keys.press("s")
     elif name == "bigtwo":
-        # Whoever leads with the lowest card is beaten, and has something to follow then.
+        # A player who leads with the lowest card is beaten, and has something to follow then.
         if person.button("Pass").is_enabled():
             keys.press("p")
         else:

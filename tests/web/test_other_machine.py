@@ -44,8 +44,8 @@ def test_a_stranger_at_another_machine_comes_by_the_qr_code_and_plays_a_deal(
             ann.start_with_computers()
             expect(bob.cards).to_have_count(13)
             play_together(ann, bob)
-            for one in (ann, bob):
-                expect(one.again_button).to_be_visible()
+            for person in (ann, bob):
+                expect(person.again_button).to_be_visible()
             # The deal has been checked on that machine, too, where the browser lends no cryptography.
             expect(bob.page.get_by_role("heading", name=re.compile("fair", re.IGNORECASE))).to_be_visible()
     finally:

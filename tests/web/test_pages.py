@@ -91,11 +91,11 @@ def test_no_page_is_styled_by_the_sheets_of_another(room: Room, come: Come) -> N
     }
     for path, sheets in own.items():
         opened(page, room, path)
-        found += [f"{path}: {one}" for one in strangers(page, *sheets)]
+        found += [f"{path}: {sheet}" for sheet in strangers(page, *sheets)]
     for game in games():
         open_table(page, room, game)
-        found += [f"{game}: {one}" for one in strangers(page, "table/", f"games/{game}/")]
+        found += [f"{game}: {sheet}" for sheet in strangers(page, "table/", f"games/{game}/")]
     open_table(page, room, "bigtwo", start=False)
     waiting = ("table/chat.css", "lobby/styles/seat-tools.css", "lobby/styles/played-by.css")
-    found += [f"waiting room: {one}" for one in strangers(page, *waiting)]
+    found += [f"waiting room: {sheet}" for sheet in strangers(page, *waiting)]
     assert not found, "\n".join(found)

@@ -75,7 +75,7 @@ def until_a_set_fits(person: Person) -> Locator:
 def test_a_game_won_by_mouse(room: Room, come: Come) -> None:
     ann = seated(come, room)
     plays(ann, WON)
-    to_the_end(ann, lambda one: one.click(), ann.play_button.click)
+    to_the_end(ann, lambda target: target.click(), ann.play_button.click)
     expect(over(ann)).to_have_text("The table is clear!")
     expect(ann.page.get_by_text("cleared", exact=True)).to_have_count(7)
     ann.button(re.compile("^The same deal again")).click()
@@ -86,7 +86,7 @@ def laid(person: Person) -> list[str | None]:
     """The fourteen cards that a game begins with, column by column, as they are read out."""
     cards = person.page.locator(".pile").get_by_role("img")
     expect(cards).to_have_count(14)
-    return [one.get_attribute("aria-label") for one in cards.all()]
+    return [card.get_attribute("aria-label") for card in cards.all()]
 
 
 def gives_up(person: Person) -> None:
@@ -132,7 +132,7 @@ def test_each_game_of_a_session_can_be_played_again_when_it_is_over(room: Room, 
 def test_a_game_lost_by_touch(room: Room, come: Come, size: ViewportSize) -> None:
     ann = seated(come, room, size=size, touch=True)
     plays(ann, LOST)
-    to_the_end(ann, lambda one: one.tap(), ann.play_button.tap)
+    to_the_end(ann, lambda target: target.tap(), ann.play_button.tap)
     expect(over(ann)).to_have_text("Lost")
     expect(ann.page.locator(".game-end")).to_contain_text(
         re.compile(r"You lose after \d+ cards: the deck is empty and no set fits")
@@ -155,8 +155,8 @@ def test_a_game_won_by_keyboard_alone(room: Room, come: Come) -> None:
         ann.page.keyboard.press("Enter")
         ann.wait_for_move(before)
 
-    def take(one: Locator) -> None:
-        found = re.match(r"(B3|T2B1|T1B2).*column (\d)", one.text_content() or "")
+    def take(target: Locator) -> None:
+        found = re.match(r"(B3|T2B1|T1B2).*column (\d)", target.text_content() or "")
         assert found is not None
         ann.page.keyboard.press(found[2])
         ann.page.keyboard.press(letters[found[1]])
@@ -266,11 +266,11 @@ def test_giving_up_is_confirmed_and_the_next_game_follows(room: Room, come: Come
 def test_todays_deal_is_the_same_for_everybody(room: Room, come: Come) -> None:
     shown = []
     for _ in range(2):
-        one = seated(come, room)
-        one.page.keyboard.press("n")
-        one.button(re.compile("^Today’s deal")).click()
-        expect(one.page.locator(".stage")).to_have_text(re.compile(r"^Deal № 20\d{6}$"))
-        shown.append([column(one, number).inner_text() for number in range(1, 8)])
+        person = seated(come, room)
+        person.page.keyboard.press("n")
+        person.button(re.compile("^Today’s deal")).click()
+        expect(person.page.locator(".stage")).to_have_text(re.compile(r"^Deal № 20\d{6}$"))
+        shown.append([column(person, number).inner_text() for number in range(1, 8)])
     assert shown[0] == shown[1]
 
 
@@ -303,7 +303,7 @@ def test_axe_finds_nothing_and_nothing_overflows(room: Room, come: Come) -> None
     until_a_set_fits(ann)
     assert barriers(ann.page, BOTH_SIZES) == []
     assert barriers_in_panels(ann.page, "Log", "Chat") == []
-    to_the_end(ann, lambda one: one.click(), ann.play_button.click)
+    to_the_end(ann, lambda target: target.click(), ann.play_button.click)
     assert barriers(ann.page, BOTH_SIZES) == []
     for size in BOTH_SIZES:
         resize(ann.page, size["width"], size["height"])
@@ -319,7 +319,7 @@ def test_it_fits_every_screen(room: Room, come: Come, sizes: Sequence[tuple[int,
         ann.page.keyboard.press("Space")
         ann.wait_for_move(before)
     found += faults(ann.page, "long columns", sizes=sizes)
-    to_the_end(ann, lambda one: one.click(), ann.play_button.click)
+    to_the_end(ann, lambda target: target.click(), ann.play_button.click)
     found += faults(ann.page, "lost", sizes=sizes)
     ann.page.keyboard.press("n")
     ann.button("A new deal").click()

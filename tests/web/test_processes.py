@@ -1,4 +1,4 @@
-"""A server of several processes is one to whoever sits before a browser."""
+"""A server of several processes is one to a person before a browser."""
 
 import os
 import signal
@@ -28,7 +28,7 @@ def two(tmp_path: Path) -> Iterator[Room]:
 
 
 def asked(person: Person, name: str) -> str | None:
-    """What the address of a person's connection says."""
+    """Return the value of a name in the address of a person's connection."""
     return parse_qs(urlsplit(person.wires[-1].url).query).get(name, [None])[0]
 
 
@@ -51,7 +51,7 @@ def kill_those_with_the_tables(room: Room) -> None:
     """`kill -9`."""
     assert room.process is not None
     tasks = Path(f"/proc/{room.process.pid}/task").glob("*/children")
-    for child in [int(one) for task in tasks for one in task.read_text().split()]:
+    for child in [int(part) for task in tasks for part in task.read_text().split()]:
         os.kill(child, signal.SIGKILL)
 
 
@@ -62,17 +62,17 @@ def test_friends_meet_at_one_table_and_go_on_after_it_was_killed(two: Room, come
     ben.type_code(code)
     expect(ben.page.get_by_role("heading", name="Who is here")).to_be_visible()
     ann.start_with_computers()
-    for one in (ann, ben):
-        expect(one.cards).to_have_count(13)
+    for person in (ann, ben):
+        expect(person.cards).to_have_count(13)
     assert (asked(ann, "table"), asked(ben, "table")) == (None, code)
-    held, connections = ben.card_names(), [len(one.wires) for one in (ann, ben)]
+    held, connections = ben.card_names(), [len(person.wires) for person in (ann, ben)]
     kill_those_with_the_tables(two)
     mover = ann.whose_turn(ben)
     assert mover is not None
     before = mover.log()
     # A key that comes while the page has just lost its connection is pressed again.
     (mover.play_button if mover.hinted() else mover.button("Pass")).click()
-    for one in (ann, ben):
-        one.wait_for_move(before)
+    for person in (ann, ben):
+        person.wait_for_move(before)
     assert set(ben.card_names()) <= set(held)
-    assert [len(one.wires) for one in (ann, ben)] == [one + 1 for one in connections]
+    assert [len(person.wires) for person in (ann, ben)] == [count + 1 for count in connections]

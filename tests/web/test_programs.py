@@ -52,9 +52,9 @@ def test_a_program_is_let_in_plays_with_people_and_is_taken_back(own_room: Room,
         expect(seat).to_contain_text("program", timeout=PATIENCE_MS)
         found += barriers(ann.page, BOTH_SIZES) + misfits(ann.page)
         # Bob sees in the lobby what it is before he sits down with it, and Cem too.
-        for one in (bob, cem):
+        for person in (bob, cem):
             here = (
-                one.page.get_by_role("region", name="At the tables and around them")
+                person.page.get_by_role("region", name="At the tables and around them")
                 .get_by_role("listitem")
                 .filter(has_text="Alpha")
             )
@@ -66,10 +66,10 @@ def test_a_program_is_let_in_plays_with_people_and_is_taken_back(own_room: Room,
         row.get_by_role("button", name="Sit down").click()
         expect(ann.page.get_by_role("listitem").filter(has_text="Alpha")).to_be_visible()
         ann.start_with_computers()
-        for one in (ann, bob):
-            badge = one.page.locator(".seat").filter(has_text="Alpha")
+        for person in (ann, bob):
+            badge = person.page.locator(".seat").filter(has_text="Alpha")
             expect(badge.get_by_text("program", exact=True)).to_be_visible()
-            expect(one.page.locator(".scores tr").filter(has_text="Alpha")).to_contain_text("program")
+            expect(person.page.locator(".scores tr").filter(has_text="Alpha")).to_contain_text("program")
         found += barriers(ann.page, BOTH_SIZES) + misfits(ann.page)
 
         panel.get_by_role("button", name="Take back Alpha").click()

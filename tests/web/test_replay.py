@@ -79,7 +79,7 @@ def test_a_match_is_gone_through_checked_and_passed_on(room: Room, come: Come, f
         expect(replay).to_have_attribute("data-step", str(at))
         for size in SIZES:
             resize(page, *size)
-            found += [f"{one} at step {at}, {size}" for one in page.evaluate(OVERLAPS)]
+            found += [f"{fault} at step {at}, {size}" for fault in page.evaluate(OVERLAPS)]
         resize(page, 1280, 800)
         page.keyboard.press("ArrowRight")
     assert not found, "\n".join(found)
@@ -101,7 +101,7 @@ def test_a_match_is_gone_through_checked_and_passed_on(room: Room, come: Come, f
     for size in SIZES:
         resize(page, *size)
         wider, higher = overflow(page)
-        faults += [(size, one) for one in page.evaluate(OUTSIDE)]
+        faults += [(size, fault) for fault in page.evaluate(OUTSIDE)]
         if wider > 0 or (higher > 0 and size[1] >= SCROLLS):
             faults.append((size, f"{wider} wider and {higher} higher than the window"))
     assert faults == []

@@ -14,7 +14,7 @@ def test_it_is_printed_whole(browser: Browser, tmp_path: Path) -> None:
     text = " ".join(" ".join(page.extract_text().split()) for page in document.pages)
     headings = [line.lstrip("# ") for line in make_pdf.PAGE.read_text("utf-8").splitlines() if line.startswith("#")]
     assert len(headings) > 10
-    assert not [one for one in headings if one.split()[0] not in text]
+    assert not [heading for heading in headings if heading.split()[0] not in text]
     assert "Kaya:3 - Computer:0, 2023.10.29" in text
     assert "](" not in text
     assert document.outline

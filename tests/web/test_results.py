@@ -73,7 +73,7 @@ def test_a_whole_session_by_keyboard_leads_to_its_results_back_and_on(room: Room
     ann.tab_to("Results")
     ann.page.keyboard.press("Enter")
     expect(heading(ann)).to_be_visible()
-    # Whoever comes back finds them again.
+    # People who come back find them again.
     ann.page.reload()
     expect(heading(ann)).to_be_visible()
     ann.page.keyboard.press("r")

@@ -1,4 +1,4 @@
-"""What the page says where two cases look alike: each gets the sentence that is true of it."""
+"""Sentences of the page where two cases look alike: each gets the sentence that is true of it."""
 
 import re
 from collections.abc import Callable
@@ -64,7 +64,7 @@ def test_a_browser_that_keeps_nothing_is_warned_of_a_reload_once_at_the_table(ro
 
 
 def leave_dialog(person: Person) -> str:
-    """What the question says; the person stays."""
+    """Return what the question says; the person stays."""
     person.button("Leave the table").click()
     dialog = person.page.get_by_role("dialog")
     told = dialog.inner_text()

@@ -1,4 +1,4 @@
-"""What a person likes is seen at once, and follows the person."""
+"""Preferences of a person are seen at once, and follow the person."""
 
 import json
 import re
@@ -57,7 +57,7 @@ def test_settings_are_seen_at_once_and_fit_every_screen(room: Room, come: Come) 
     found = []
     for width, height in SIZES:
         resize(page, width, height)
-        found += [f"{one} at {width}×{height}" for one in page.evaluate(CUT)]
+        found += [f"{label} at {width}×{height}" for label in page.evaluate(CUT)]
     assert not found
     assert not barriers(page, BOTH_SIZES)
     page.reload()
@@ -98,7 +98,7 @@ def test_a_pass_is_asked_about_and_hints_are_gone_where_a_person_wants_it(room: 
     ann.open_room()
     ann.start_with_computers()
     expect(ann.page.get_by_role("radio", name="Suit")).to_be_checked()
-    # Whoever leads cannot pass, and whoever has nothing else left is not asked: on to a turn with a choice.
+    # A player who leads cannot pass, and one who has nothing else left is not asked: on to a turn with a choice.
     mine = ann.page.locator(".bar.my-turn")
     choice = mine.get_by_role("button", name="Pass", exact=True, disabled=False)
     expect(mine).to_be_visible()

@@ -20,7 +20,7 @@ LINKED = {"a": "href", "link": "href", "img": "src", "script": "src", "source": 
 
 
 class Links(HTMLParser):
-    """What a page leads to, what it loads, and the places in it."""
+    """Links of a page, the files that it loads, and the places in it."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -113,7 +113,7 @@ def test_every_example_and_exercise_of_the_rules_has_its_picture(
     source = (DOCS / "rules" / f"{game}.md").read_text(encoding="utf-8")
     wanted = len(re.findall(r"^```(?:position|exercise) ", source, re.MULTILINE))
     pictures = [
-        one for one in pages[site / "rules" / f"{game}.html"].loads if one.endswith(".svg") and "_images" in one
+        load for load in pages[site / "rules" / f"{game}.html"].loads if load.endswith(".svg") and "_images" in load
     ]
     assert len(pictures) >= wanted > 0
 

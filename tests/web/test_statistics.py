@@ -18,7 +18,7 @@ def test_half_a_year_of_matches_is_told_in_pictures_and_in_tables(own_room: Room
     ann = come(own_room, "/statistics")
     page = ann.page
     expect(page.get_by_role("heading", name="Nothing played yet")).to_be_visible()
-    found = [f"empty: {one}" for one in barriers(page, BOTH_SIZES)]
+    found = [f"empty: {fault}" for fault in barriers(page, BOTH_SIZES)]
     name = page.get_by_role("heading", level=1).inner_text()
     player = fill(own_room.data, name, int(1000 * time.time()))
     page.get_by_role("link", name="Play", exact=True).first.click()
@@ -55,7 +55,7 @@ def test_half_a_year_of_matches_is_told_in_pictures_and_in_tables(own_room: Room
     page.get_by_role("button", name=re.compile("^10 · 20 · 30")).click()
     expect(page.get_by_role("heading", name="Deal of the day")).to_be_visible()
     expect(page.get_by_text("Nobody has played today’s deal yet.")).to_be_visible()
-    found += [f"patience: {one}" for one in barriers(page)]
+    found += [f"patience: {fault}" for fault in barriers(page)]
     tile.click()
     # Bao has played at private tables alone, and Bao is not here any more.
     page.get_by_role("link", name="Bao").click()
@@ -65,5 +65,5 @@ def test_half_a_year_of_matches_is_told_in_pictures_and_in_tables(own_room: Room
     expect(bob.get_by_role("heading", level=1)).to_have_text(name)
     expect(bob.get_by_role("columnheader", name="Ahead of them")).to_be_visible()
     expect(bob.get_by_role("heading", name="Your matches")).to_have_count(0)
-    found += [f"of another: {one}" for one in misfits(bob) + barriers(bob)]
+    found += [f"of another: {fault}" for fault in misfits(bob) + barriers(bob)]
     assert found == []

@@ -39,7 +39,7 @@ NOT_THE_SMALLEST: Final = SIZES[1:]
 
 
 class Look:
-    """What is wrong on the way; each thing is told once, with where it was seen first."""
+    """Faults found on the way; each is reported once, with where it was seen first."""
 
     def __init__(self, person: Person, sizes: Sequence[tuple[int, int]] = SIZES) -> None:
         self.page = person.page
@@ -53,18 +53,18 @@ class Look:
             if not plain_texts(self.page):
                 return
             self.page.wait_for_timeout(200)
-        for one in plain_texts(self.page):
-            self.found.setdefault(one, f"{where}: plain: {one}")
+        for text in plain_texts(self.page):
+            self.found.setdefault(text, f"{where}: plain: {text}")
 
     def table(self, phase: str) -> None:
         """The words of this moment, and, the first time, whether it fits."""
         self.words(phase)
         if phase not in self.seen:
             self.seen.add(phase)
-            for one in faults(self.page, phase, sizes=self.sizes):
-                overlap = re.search(r"overlap by (\d+)×(\d+)$", one)
+            for fault in faults(self.page, phase, sizes=self.sizes):
+                overlap = re.search(r"overlap by (\d+)×(\d+)$", fault)
                 if overlap is None or min(int(overlap[1]), int(overlap[2])) > LINE:
-                    self.found.setdefault(one, one)
+                    self.found.setdefault(fault, fault)
 
     def width(self, where: str) -> None:
         """The words of a page, and whether it is as wide as its window."""

@@ -1,4 +1,4 @@
-"""What a page costs whoever opens it: bytes over the wire, as the browser counts them."""
+"""Cost of opening a page: bytes over the wire, as the browser counts them."""
 
 import re
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from tests.web.room import Person, Room
 Come = Callable[..., Person]
 
 MOST_BYTES: Final = 120_000
-"""page, programs, styles and pictures of whoever opens the lobby, or a table by its link; fonts come on top"""
+"""page, programs, styles and pictures when a person opens the lobby, or a table by its link; fonts come on top"""
 MOST_FONT_BYTES: Final = 60_000
 LOADED: Final = """() => ['navigation', 'resource'].flatMap(kind => performance.getEntriesByType(kind))
     .filter(one => one.initiatorType !== 'fetch' || new URL(one.name).pathname.startsWith('/assets/'))
@@ -27,22 +27,22 @@ def loaded(person: Person) -> tuple[int, list[str]]:
 
 
 def check(person: Person) -> None:
-    """What somebody has loaded is little."""
+    """Check that a person has loaded little."""
     person.page.wait_for_load_state("networkidle")
     size, fonts = loaded(person)
     assert 0 < size <= MOST_BYTES
     entries: list[tuple[str, int]] = person.page.evaluate(LOADED)
-    assert 0 < sum(one for name, one in entries if name in fonts) <= MOST_FONT_BYTES
+    assert 0 < sum(size for name, size in entries if name in fonts) <= MOST_FONT_BYTES
 
 
-def test_whoever_comes_to_the_lobby_loads_little(room: Room, come: Come) -> None:
+def test_opening_the_lobby_loads_little(room: Room, come: Come) -> None:
     ann = come(room)
     expect(ann.page.get_by_role("heading", name="Pull up a chair.")).to_be_visible()
     check(ann)
 
 
 @pytest.mark.parametrize("game", ["Big Two", "Chicago", "Bluejack", "10 · 20 · 30"])
-def test_whoever_comes_to_a_table_loads_little(room: Room, come: Come, game: str) -> None:
+def test_opening_a_table_loads_little(room: Room, come: Come, game: str) -> None:
     ann = come(room)
     ann.open_room(game=game)
     start, table = ann.button(re.compile("^Start")), ann.page.locator(".room")

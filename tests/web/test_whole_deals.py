@@ -37,9 +37,9 @@ def play_deal(person: Person, take_turn: Callable[[Person], None]) -> None:
         person.wait_for_move(before)
 
 
-def play_together(one: Person, other: Person) -> None:
+def play_together(first: Person, second: Person) -> None:
     """Two people play a deal to its end, with keys."""
-    while (on_turn := one.whose_turn(other)) is not None:
+    while (on_turn := first.whose_turn(second)) is not None:
         before = on_turn.log()
         take_turn_by_keyboard(on_turn)
         on_turn.wait_for_move(before)

@@ -69,7 +69,7 @@ def moments(name: str, seats: int) -> Iterator[tuple[str, object]]:
 
 
 def compiled(folder: Path, lines: list[str]) -> str:
-    """What the compiler has to say about these lines; nothing if it is content."""
+    """Return what the compiler has to say about these lines; nothing if it is content."""
     wire = (ROOT / "web" / "src" / "protocol").as_posix()
     imports = [f"import type * as {name} from '{wire}/{name}';" for name in games()]
     file = folder / "samples.ts"

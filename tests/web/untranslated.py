@@ -49,8 +49,8 @@ _TEXTS: Final = """() => {
 
 
 def plain_texts(page: Page, *more: str) -> list[str]:
-    """What stands on the page in plain English, with the class of where it stands; `more`: other exceptions."""
-    known = re.compile("|".join(rf"\b{re.escape(one)}\b" for one in (*EXCEPTIONS, *more)))
+    """Return what stands on the page in plain English, with the class of where it stands; `more`: other exceptions."""
+    known = re.compile("|".join(rf"\b{re.escape(exception)}\b" for exception in (*EXCEPTIONS, *more)))
     found = []
     for line in page.evaluate(_TEXTS):
         where, _, text = line.partition(": ")
