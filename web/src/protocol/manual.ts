@@ -3,7 +3,7 @@
 
 import type { CardText } from './card';
 
-/** One page: `lead` stands before the first section. What is not translated is in English. */
+/** A page: `lead` stands before the first section. Untranslated text is in English. */
 export interface Page {
   title: string;
   lead: (Paragraph | Heading | Listing | Table | Code | Example | Steps | Exercise)[];
@@ -12,7 +12,7 @@ export interface Page {
   language: string;
 }
 
-/** The same, and what happens. */
+/** The same, with the consequences of the action. */
 export interface Answer {
   legal: boolean;
   seat: number;
@@ -20,18 +20,18 @@ export interface Answer {
   action: string;
   /** of the combination, legal or not: “full house, nines”; null where the cards are none, or the game names none */
   name: string | null;
-  /** what that name is worded from in other languages: the kind, then ranks (and a suit) */
+  /** translation values of that name: the kind, then ranks (and a suit) */
   named: string[];
-  /** what a button would say; null if it is not legal */
+  /** the label of a button; null if it is illegal */
   label: string | null;
   code: string | null;
   /** why not */
   sentence: string | null;
-  /** what that sentence is worded from in other languages */
+  /** translation values of that sentence */
   values: Record<string, unknown> | null;
-  /** what everybody hears when it is done */
+  /** sentences that everybody reads after the action */
   told: string[];
-  /** what each of those sentences is worded from in other languages */
+  /** translation values of each of those sentences */
   heard: Worded[];
 }
 
@@ -51,7 +51,7 @@ export interface Paragraph {
 export interface Heading {
   block: 'heading';
   text: string;
-  /** what it is in English, where it is in another language: its address is made of that */
+  /** the English heading, for the anchor of a translated one */
   english: string | null;
 }
 
@@ -83,18 +83,18 @@ export interface Example {
   tries: Try[];
 }
 
-/** All that somebody has to know who plays for the first time. */
+/** All steps for a player's first game. */
 export interface Steps {
   block: 'steps';
   items: Step[];
 }
 
-/** A position, and a question to whoever is to act in it. */
+/** A position, and a question to the player who is to act in it. */
 export interface Exercise {
   block: 'exercise';
   game: string;
   position: string;
-  /** the rule set that it is played under; null: house rules of its own */
+  /** its rule set; null: house rules of its own */
   preset: string | null;
   seat: number;
   task: string;
@@ -105,18 +105,18 @@ export interface Exercise {
   replies: Reply[];
 }
 
-/** What stands under one heading. */
+/** A section of a page. */
 export interface Section {
   title: string;
-  /** of a paragraph of the rules, “1.3”; null in the part for people who want to play */
+  /** the number of a paragraph of the rules, “1.3”; null in the part for players */
   number: string | null;
   blocks: (Paragraph | Heading | Listing | Table | Code | Example | Steps | Exercise)[];
   language: string;
-  /** its heading in English, where it is in another language: its address is made of that one */
+  /** the English heading, for the anchor of a translated one */
   english: string | null;
 }
 
-/** What a sentence of the rules is worded from in other languages (docs/translating.md). */
+/** The code and values from which a sentence of the rules is translated (docs/translating.md). */
 export interface Worded {
   code: string;
   values: Record<string, unknown> | null;
@@ -143,17 +143,17 @@ export interface Try {
   seat: number;
   action: string;
   legal: boolean;
-  /** what the button says, or the sentence of the refusal */
+  /** the label of the button, or the sentence of the refusal */
   answer: string;
   /** of the refusal */
   code: string | null;
-  /** sentences that everybody hears when it is done */
+  /** sentences that everybody reads after the action */
   told: string[];
-  /** by seat, when it is done */
+  /** points by seat after the action */
   points: number[] | null;
-  /** what a legal action is about, as its offer shows it; the text of the action may not name them */
+  /** the cards of a legal action, as its offer shows them; the text of the action may not name them */
   cards: string[];
-  /** what the answer is worded from in other languages: the label of an offer, or the refusal with that code */
+  /** values from which the answer is translated: the label of an offer, or the refusal with that code */
   values: Record<string, unknown> | null;
   /** the same of each sentence in `told` */
   heard: Worded[];
@@ -167,30 +167,30 @@ export interface Step {
   picture: string;
 }
 
-/** Cards that lie on the table of an exercise, and what they are. */
+/** Cards on the table of an exercise, and their name. */
 export interface Shown {
   title: string;
   cards: string[];
 }
 
-/** What may be done in an exercise without choosing cards. */
+/** A choice in an exercise without cards. */
 export interface Button {
   action: string;
   label: string;
-  /** what the label is worded from in other languages */
+  /** values from which the label is translated */
   values: Record<string, unknown> | null;
 }
 
-/** What is said to one answer: a right one, a legal one that is not what was asked for, or one that is not legal. */
+/** The reply to one answer: right, legal but not the solution, or illegal. */
 export interface Reply {
   kind: 'right' | 'but' | 'wrong';
   /** `*` is every other legal action */
   action: string;
-  /** of a wrong answer the sentence of the rules */
+  /** for a wrong answer the sentence of the rules */
   words: string;
   /** of a refusal */
   code: string | null;
-  /** what the sentence of a refusal is worded from in other languages */
+  /** values from which the sentence of a refusal is translated */
   values: Record<string, unknown> | null;
 }
 
