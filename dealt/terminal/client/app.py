@@ -272,6 +272,8 @@ class TableApp(App[None]):
             key, at = self._key
             self._key = (event.key, event.time)
             held = event.key == key and event.time - at < self.repeat_seconds
+            if event.key.lower() != self._did[0]:
+                self._did = ("", 0.0)  # another key in between: none is held
             again = self._is_again(event.key.lower(), event.time)
             if (held or again) and event.key not in _HELD and not isinstance(self.focused, Input):
                 return
