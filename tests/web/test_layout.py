@@ -56,7 +56,6 @@ def test_big_two_fits_every_screen(room: Room, come: Come, sizes: Sizes) -> None
             continue
         phase = big_two_phase(mover)
         look(mover, phase)
-        before = mover.log()
         if plays := mover.hinted():
             look(mover, "raised")
         if phase == "following five cards" and "watching" not in seen:
@@ -66,6 +65,8 @@ def test_big_two_fits_every_screen(room: Room, come: Come, sizes: Sizes) -> None
             look(cat, "watching")
             # In the next deal the watcher has the seat of a computer, which plays on for who is away.
             cat.page.close()
+        # Not before the hint: until then lines of earlier moves may come into the log.
+        before = mover.log()
         mover.page.keyboard.press("Enter" if plays else "p")
         mover.wait_for_move(before)
     assert not found, "\n".join(found)

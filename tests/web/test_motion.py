@@ -109,9 +109,9 @@ def to_my_play(person: Person) -> None:
     """Goes on until this person raises cards for a play."""
     while True:
         assert person.wait_for_turn_or_end(), "The deal ended without a play."
-        before = person.log()
         if person.hinted():
             return
+        before = person.log()
         person.page.keyboard.press("p")
         person.wait_for_move(before)
 
@@ -227,8 +227,9 @@ def test_the_last_pass_is_seen_and_the_cards_that_took_the_trick_go_to_their_sea
     taken = ann.page.get_by_text("trick with")
     while taken.count() == 0:
         assert ann.wait_for_turn_or_end(), "The deal ended with its first trick."
+        key = "Enter" if ann.hinted() else "p"
         before = ann.log()
-        ann.page.keyboard.press("Enter" if ann.hinted() else "p")
+        ann.page.keyboard.press(key)
         ann.wait_for_move(before)
     ann.page.wait_for_function("() => window.ends.length > 0")
     ends = ann.page.evaluate("window.ends")

@@ -115,8 +115,8 @@ def test_pass_pressed_twice_passes_once_and_says_nothing_ahead(room: Room, come:
     ann.open_room(pace="Thoughtful")
     ann.start_with_computers()
     while ann.wait_for_turn_or_end() and not ann.button(re.compile("^Pass")).is_enabled():
-        before = ann.log()
         assert ann.hinted()
+        before = ann.log()
         ann.page.keyboard.press("Enter")
         ann.wait_for_move(before)
     acted = watch_actions(ann)
