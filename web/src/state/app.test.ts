@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Snapshot } from '../protocol';
 import { App } from './app.svelte';
-import { FakeClock, FakeSocket, surroundings } from '../testing/fakes';
+import { FakeClock, FakeSocket, surroundings, tableInfo } from '../testing/fakes';
 
 const SNAPSHOT: Snapshot = {
   code: 'KQTR',
@@ -12,43 +12,7 @@ const SNAPSHOT: Snapshot = {
   record: '/record/KQTR-mark.jsonl',
   to_act: [0],
   events: [],
-  table: {
-    code: 'KQTR',
-    settings: {
-      game: 'bigtwo',
-      options: {},
-      seats: 4,
-      title: 'Friday Night',
-      private: true,
-      open_door: true,
-      turn_seconds: 30,
-      bank_seconds: 0,
-      increment_seconds: 0,
-      delay_seconds: 0,
-      watchers_apart: false,
-      pace_ms: 1200,
-      bots: false,
-      level: 'normal',
-    },
-    phase: 'playing',
-    host: 0,
-    reserved: false,
-    open_door: true,
-    seats: [],
-    queue: [],
-    watchers: 0,
-    watching: [],
-    deal: 1,
-    commitment: null,
-    numbers: null,
-    match: 1,
-    paused_by: null,
-    silenced: [],
-    draws: false,
-    chosen: false,
-    seal: null,
-    recap: null,
-  },
+  table: tableInfo(),
   game: null,
   clock: null,
   mine: null,

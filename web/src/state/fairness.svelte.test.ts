@@ -4,6 +4,7 @@ import type { Unsent } from '../net/connection';
 import { Fairness, type TabStorage } from './fairness.svelte';
 import { commitmentTo, dealSeed, promiseOf } from './player-seeds';
 import { TableState } from './table.svelte';
+import { tableInfo } from '../testing/fakes';
 
 const MATCH = '07'.repeat(32);
 const SEEDS = [1, 2, 3].map((deal) => dealSeed(MATCH, deal));
@@ -11,43 +12,7 @@ const COMMITMENTS = SEEDS.map(commitmentTo);
 const THEIRS = '99'.repeat(32);
 const NOBODY: NumbersInfo = { collecting: false, promises: [null, null, null, null], given: [null, null, null, null] };
 
-const INFO: TableInfo = {
-  code: 'KQTR',
-  settings: {
-    game: 'bigtwo',
-    options: {},
-    seats: 4,
-    title: 'Friday Night',
-    private: true,
-    open_door: true,
-    turn_seconds: 30,
-    bank_seconds: 0,
-    increment_seconds: 0,
-    delay_seconds: 0,
-    watchers_apart: false,
-    pace_ms: 1200,
-    bots: false,
-    level: 'normal',
-  },
-  phase: 'waiting',
-  host: 0,
-  reserved: false,
-  open_door: true,
-  seats: [],
-  queue: [],
-  watchers: 0,
-  watching: [],
-  deal: 0,
-  commitment: COMMITMENTS[0] ?? null,
-  numbers: NOBODY,
-  match: 1,
-  paused_by: null,
-  silenced: [],
-  draws: false,
-  chosen: false,
-  seal: null,
-  recap: null,
-};
+const INFO = tableInfo({ phase: 'waiting', deal: 0, commitment: COMMITMENTS[0] ?? null, numbers: NOBODY });
 
 class FakeTab implements TabStorage {
   private readonly kept = new Map<string, string>();

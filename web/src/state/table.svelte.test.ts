@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { GAME, HAND } from '../games/bigtwo/fixtures';
-import type { EventInfo, Snapshot, TableInfo, Update } from '../protocol';
+import type { EventInfo, Snapshot, Update } from '../protocol';
 import { TableState } from './table.svelte';
+import { tableInfo } from '../testing/fakes';
 
 const seat = (index: number, name: string) =>
   ({
@@ -18,43 +19,7 @@ const seat = (index: number, name: string) =>
     leaving: null,
   }) as const;
 
-const INFO: TableInfo = {
-  code: 'KQTR',
-  settings: {
-    game: 'bigtwo',
-    options: {},
-    seats: 4,
-    title: 'Friday Night',
-    private: true,
-    open_door: true,
-    turn_seconds: 30,
-    bank_seconds: 0,
-    increment_seconds: 0,
-    delay_seconds: 0,
-    watchers_apart: false,
-    pace_ms: 1200,
-    bots: false,
-    level: 'normal',
-  },
-  phase: 'playing',
-  host: 0,
-  reserved: false,
-  open_door: true,
-  seats: [seat(0, 'Ada'), seat(1, 'Bao')],
-  queue: [],
-  watchers: 0,
-  watching: [],
-  deal: 1,
-  commitment: null,
-  numbers: null,
-  match: 1,
-  paused_by: null,
-  silenced: [],
-  draws: false,
-  chosen: false,
-  seal: null,
-  recap: null,
-};
+const INFO = tableInfo({ seats: [seat(0, 'Ada'), seat(1, 'Bao')] });
 
 const passed = (version: number, by = 1): EventInfo => ({
   version,
@@ -214,14 +179,14 @@ describe('a match that has just begun', () => {
   });
   const sat: EventInfo = { version: 8, at: 0, event: { event: 'joined', seat: 0, name: 'Ada', bot: false } };
 
-  test('is news to whoever comes with it: the cards are still to be dealt', () => {
+  test('is news to a player who comes with it: the cards are still to be dealt', () => {
     const table = new TableState(snapshot({ events: [sat, began(9)] }), true);
     expect(versions(table.fresh)).toEqual([9]);
     expect(table.takeUnseen()).toEqual([{ before: null, after: GAME, events: table.fresh }]);
     expect(table.takeUnseen()).toEqual([]);
   });
 
-  test('is none to whoever comes back to it', () => {
+  test('is none to a player who comes back to it', () => {
     const table = new TableState(snapshot({ events: [sat, began(9)] }));
     expect([table.fresh, table.takeUnseen()]).toEqual([[], []]);
   });

@@ -1,6 +1,6 @@
 // For tests: the other end of a connection, a clock that obeys, and everything else that a connection needs.
 
-import type { Welcome } from '../protocol';
+import type { TableInfo, Welcome } from '../protocol';
 import type { Surroundings } from '../net/connection';
 
 export const WELCOME: Welcome = {
@@ -38,6 +38,46 @@ export const WELCOME: Welcome = {
   },
   address: null,
 };
+
+/** Returns a public part of a table, with these differences from the usual one. */
+export const tableInfo = (parts: Partial<TableInfo> = {}): TableInfo => ({
+  code: 'KQTR',
+  settings: {
+    game: 'bigtwo',
+    options: {},
+    seats: 4,
+    title: 'Friday Night',
+    private: true,
+    open_door: true,
+    turn_seconds: 30,
+    bank_seconds: 0,
+    increment_seconds: 0,
+    delay_seconds: 0,
+    watchers_apart: false,
+    pace_ms: 1200,
+    bots: false,
+    level: 'normal',
+  },
+  phase: 'playing',
+  host: 0,
+  reserved: false,
+  open_door: true,
+  seats: [],
+  queue: [],
+  watchers: 0,
+  watching: [],
+  deal: 1,
+  commitment: null,
+  numbers: null,
+  match: 1,
+  paused_by: null,
+  silenced: [],
+  draws: false,
+  chosen: false,
+  seal: null,
+  recap: null,
+  ...parts,
+});
 
 /** The other end of a connection: keeps what the client sends, says what the test wants. */
 export class FakeSocket {

@@ -5,6 +5,7 @@ import { App } from '../../state/app.svelte';
 import { FakeSocket, surroundings } from '../../testing/fakes';
 import type { Offer, SeatInfo, Snapshot } from '../../protocol';
 import type { BigTwoPrivate, BigTwoPublic } from '../../protocol/bigtwo';
+import { tableInfo } from '../../testing/fakes';
 
 const NAMES = ['Ann', 'Bao', 'Chen', 'Dana'];
 
@@ -65,43 +66,7 @@ export const snapshot = (parts: Partial<Snapshot> = {}): Snapshot => ({
   record: '',
   to_act: [0],
   events: [],
-  table: {
-    code: 'KQTR',
-    settings: {
-      game: 'bigtwo',
-      options: {},
-      seats: 4,
-      title: 'Friday Night',
-      private: true,
-      open_door: true,
-      turn_seconds: 30,
-      bank_seconds: 0,
-      increment_seconds: 0,
-      delay_seconds: 0,
-      watchers_apart: false,
-      pace_ms: 1200,
-      bots: false,
-      level: 'normal',
-    },
-    phase: 'playing',
-    host: 0,
-    reserved: false,
-    open_door: true,
-    seats: seats(),
-    queue: [],
-    watchers: 0,
-    watching: [],
-    deal: 1,
-    commitment: null,
-    numbers: null,
-    match: 1,
-    paused_by: null,
-    silenced: [],
-    draws: false,
-    chosen: false,
-    seal: null,
-    recap: null,
-  },
+  table: tableInfo({ seats: seats() }),
   game: GAME,
   clock: { seats: [0], left_ms: 20_000, total_ms: 30_000, banks: [] },
   mine: { seat: 0, view: HAND, offers: OFFERS },
