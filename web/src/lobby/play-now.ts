@@ -31,7 +31,7 @@ export async function playNow(app: App, game: GameInfo): Promise<boolean> {
   return true;
 }
 
-/** Plays with whoever is there, and computers of this level; where there are none, the next weaker ones play. */
+/** Plays with others who want to play, and bots of this level, or of the next weaker one that the game has. */
 export async function playAt(app: App, game: GameInfo, level: string): Promise<void> {
   if (hasOthers(game)) await app.find(game.name, level === 'ask' ? null : level);
   else await app.create({ table: { game: game.name }, start: true });

@@ -53,7 +53,7 @@ test('in the lobby a new version is taken at once, and once', async () => {
   expect([gone.length, again.offered]).toEqual([1, true]);
 });
 
-test('whoever writes or looks at a dialog in the lobby is asked', async () => {
+test('a user who writes or looks at a dialog in the lobby is asked', async () => {
   busy = true;
   const found = newer();
   await found.look();
@@ -75,7 +75,7 @@ test('in the middle of a deal nothing is taken and nothing is said', async () =>
   expect(gone).toEqual(['/rules']);
 });
 
-test('whoever lacks a part in the middle of a deal is asked, and decides', async () => {
+test('a player whose page lacks a part in the middle of a deal decides when to update', async () => {
   app.table = seated('playing');
   const found = newer();
   await found.missed();
@@ -84,7 +84,7 @@ test('whoever lacks a part in the middle of a deal is asked, and decides', async
   expect(gone).toEqual(['/t/KTRN']);
 });
 
-test('whoever lacks a part and has no cards in hand gets the new page', async () => {
+test('a user whose page lacks a part and who has no cards gets the new page', async () => {
   app.table = seated('over');
   await newer().missed();
   expect(gone).toHaveLength(1);

@@ -4,7 +4,7 @@ import { settings } from './settings.svelte';
 
 beforeEach(() => void (settings.muted = ''));
 
-test('whoever is muted is known by their id, whatever they are called', () => {
+test('a muted user is known by id, not by name', () => {
   mute({ player: 'a1', name: 'Bo Bo' });
   mute({ player: 'b2', name: '小明' });
   mute({ player: 'a1', name: 'Bob' });

@@ -49,7 +49,7 @@ test('it is taken back when the turn is over', () => {
   expect(shown[0]?.closed).toBe(true);
 });
 
-test('whoever looks at the page, or has not allowed it, is not told', () => {
+test('no notification while the page is visible, or without permission', () => {
   pageIs(false);
   notify('Your turn', '');
   pageIs(true);

@@ -33,7 +33,7 @@ test('only the last absence counts', () => {
   expect(playedMeanwhile(events, 0)).toEqual([events[4]]);
 });
 
-test('whoever comes back is told so once, and nobody else', () => {
+test('a player who comes back is told so once, and nobody else', () => {
   expect(isBack(plays(0, false).event, 0)).toBe(true);
   expect(isBack(plays(0, true).event, 0)).toBe(false);
   expect(isBack(plays(1, false).event, 0)).toBe(false);

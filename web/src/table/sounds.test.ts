@@ -65,6 +65,6 @@ test('what happens at once is heard once, and the last ending after all', () => 
   expect(soundsOf([deal, match, card], at)).toEqual(['card', 'loss']);
 });
 
-test('whoever watches hears that somebody has won', () => {
+test('a spectator hears that somebody has won', () => {
   expect(soundsOf([event('deal_ended', { seat: 2 })], table('bigtwo', null))).toEqual(['win']);
 });

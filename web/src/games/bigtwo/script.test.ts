@@ -15,7 +15,7 @@ test('a play is one flight', () => {
   expect(scenes[0]?.flight).toBeGreaterThan(0);
 });
 
-test('at the end of a trick the last pass is seen, then the cards go to whoever took it', () => {
+test('at the end of a trick the last pass is seen, then the cards go to the winner of the trick', () => {
   const after = next({ trick: 3, top: null, plays: [] });
   const scenes = script(GAME, after, happened({ event: 'passed', seat: 2 }, { event: 'trick_taken', seat: 3 }));
   expect(scenes).toMatchObject([
