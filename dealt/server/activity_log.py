@@ -21,7 +21,7 @@ from dealt.table import events as ev
 from dealt.table.events import AppliedLine
 from dealt.table.settings import TableSettings
 
-log: Final = logging.getLogger("dealt.journal")
+log: Final = logging.getLogger("dealt.activity")
 _HEARD: Final = (ev.Joined, ev.Waits, ev.Went, ev.NewName, ev.MatchBegan, ev.ComputerPlays, MatchEnded)
 """events that are logged at the default level"""
 _WORDS: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"

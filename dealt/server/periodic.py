@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from dealt.errors import DealtError
 
 SWEEP_SECONDS: Final = 30
-log: Final = logging.getLogger("dealt.sweeping")
+log: Final = logging.getLogger("dealt.periodic")
 
 
 class Step(NamedTuple):

@@ -21,12 +21,12 @@ from tests.server.harness import House, play_round
 def sentences(caplog: pytest.LogCaptureFixture, level: int = logging.INFO) -> list[str]:
     """Return the sentences of the journal at this level, in order."""
     return [
-        record.getMessage() for record in caplog.records if record.name == "dealt.journal" and record.levelno == level
+        record.getMessage() for record in caplog.records if record.name == "dealt.activity" and record.levelno == level
     ]
 
 
 async def test_the_host_reads_who_comes_opens_leaves_and_wins(here: House, caplog: pytest.LogCaptureFixture) -> None:
-    caplog.set_level(logging.INFO, "dealt.journal")
+    caplog.set_level(logging.INFO, "dealt.activity")
     ann = await here.client(name="Ann")
     code = await ann.create(game="bluejack", start=True, private=True)
     await ann.ask("leave", code=code)
@@ -46,7 +46,7 @@ async def test_the_host_reads_who_comes_opens_leaves_and_wins(here: House, caplo
 
 
 async def test_the_winner_is_told_of(here: House, caplog: pytest.LogCaptureFixture) -> None:
-    caplog.set_level(logging.INFO, "dealt.journal")
+    caplog.set_level(logging.INFO, "dealt.activity")
     ann, bob = await here.client(name="Ann"), await here.client(name="Bob")
     code = await ann.create(game="bluejack", options={"sets": 1})
     await bob.join(code)
@@ -64,7 +64,7 @@ async def test_absence_and_return_are_logged(
     here: House, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(RoomCore, "grace_seconds", 0.01)
-    caplog.set_level(logging.INFO, "dealt.journal")
+    caplog.set_level(logging.INFO, "dealt.activity")
     ann, bob = await here.client(name="Ann"), await here.client(name="Bob")
     code = await ann.create()
     await bob.join(code)
@@ -77,7 +77,7 @@ async def test_absence_and_return_are_logged(
 async def test_at_debug_all_that_everybody_is_told_is_there_and_nothing_else(
     here: House, caplog: pytest.LogCaptureFixture
 ) -> None:
-    caplog.set_level(logging.DEBUG, "dealt.journal")
+    caplog.set_level(logging.DEBUG, "dealt.activity")
     ann = await here.client(name="Ann")
     await ann.create(game="chicago", start=True)
     await ann.ask("chat", code=ann.code, text="our secret")
@@ -92,22 +92,22 @@ async def test_at_debug_all_that_everybody_is_told_is_there_and_nothing_else(
 async def test_cards_that_are_played_are_in_the_json_of_the_level_debug(
     here: House, caplog: pytest.LogCaptureFixture, game: str
 ) -> None:
-    caplog.set_level(logging.DEBUG, "dealt.journal")
+    caplog.set_level(logging.DEBUG, "dealt.activity")
     ann = await here.client(name="Ann")
     await ann.create(game=game, start=True)
     await ann.until(lambda client: client.offers)
     before = ann.version
     await ann.act()
     await ann.until(lambda client: client.version > before)
-    records = [record for record in caplog.records if record.name == "dealt.journal"]
+    records = [record for record in caplog.records if record.name == "dealt.activity"]
     assert all(json.loads(JsonLines().format(record))["message"] for record in records)
 
 
 async def test_a_line_of_json_has_what_it_speaks_of_in_fields(here: House, caplog: pytest.LogCaptureFixture) -> None:
-    caplog.set_level(logging.INFO, "dealt.journal")
+    caplog.set_level(logging.INFO, "dealt.activity")
     ann = await here.client(name="Ann")
     code = await ann.create(game="chicago")
-    records = [record for record in caplog.records if record.name == "dealt.journal"]
+    records = [record for record in caplog.records if record.name == "dealt.activity"]
     lines = [json.loads(JsonLines().format(record)) for record in records]
     assert [line["what"] for line in lines] == ["came", "table_opened", "joined"]
     assert lines[0]["name"] == "Ann"
@@ -149,7 +149,7 @@ def test_who_comes_again_and_again_does_not_fill_the_log() -> None:
     sparing = EntryRateLimit(lambda: now)
 
     def entry(level: int = logging.INFO) -> logging.LogRecord:
-        return logging.LogRecord("dealt.journal", level, "", 0, "%s comes", ("Ann",), None)
+        return logging.LogRecord("dealt.activity", level, "", 0, "%s comes", ("Ann",), None)
 
     told = [sparing.filter(entry()) for _ in range(2 * int(JOURNAL.burst))]
     assert sum(told) == JOURNAL.burst

@@ -206,7 +206,7 @@ async def test_what_a_player_fails_to_do_is_told_once_in_a_while(
     assert [await decided(own, match) for _ in range(3)] == ["player_raised"] * 3
     own._clock = lambda: 61.0
     assert await decided(own, match) == "player_raised"
-    first, second = [record for record in caplog.records if record.name == "dealt.computers"]
+    first, second = [record for record in caplog.records if record.name == "dealt.bot_workers"]
     assert "(player_raised)" in first.message
     assert "LookupError: nowhere" in first.message
     assert "(so it was 2 times since this was told last)" in second.message

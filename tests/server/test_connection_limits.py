@@ -86,7 +86,7 @@ async def test_a_thousand_silent_connections_from_one_address_keep_nobody_out(
         assert here.running.gate.silent == MAX_SILENT_AN_ADDRESS
     finally:
         strangers.close()
-    (line,) = lines_of(caplog, "dealt.gate")
+    (line,) = lines_of(caplog, "dealt.connection_limits")
     assert ELSEWHERE in line
 
 
@@ -101,7 +101,7 @@ async def test_who_says_nothing_or_half_of_something_is_shown_out(
         assert [await each.ended() for each in silent] == [b""] * 5
         assert server.running.gate.silent == 0
         strangers.close()
-    first, rest = lines_of(caplog, "dealt.gate")
+    first, rest = lines_of(caplog, "dealt.connection_limits")
     assert ELSEWHERE in first
     assert rest.endswith("4 times more")
 
@@ -205,7 +205,7 @@ async def test_who_reads_nothing_of_what_it_asked_for_is_shown_out(
         await until(lambda: server.running.gate.unread.count == 1)
         await until(lambda: len(server.running.gate) == 0)
         strangers.close()
-    assert any("not read" in line for line in lines_of(caplog, "dealt.gate"))
+    assert any("not read" in line for line in lines_of(caplog, "dealt.connection_limits"))
 
 
 class Guest:
@@ -270,8 +270,8 @@ async def test_nothing_malformed_is_answered_with_an_error_of_ours_or_a_page_of_
     assert sum(storm.answers.values()) >= 600
     assert storm.refusals > 100
     assert not [repr(record.exc_info[1]) for record in caplog.records if record.exc_info]
-    assert len([record for record in caplog.records if record.name != "dealt.journal"]) < 12
-    assert any(line.endswith("times more") for line in lines_of(caplog, "dealt.gate"))
+    assert len([record for record in caplog.records if record.name != "dealt.activity"]) < 12
+    assert any(line.endswith("times more") for line in lines_of(caplog, "dealt.connection_limits"))
 
 
 async def test_what_happens_again_and_again_is_told_once_and_counted(caplog: pytest.LogCaptureFixture) -> None:

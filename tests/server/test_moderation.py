@@ -262,7 +262,7 @@ async def test_the_host_reads_in_the_log_that_there_is_one_and_nothing_of_it(
     caplog.set_level(logging.DEBUG)
     ann, bob = await at_a_table(here)
     await report(ann, await heard_at_table(ann, bob, INSULT), note="my note")
-    found = [record.getMessage() for record in caplog.records if record.name == "dealt.journal"]
+    found = [record.getMessage() for record in caplog.records if record.name == "dealt.activity"]
     assert found[-1] == f"{ann.code}: a message is reported to the host"
     assert not any("idiot" in entry or "my note" in entry for entry in caplog.messages)
 

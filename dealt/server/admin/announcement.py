@@ -7,7 +7,7 @@ from typing import Final
 from dealt.atomic_file import write_bytes_atomically
 from dealt.server.storage.engine import reason
 
-log: Final = logging.getLogger("dealt.administration")
+log: Final = logging.getLogger("dealt.admin")
 ANNOUNCEMENT_FILE: Final = "dealt.announcement"
 _MOST_CHARS: Final = 1000
 

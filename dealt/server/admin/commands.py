@@ -14,7 +14,7 @@ from dealt.server.rooms.codes import read_code
 from dealt.server.storage import statements as saved
 from dealt.server.users.chat_text import clean_chat
 
-log: Final = logging.getLogger("dealt.administration")
+log: Final = logging.getLogger("dealt.admin")
 MOST_MINUTES: Final = 10 * 365 * 24 * 60
 ANNOUNCEMENT_CHARS: Final = 300
 _LOOK_SECONDS: Final = 2.0

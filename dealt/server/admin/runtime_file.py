@@ -13,7 +13,7 @@ from dealt.server.listening import families
 from dealt.server.storage.engine import FILE_NAME, is_url, reason
 from dealt.server.storage.lock import is_locked
 
-log: Final = logging.getLogger("dealt.administration")
+log: Final = logging.getLogger("dealt.admin")
 FILE: Final = "dealt.place"
 _SOCKET: Final = "unix:"
 

@@ -14,7 +14,7 @@ from dealt.atomic_file import write_bytes_atomically
 from dealt.config import Settings, default_data
 from dealt.server.storage.engine import is_url, reason
 
-log: Final = logging.getLogger("dealt.administration")
+log: Final = logging.getLogger("dealt.admin")
 TOKEN_FILE: Final = "dealt.token"
 METRICS_FILE: Final = "dealt.metrics-token"
 """this token only gives access to `/metrics`"""

@@ -14,7 +14,7 @@ from dealt.games.game import LegalActions, View
 from dealt.server.bot_workers.custom_bot import CustomBot
 from dealt.server.bot_workers.pool import ProcessPool
 
-log: Final = logging.getLogger("dealt.computers")
+log: Final = logging.getLogger("dealt.bot_workers")
 THINK_SECONDS: Final = 15.0
 """a computer that takes longer than this has failed"""
 OUTLOOK_SECONDS: Final = 0.9

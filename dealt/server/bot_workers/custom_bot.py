@@ -13,7 +13,7 @@ from dealt.server.bot_workers.pool import ProcessPool
 from dealt.server.bot_workers.worker import WorkerDied
 from dealt.server.limits.constants import OWN_PLAYER_REST_SECONDS, OWN_PLAYER_SECONDS, OWN_PLAYER_TOLD_SECONDS
 
-log: Final = logging.getLogger("dealt.computers")
+log: Final = logging.getLogger("dealt.bot_workers")
 _MEET_SECONDS: Final = 15.0
 """to import its module"""
 _TABLES: Final = 2

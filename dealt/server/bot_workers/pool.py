@@ -12,7 +12,7 @@ import msgspec
 
 from dealt.server.bot_workers.worker import Worker, WorkerDied
 
-log: Final = logging.getLogger("dealt.computers")
+log: Final = logging.getLogger("dealt.bot_workers")
 _TRIES: Final = 2
 """a process may have died while it had nothing to do"""
 

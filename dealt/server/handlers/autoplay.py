@@ -16,7 +16,7 @@ from dealt.server.protocol import requests as req
 from dealt.server.protocol import responses as msg
 from dealt.server.users.connection import Connection
 
-log: Final = logging.getLogger("dealt.runs")
+log: Final = logging.getLogger("dealt.autoplay")
 
 
 class AutoplayHandlers:

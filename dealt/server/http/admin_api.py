@@ -28,7 +28,7 @@ from dealt.server.hub import Hub
 from dealt.server.storage import daily_backups
 from dealt.server.storage.engine import reason
 
-log: Final = logging.getLogger("dealt.administration")
+log: Final = logging.getLogger("dealt.admin")
 COOKIE: Final = "dealt-administrator"
 _PATH: Final = "/admin"
 _STRANGER: Final = DealtError(

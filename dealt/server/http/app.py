@@ -46,7 +46,7 @@ from dealt.server.websocket.protocol import WebSocketProtocol
 
 WEB_DIST: Final = Path(__file__).resolve().parents[2] / "web_dist"
 
-log: Final = logging.getLogger("dealt.web")
+log: Final = logging.getLogger("dealt.http")
 _STRANGE_HOST: Final = (
     "This room does not know the name by which you came. "
     "Its host can give it that name: dealt serve --base-url http://NAME:PORT\n"

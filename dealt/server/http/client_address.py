@@ -26,7 +26,7 @@ def cookie_of(request: web.Request, name: str) -> str:
     return ""
 
 
-log: Final = logging.getLogger("dealt.web")
+log: Final = logging.getLogger("dealt.http")
 _NAMES_OF_HOMES: Final = (".local", ".lan", ".home.arpa", ".internal", ".localhost", ".home", ".test")
 """suffixes of names that nobody can own on the internet"""
 _FORWARDED: Final = ("X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-IP", "Forwarded", "Via")

@@ -31,7 +31,7 @@ from dealt.server.limits.constants import (
 )
 from dealt.server.limits.token_bucket import network_of
 
-log: Final = logging.getLogger("dealt.gate")
+log: Final = logging.getLogger("dealt.connection_limits")
 
 logging.getLogger("aiohttp.websocket").setLevel(logging.ERROR)
 """it logs a line for anything that a stranger writes into the header of a handshake"""

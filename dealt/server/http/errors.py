@@ -11,7 +11,7 @@ from dealt.server.handlers.dispatch import SERVER_ERROR
 from dealt.server.http.json import refusal
 from dealt.server.http.log_throttle import LogThrottle
 
-log: Final = logging.getLogger("dealt.web")
+log: Final = logging.getLogger("dealt.http")
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 

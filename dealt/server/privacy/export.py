@@ -16,7 +16,7 @@ from dealt.server.storage import erasure as saved
 from dealt.server.storage.store import Store
 from dealt.server.users.users import Users
 
-log: Final = logging.getLogger("dealt.people")
+log: Final = logging.getLogger("dealt.users")
 _DAY_MS: Final = 24 * 60 * 60 * 1000
 _LOOKS: Final = 50
 _LOOK_SECONDS: Final = 0.1
