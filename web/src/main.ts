@@ -2,7 +2,7 @@ import { mount } from 'svelte';
 import Root from './App.svelte';
 import { listenForOffer } from './state/install.svelte';
 import { settings } from './state/settings.svelte';
-import { placeOf } from './pages/place';
+import { placeOf } from './state/place';
 import { pressOnce } from './table/keys';
 import './styles/fonts.css';
 import './styles/theme.css';

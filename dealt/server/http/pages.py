@@ -1,6 +1,6 @@
 """Paths of the client's pages: the server answers each with `index.html`, and the client draws the page.
 
-`tools/make_protocol_types.py` generates the list for the browser; `web/src/pages` draws them.
+`tools/make_protocol_types.py` generates the list for the browser; `web/src/routes` draws them.
 """
 
 import re

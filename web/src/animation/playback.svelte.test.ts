@@ -1,6 +1,6 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { GAME, snapshot } from '../games/bigtwo/fixtures';
+import { GAME, snapshot } from '../testing/bigtwo';
 import { settings } from '../state/settings.svelte';
 import { TableState } from '../state/table.svelte';
 import type { EventInfo } from '../protocol';

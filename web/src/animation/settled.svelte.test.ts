@@ -1,6 +1,6 @@
 import { flushSync } from 'svelte';
 import { afterEach, expect, test } from 'vitest';
-import { GAME, snapshot } from '../games/bigtwo/fixtures';
+import { GAME, snapshot } from '../testing/bigtwo';
 import { TableState } from '../state/table.svelte';
 import { Settled } from './settled.svelte';
 

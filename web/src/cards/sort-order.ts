@@ -1,8 +1,7 @@
 // The three ways to sort a hand. The order of ranks and suits is the game's: it comes with the hand and the table's rules.
 
 import type { CardText } from '../protocol';
-
-export type SortBy = 'rank' | 'suit' | 'combos';
+import type { SortBy } from '../state/settings.svelte';
 
 /** `hand` is in the server's order (by rank), `groups` are its combinations, `suits` are the suits from low to high. */
 export function sorted(

@@ -1,7 +1,7 @@
 // Names of games, rule sets and options in the language of the page. The server sends them in English; the catalogues
 // find them by the names of options and values (`tools/make_game_catalogues.py`).
 
-import { cardName, isCard } from '../cards/card-names';
+import { cardName, isCard } from './card-names';
 import type { GameInfo, OptionInfo, Preset } from '../protocol';
 import { has, shownLanguage, t } from './index.svelte';
 

@@ -4,7 +4,7 @@
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from '@fluent/bundle';
 import shared from '../locales/en/shared.ftl?raw';
 import { again } from '../net/fetch-retry';
-import { isolated } from '../cards/card-names';
+import { isolated } from './bidi';
 import { LANGUAGES, PSEUDO, isLanguage, preferred, type Language } from './languages';
 
 export type Value = string | number | FluentVariable;

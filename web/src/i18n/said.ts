@@ -1,7 +1,7 @@
 // Messages of the server in the language of the page. The wire carries a code, its values, and the English sentence,
 // which is shown in English and where a catalogue lacks the code.
 
-import { cardName, isCard, rankOf } from '../cards/card-names';
+import { cardName, isCard, rankOf } from './card-names';
 import type { CardText, Hinted } from '../protocol';
 import { phrased } from './phrased';
 import { has, listed, shownLanguage, t, type Values } from './index.svelte';

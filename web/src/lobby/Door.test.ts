@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
-import { getUp, sit, snapshot } from '../games/bigtwo/fixtures';
+import { getUp, sit, snapshot } from '../testing/bigtwo';
 import Door from './Door.svelte';
 
 afterEach(getUp);

@@ -2,7 +2,8 @@
 // game for the first time gets a table of their own with the easiest computers, no clock, and is shown around; afterwards
 // a person says once how well the computers shall play.
 
-import { loadTable, tableOf } from '../games';
+import { loadTable } from '../games';
+import { tableOf } from '../table/registry';
 import type { App } from '../state/app.svelte';
 import { guide } from '../state/guide.svelte';
 import { settings } from '../state/settings.svelte';

@@ -9,16 +9,16 @@ afterEach(() => vi.unstubAllGlobals());
 test('a page is fetched once', async () => {
   const fetch = vi.fn(() => Promise.resolve(Response.json(PAGE)));
   vi.stubGlobal('fetch', fetch);
-  expect(await manualPage('rules/whist')).toEqual(PAGE);
-  expect(await manualPage('rules/whist')).toEqual(PAGE);
+  expect(await manualPage('rules/whist', 'en')).toEqual(PAGE);
+  expect(await manualPage('rules/whist', 'en')).toEqual(PAGE);
   expect(fetch.mock.calls).toEqual([['/rules/whist.json']]);
 });
 
 test('a page that could not be had is asked for again', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 503 })));
-  await expect(manualPage('credits')).rejects.toThrow('503');
+  await expect(manualPage('credits', 'en')).rejects.toThrow('503');
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(PAGE)));
-  expect(await manualPage('credits')).toEqual(PAGE);
+  expect(await manualPage('credits', 'en')).toEqual(PAGE);
 });
 
 test('paragraphs have their numbers before their titles', () => {

@@ -1,13 +1,11 @@
-// The pages of the manual, as the server has them; each is fetched once, in the language that is shown.
+// The pages of the manual, as the server has them; each is fetched once.
 import type { Page, Section } from '../protocol/manual';
-import { PSEUDO, shownLanguage } from '../i18n/index.svelte';
 
 const pages = new Map<string, Promise<Page>>();
 
-/** Returns a page by its name: `rules/bigtwo` or `credits`. Its caller follows changes of the language. */
-export function manualPage(english: string): Promise<Page> {
-  const language = shownLanguage();
-  const name = language === 'en' || language === PSEUDO ? english : `${english}.${language}`;
+/** Returns a page by its name, `rules/bigtwo` or `credits`, in this language. */
+export function manualPage(english: string, language: string): Promise<Page> {
+  const name = language === 'en' ? english : `${english}.${language}`;
   let page = pages.get(name);
   if (page === undefined) {
     page = fetched(name);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { snapshot } from '../games/bigtwo/fixtures';
+import { snapshot } from '../testing/bigtwo';
 import type { MatchSummary, ReplayPart, ReplayStep } from '../protocol';
 import { momentsOf } from './moments';
 import { Replay } from './replay.svelte';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { snapshot } from '../games/bigtwo/fixtures';
+import { snapshot } from '../testing/bigtwo';
 import { TableState } from '../state/table.svelte';
 import type { DealPoints, Recap } from '../protocol';
 import { plotOf, shortName } from './plot';

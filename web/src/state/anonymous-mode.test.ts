@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { snapshot } from '../games/bigtwo/fixtures';
+import { snapshot } from '../testing/bigtwo';
 import type { AnyEvent, EventInfo } from '../protocol';
 import { nameless, withoutNames } from './anonymous-mode';
 

@@ -23,7 +23,7 @@ import type {
 } from '../protocol';
 import { PASSING } from '../protocol';
 import { shownLanguage, t } from '../i18n/index.svelte';
-import { isRoom, pathOf, placeOf, placeOfClick, type Place } from '../pages/place';
+import { isRoom, pathOf, placeOf, placeOfClick, type Place } from './place';
 import { pathTo, readLink } from '../net/invitation';
 import {
   Connection,

@@ -2,7 +2,9 @@
 
 import { setLanguage } from '../i18n/index.svelte';
 import type { Level } from '../protocol';
-import type { SortBy } from '../cards/sort-order';
+
+/** How a hand is sorted. */
+export type SortBy = 'rank' | 'suit' | 'combos';
 
 export interface Settings {
   /** Light or dark pages; system: as the rest of the machine is. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { GAME, HAND } from '../games/bigtwo/fixtures';
+import { GAME, HAND } from '../testing/bigtwo';
 import type { EventInfo, Snapshot, Update } from '../protocol';
 import { TableState } from './table.svelte';
 import { tableInfo } from '../testing/fakes';

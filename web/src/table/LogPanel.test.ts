@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { snapshot } from '../games/bigtwo/fixtures';
+import { snapshot } from '../testing/bigtwo';
 import { TableState } from '../state/table.svelte';
 import type { EventInfo } from '../protocol';
 import LogPanel from './LogPanel.svelte';

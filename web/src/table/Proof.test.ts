@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/svelte';
 import { afterEach, expect, test } from 'vitest';
-import { getUp, sit, snapshot } from '../games/bigtwo/fixtures';
+import { getUp, sit, snapshot } from '../testing/bigtwo';
 import type { App } from '../state/app.svelte';
 import { commitmentTo } from '../state/player-seeds';
 import type { PlayersNumber, TableInfo } from '../protocol';

@@ -1,8 +1,8 @@
 // Sounds and screen reader announcements of updates.
 
 import { untrack } from 'svelte';
-import { tableOf } from '../games';
-import { spoken } from '../cards/card-names';
+import { tableOf } from './registry';
+import { spoken } from '../i18n/card-names';
 import { notify } from '../state/notify';
 import { settings } from '../state/settings.svelte';
 import { play } from '../sound/sound';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadTable } from '../games';
-import { snapshot } from '../games/bigtwo/fixtures';
+import { snapshot } from '../testing/bigtwo';
 import type { Sound } from '../sound/synth';
 import { TableState } from '../state/table.svelte';
 import type { AnyEvent } from '../protocol';

@@ -1,14 +1,10 @@
 // Which event makes which sound: here those of every table, in a game's own table those of the game.
 
-import { tableOf } from '../games';
 import type { Sound } from '../sound/synth';
 import type { TableState } from '../state/table.svelte';
 import type { AnyEvent } from '../protocol';
-
-type Kind = AnyEvent['event'];
-type Of<K extends Kind> = Extract<AnyEvent, { event: K }>;
-/** A sound, or a function of the event and the viewer's seat `me` (null: a spectator); null: silence. */
-export type Sounds = { [K in Kind]?: Sound | ((event: Of<K>, me: number | null) => Sound | null) };
+import type { Sounds } from './game-table';
+import { tableOf } from './registry';
 
 /** A win for one of these seats; spectators hear the end. */
 export const ending = (winners: readonly number[], me: number | null): Sound =>

@@ -78,7 +78,7 @@ export const named = (source: string): string[] =>
 export const sources = (): Map<string, string> =>
   new Map(
     readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-      .filter((path) => /\.(ts|svelte)$/.test(path) && !/\.test\.ts$|^words\/(?!said|phrased|ranks)|^wire\//.test(path))
+      .filter((path) => /\.(ts|svelte)$/.test(path) && !/\.test\.ts$|^protocol\//.test(path))
       .map((path) => [path, readFileSync(join(SOURCES, path), 'utf8')]),
   );
 

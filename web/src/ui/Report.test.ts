@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getUp, sit } from '../games/bigtwo/fixtures';
+import { getUp, sit } from '../testing/bigtwo';
 import { Refused } from '../net/connection';
 import { isMuted } from '../state/muted';
 import { settings } from '../state/settings.svelte';

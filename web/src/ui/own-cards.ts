@@ -1,7 +1,7 @@
 // Which cards of its own the game at the table has, for all sentences on the page.
 
 import { getContext, setContext, type Component } from 'svelte';
-import type { CardNames } from '../cards/card-names';
+import type { CardNames } from '../i18n/card-names';
 import type { CardText } from '../protocol';
 
 /** A game's cards that are not of the standard pack: how they are found in a sentence, called, and drawn there and by themselves. */

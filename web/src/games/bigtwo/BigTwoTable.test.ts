@@ -6,7 +6,7 @@ import { settings } from '../../state/settings.svelte';
 import type { FakeSocket } from '../../testing/fakes';
 import type { Snapshot } from '../../protocol';
 import BigTwoTable from './BigTwoTable.svelte';
-import { GAME, getUp, HAND, OFFERS, sit, snapshot } from './fixtures';
+import { GAME, getUp, HAND, OFFERS, sit, snapshot } from '../../testing/bigtwo';
 
 let open: App | null = null;
 afterEach(() => {

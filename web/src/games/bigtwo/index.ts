@@ -1,6 +1,6 @@
 // Big Two in this client.
 
-import type { GameTable } from '..';
+import type { GameTable } from '../../table/game-table';
 import { ending } from '../../table/sounds';
 import './bigtwo.css';
 import BigTwoScores from './BigTwoScores.svelte';

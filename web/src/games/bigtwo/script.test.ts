@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EventInfo } from '../../protocol';
 import type { BigTwoEvent, BigTwoPublic } from '../../protocol/bigtwo';
-import { GAME } from './fixtures';
+import { GAME } from '../../testing/bigtwo';
 import { script } from './script';
 
 const happened = (...events: Partial<BigTwoEvent>[]): EventInfo[] =>

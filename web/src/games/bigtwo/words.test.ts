@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TableState } from '../../state/table.svelte';
-import { GAME, snapshot } from './fixtures';
+import { GAME, snapshot } from '../../testing/bigtwo';
 import { dealWon, stage } from './words';
 
 test('the words say how far the session is', () => {

@@ -1,6 +1,6 @@
 // Bluejack in this client.
 
-import type { GameTable } from '..';
+import type { GameTable } from '../../table/game-table';
 import { ending } from '../../table/sounds';
 import './styles/colours.css';
 import './styles/table.css';

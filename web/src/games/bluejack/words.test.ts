@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TableState } from '../../state/table.svelte';
 import type { AnyEvent, EventInfo } from '../../protocol';
 import type { Ending, SetEnded } from '../../protocol/bluejack';
-import { snapshot } from '../bigtwo/fixtures';
+import { snapshot } from '../../testing/bigtwo';
 import { howItEnded } from './words';
 
 const setEnded = (winner: number, ending: Ending): SetEnded => ({

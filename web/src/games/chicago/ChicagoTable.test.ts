@@ -4,9 +4,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { App } from '../../state/app.svelte';
 import type { FakeSocket } from '../../testing/fakes';
 import type { Snapshot } from '../../protocol';
-import { getUp, sit, snapshot } from '../bigtwo/fixtures';
+import { getUp, sit, snapshot } from '../../testing/bigtwo';
 import ChicagoTable from './ChicagoTable.svelte';
-import { CALLS, CHANGES, GAME, situation } from './fixtures';
+import { CALLS, CHANGES, GAME, situation } from '../../testing/chicago';
 
 let open: App | null = null;
 afterEach(() => {

@@ -1,6 +1,6 @@
 // Chicago in this client.
 
-import type { GameTable } from '..';
+import type { GameTable } from '../../table/game-table';
 import './styles/colours.css';
 import './styles/parts.css';
 import './styles/exchange.css';

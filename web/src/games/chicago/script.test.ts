@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EventInfo } from '../../protocol';
 import type { ChicagoEvent, ChicagoPublic, Trick } from '../../protocol/chicago';
-import { GAME } from './fixtures';
+import { GAME } from '../../testing/chicago';
 import { script } from './script';
 
 const happened = (...kinds: ChicagoEvent['event'][]): EventInfo[] =>

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { App } from '../../state/app.svelte';
 import type { FakeSocket } from '../../testing/fakes';
 import type { FittingSet, PatiencePrivate, PatiencePublic } from '../../protocol/patience';
-import { getUp, sit, snapshot } from '../bigtwo/fixtures';
+import { getUp, sit, snapshot } from '../../testing/bigtwo';
 import PatienceTable from './PatienceTable.svelte';
 
 let open: App | null = null;

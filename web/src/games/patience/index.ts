@@ -1,6 +1,6 @@
 // Ten-Twenty-Thirty in this client.
 
-import type { GameTable } from '..';
+import type { GameTable } from '../../table/game-table';
 import './styles/colours.css';
 import './styles/table.css';
 import './styles/column.css';

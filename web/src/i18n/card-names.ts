@@ -1,6 +1,6 @@
 // Names of cards in running text.
 
-import { t } from '../i18n/index.svelte';
+import { t } from './index.svelte';
 import type { CardText } from '../protocol';
 
 // U+FE0E asks for the text form of the symbol, not the emoji.
@@ -69,12 +69,6 @@ export function initials(name: string): string {
     .join('')
     .toUpperCase();
 }
-
-const TURNS = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
-
-/** Words in the middle of a sentence: those that are written from right to left turn nothing beside them around. */
-export const isolated = (words: string): string =>
-  TURNS.test(words) && !words.startsWith('\u2068') ? `\u2068${words}\u2069` : words;
 
 /** A number with its sign, a real minus among them. */
 export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { App } from '../../state/app.svelte';
 import type { FakeSocket } from '../../testing/fakes';
 import type { Offer, Snapshot } from '../../protocol';
-import { getUp, HAND, sit, snapshot } from '../bigtwo/fixtures';
+import { getUp, HAND, sit, snapshot } from '../../testing/bigtwo';
 import PlainTable from './PlainTable.svelte';
 
 let open: App | null = null;

@@ -1,7 +1,7 @@
 // Host tools for users and seats, and common decisions.
 
-import type { App } from '../state/app.svelte';
-import type { TableState } from '../state/table.svelte';
+import type { App } from './app.svelte';
+import type { TableState } from './table.svelte';
 
 /** Whether I am the host. */
 export const isHost = ({ seat, info }: TableState): boolean => seat !== null && seat === info.host;

@@ -1,7 +1,7 @@
 // App updates: whether the room serves a newer page than this one, and when to load it: by itself where nobody loses
 // anything, otherwise at the player's word, and never in the middle of a deal by itself.
 
-import type { App } from '../state/app.svelte';
+import type { App } from './app.svelte';
 
 const TAKEN = 'dealt.newer';
 

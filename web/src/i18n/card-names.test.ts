@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cardName, cardsLeft, initials, isolated, minutes, pieces, points, signed, spoken } from './card-names';
+import { isolated } from './bidi';
+import { cardName, cardsLeft, initials, minutes, pieces, points, signed, spoken } from './card-names';
 
 describe('cards in a sentence', () => {
   const shown = (sentence: string): string =>

@@ -1,6 +1,6 @@
 // Names of matches in addresses.
 
-import type { TableState } from '../state/table.svelte';
+import type { TableState } from './table.svelte';
 
 /** The last match of a table; `back`: so many matches before it. Null before there is one. */
 export function matchOf(table: TableState, back = 0): { name: string; number: number } | null {

@@ -1,11 +1,11 @@
 // For tests: a seat at a table of Big Two, with a room at the other end that says what the test wants.
 
 import { vi } from 'vitest';
-import { App } from '../../state/app.svelte';
-import { FakeSocket, surroundings } from '../../testing/fakes';
-import type { Offer, SeatInfo, Snapshot } from '../../protocol';
-import type { BigTwoPrivate, BigTwoPublic } from '../../protocol/bigtwo';
-import { tableInfo } from '../../testing/fakes';
+import { App } from '../state/app.svelte';
+import { FakeSocket, surroundings } from './fakes';
+import type { Offer, SeatInfo, Snapshot } from '../protocol';
+import type { BigTwoPrivate, BigTwoPublic } from '../protocol/bigtwo';
+import { tableInfo } from './fakes';
 
 const NAMES = ['Ann', 'Bao', 'Chen', 'Dana'];
 

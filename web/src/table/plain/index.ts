@@ -1,6 +1,6 @@
 // Every game that has no table of its own here: what the server says of it in words, and its offers as buttons.
 
-import type { GameTable } from '..';
+import type { GameTable } from '../game-table';
 import Fetched from './Fetched.svelte';
 import { key } from '../../i18n/index.svelte';
 

@@ -2,17 +2,9 @@
 // entry here, with keys of texts; its path in `docs/http.yaml`. Each is a part of the client by itself, fetched when somebody goes there.
 
 import type { Component } from 'svelte';
-import type { App } from '../state/app.svelte';
-import type { IconName } from '../ui/icons';
 import { key, needWords } from '../i18n/index.svelte';
-import { pathOf, type PageName } from './place';
-
-export interface PageProps {
-  app: App;
-  /** Parameters of the path: `{ game: 'bigtwo' }`. */
-  params: Readonly<Record<string, string>>;
-  onsettings: () => void;
-}
+import type { PageProps } from '../pages/page';
+import type { PageName } from '../state/place';
 
 export interface PageEntry {
   /** The title of the window until the page itself says more (`PageFrame`). */
@@ -58,7 +50,7 @@ export const PAGES: Readonly<Record<Paged, PageEntry>> = {
   daily: start,
   share: { title: key('shared-share'), words: 'lobby', load: () => import('./SharePage.svelte') },
   autoplay: { title: key('shared-autoplay'), load: () => import('./AutoplayPage.svelte') },
-  match: { title: key('replay-results'), words: 'replay', load: () => import('../replay/MatchPage.svelte') },
+  match: { title: key('replay-results'), words: 'replay', load: () => import('../results/MatchPage.svelte') },
   replay: { title: key('replay-title'), words: 'replay', load: () => import('../replay/ReplayPage.svelte') },
 };
 
@@ -67,16 +59,3 @@ export async function loadPage({ load, words }: PageEntry): Promise<Component<Pa
   const [page] = await Promise.all([load(), words === undefined ? undefined : needWords(words)]);
   return page.default;
 }
-
-/** The navigation of every page. */
-export const NAVIGATION: readonly {
-  page: PageName;
-  label: string;
-  icon: IconName;
-  path: string;
-  with?: readonly PageName[];
-}[] = [
-  { page: 'lobby', label: key('shared-play'), icon: 'cards', path: pathOf('lobby') },
-  { page: 'manual', label: key('shared-rules'), icon: 'help', path: pathOf('manual'), with: ['rules', 'questions'] },
-  { page: 'statistics', label: key('shared-statistics'), icon: 'scores', path: pathOf('statistics'), with: ['person'] },
-];

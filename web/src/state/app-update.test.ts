@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { App } from '../state/app.svelte';
+import type { App } from './app.svelte';
 import { Newer, programOf, type NewerSurroundings } from './app-update.svelte';
 
 const page = (program: string): string => `<script src="/theme.js"></script>

@@ -1,8 +1,8 @@
 // For tests: a seat at a table of Chicago.
 
-import type { Offer, Snapshot } from '../../protocol';
-import type { ChicagoPrivate, ChicagoPublic } from '../../protocol/chicago';
-import { snapshot } from '../bigtwo/fixtures';
+import type { Offer, Snapshot } from '../protocol';
+import type { ChicagoPrivate, ChicagoPublic } from '../protocol/chicago';
+import { snapshot } from './bigtwo';
 
 const LADDER: [string, number | null][] = [
   ['pair', 1],

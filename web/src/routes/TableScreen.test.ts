@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadTable } from '../games';
-import { GAME, getUp, HAND, sit, snapshot } from '../games/bigtwo/fixtures';
+import { GAME, getUp, HAND, sit, snapshot } from '../testing/bigtwo';
 import type { App } from '../state/app.svelte';
 import type { FakeSocket } from '../testing/fakes';
 import * as sound from '../sound/sound';

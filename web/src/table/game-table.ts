@@ -1,0 +1,44 @@
+// The interface of a game's table: `games/<game>/index.ts` implements it.
+
+import type { Component } from 'svelte';
+import type { AnyEvent } from '../protocol';
+import type { Sound } from '../sound/synth';
+import type { App } from '../state/app.svelte';
+import type { TableState } from '../state/table.svelte';
+import type { OwnCards } from '../ui/own-cards';
+import type { FirstGame } from './coach';
+
+type Kind = AnyEvent['event'];
+type Of<K extends Kind> = Extract<AnyEvent, { event: K }>;
+/** A sound, or a function of the event and the viewer's seat `me` (null: a spectator); null: silence. */
+export type Sounds = { [K in Kind]?: Sound | ((event: Of<K>, me: number | null) => Sound | null) };
+
+export interface TableProps {
+  app: App;
+  /** Keys of the game are held back, because something lies over the table. */
+  quiet: boolean;
+}
+
+export interface GameTable {
+  table: Component<TableProps>;
+  /** The panel with the scores; null where the table itself tells them. */
+  scores: Component<{ app: App }> | null;
+  /** A game for one player: log and chat are closed at first, and the panel shows the scores. */
+  alone?: boolean;
+  /** The page where a computer plays by itself, where there is one. */
+  autoplay?: () => Promise<{ default: Component<{ app: App; onsettings: () => void }> }>;
+  /** The progress of the match: “Deal 4 of 10”. */
+  stage: (table: TableState) => string;
+  /** Coach marks of the first match, loaded for newcomers alone; null: none. */
+  first: (() => Promise<{ first: FirstGame }>) | null;
+  /** Cards that only this game has, for sentences with them; null where it is played with the standard pack. */
+  cards: OwnCards | null;
+  /** The keys, for the help. */
+  keys: [key: string, what: string][];
+  /** The mouse, for the help. */
+  mouse: string;
+  /** Sounds of the game's own events. */
+  sounds: Sounds;
+  /** The game's own events after which the log goes on below a line. */
+  dividers: ReadonlySet<AnyEvent['event']>;
+}
