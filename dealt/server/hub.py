@@ -36,8 +36,7 @@ from dealt.server.periodic import SWEEP_SECONDS, PeriodicTasks, Step
 from dealt.server.privacy.export import UserData
 from dealt.server.protocol.encoding import encode
 from dealt.server.protocol.responses import Announced
-from dealt.server.rooms.codes import new_code, new_secret
-from dealt.server.rooms.core import no_table
+from dealt.server.rooms.codes import new_code, new_secret, no_table
 from dealt.server.rooms.messages import Command, Completion, RequestKey
 from dealt.server.rooms.restore import replay
 from dealt.server.rooms.room import Room
@@ -319,13 +318,13 @@ class Hub:
     def unload_idle(self) -> None:
         """Unload rooms and clients that have been idle for a while; the database knows them when they come back."""
         for room in list(self._rooms.values()):
-            if room.core.quiet and self.now() - room.core.idle_since > 1000 * UNLOAD_SECONDS:
+            if room.idle_ms > 1000 * UNLOAD_SECONDS:
                 self._gone(room)
         self.histories.forget(self.now() - 1000 * ANSWERS_SECONDS)
 
     def set_clock(self) -> None:
         """Follow the time of day, if it was set forwards, as soon as no turn is cut short by that."""
-        if not any(room.core.awake for room in self._rooms.values()):
+        if not any(room.awake for room in self._rooms.values()):
             self._clock.catch_up()
 
     async def archive(self) -> None:
@@ -349,7 +348,7 @@ class Hub:
         await self.store.forget_guests(self.now() - GUEST_DAYS * _DAY_MS)
 
     async def _close(self, code: str, although_watched: bool) -> None:
-        if although_watched or not (await self.room(code)).core.subscribers:
+        if although_watched or not (await self.room(code)).present:
             await self.close_table(code)
 
     async def close_table(self, code: str) -> None:
@@ -377,7 +376,7 @@ class Hub:
         """Unload rooms whose memory still names an erased user, and load them again for their clients."""
         self.talk.forget(person, name)
         for room in list(self._rooms.values()):
-            if room.core.quiet and not room.core.subscribers:
+            if room.idle:
                 self._gone(room)
 
 

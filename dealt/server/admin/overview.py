@@ -117,7 +117,7 @@ class Overviews:
                 phase=table.phase,
                 private=table.settings.private,
                 people=tuple(seat.person.name for seat in table.seats if seat.person is not None),
-                watchers=room.core.watchers,
+                watchers=room.watchers,
                 deal=0 if table.match is None else table.match.deal,
             )
             for room in list(self._hub.rooms)[:MOST_ROWS]

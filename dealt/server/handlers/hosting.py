@@ -91,7 +91,7 @@ class HostingHandlers:
         player, room = connection.person.id, room_of(connection, request.code)
 
         def command(table: Table, now: int) -> list[AppliedLine]:
-            who = room.core.called(request.name)
+            who = room.user_named(request.name)
             if who is None and table.host is not None and table.seat_of(player) == table.host:
                 raise DealtError("nobody_called_so", "Nobody here is called so now.")
             return commands.silence(table, player, who or "", request.name, request.on, now, new_seed)

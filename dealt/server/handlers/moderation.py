@@ -37,7 +37,7 @@ class ModerationHandlers:
 
     async def _at_table(self, room: Room, player: str, request: req.ReportMessage) -> Message:
         """Return the message at a table, if this user received it; raise DealtError."""
-        sits, watched = room.core.sits(player), room.core.watched_by(player)
+        sits, watched = room.is_seated(player), room.delayed_view(player)
         version = None if watched is None else watched.version
 
         def may_know(number: int, event: ChatSaid) -> bool:

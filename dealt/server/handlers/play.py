@@ -84,7 +84,7 @@ class PlayHandlers:
         lines: list[str] = []
 
         def command(table: Table, _now: int) -> list[AppliedLine]:
-            lines.extend(_in_words(table, table.seat_of(player), room.core.watched_by(player)))
+            lines.extend(_in_words(table, table.seat_of(player), room.delayed_view(player)))
             return []
 
         def done(error: DealtError | None) -> None:
@@ -155,7 +155,7 @@ class PlayHandlers:
         room, player = room_of(connection, request.code), connection.person.id
 
         def command(table: Table, _now: int) -> list[AppliedLine]:
-            watched = room.core.watched_by(player)
+            watched = room.delayed_view(player)
             match, to_act, version = table.match, table.to_act, table.version
             if watched is not None:
                 match, to_act, version = watched.match, watched.to_act, watched.version

@@ -13,8 +13,7 @@ from dealt.server.handlers.users import use_name
 from dealt.server.hub import Hub
 from dealt.server.limits.constants import BOT_TABLES
 from dealt.server.protocol import requests as req
-from dealt.server.rooms.codes import read_code
-from dealt.server.rooms.core import no_table
+from dealt.server.rooms.codes import no_table, read_code
 from dealt.server.rooms.room import Room
 from dealt.server.storage import statements as saved
 from dealt.server.users.chat_text import clean_title
@@ -103,7 +102,7 @@ class TableHandlers:
         room = await self._room(code, person.id, request.secret)
 
         def command(table: Table, now: int) -> list[AppliedLine]:
-            if not room.core.lets_in(person.id, request.secret):
+            if not room.may_enter(person.id, request.secret):
                 raise no_table(room.code)
             if guesses:
                 rates.right_code(person.id, connection.caller)
@@ -113,7 +112,7 @@ class TableHandlers:
             if table.person(person.id) is not None:
                 return use_name(table, person, now)
             if not request.sit:
-                room.core.check_watcher(person.id, self._hub.limits.watchers)
+                room.check_watcher_limit(person.id, self._hub.limits.watchers)
                 return []
             return commands.sit(table, person.id, person.name, now, new_seed, promise=request.promise, bot=person.bot)
 
@@ -152,7 +151,7 @@ class TableHandlers:
         here = connection.history.connection
         if here is not None:
             here.enter(room)
-        snapshot = room.core.snapshot(connection.person.id, since)
+        snapshot = room.snapshot(connection.person.id, since)
         connection.reply(request, snapshot, code=room.code)
 
     async def _leave(self, connection: Connection, request: req.Leave) -> None:

@@ -109,7 +109,7 @@ class UserHandlers:
                 room = await self._hub.room(code) if right else None
             except DealtError:
                 room = None
-            if room is not None and room.core.invites(invitation.secret):
+            if room is not None and room.is_invitation(invitation.secret):
                 return
         raise DealtError(
             "invitation_only", "This room lets newcomers in by invitation alone: ask for the link to a private table."

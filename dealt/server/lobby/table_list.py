@@ -121,7 +121,7 @@ class LobbyList:
         """Return the row of a table; None if it is not listed: private, closed or unknown."""
         for room in self._rooms():
             if room.code == code and _is_shown(room):
-                return room.core.row
+                return room.lobby_row
         return next((listed.row for listed in self._others() if listed.row.code == code), None)
 
     def at(self, player: str) -> str | None:
@@ -146,10 +146,10 @@ class LobbyList:
         return [listed.row.code for listed in found]
 
     def _own(self) -> Own:
-        known = [(room, row) for room in self._rooms() if (row := room.core.row) is not None]
+        known = [(room, row) for room in self._rooms() if (row := room.lobby_row) is not None]
         return Own(
             shown={room.code: _listed(room, row) for room, row in known if _is_shown(room)},
-            running=sum(_under_way(row) and room.core.awake for room, row in known),
+            running=sum(_under_way(row) and room.awake for room, row in known),
             private=frozenset(
                 seat.name for room, row in known if room.table.settings.private for seat in row.seats if _is_there(seat)
             ),
@@ -197,8 +197,8 @@ class LobbyList:
 
 
 def _listed(room: Room, row: LobbyRow) -> Listed:
-    here = sorted(room.core.present)
-    return Listed(row, room.table.opened.at, tuple(here), tuple([player for player in here if room.core.sits(player)]))
+    here = sorted(room.present)
+    return Listed(row, room.table.opened.at, tuple(here), tuple([player for player in here if room.is_seated(player)]))
 
 
 def _under_way(row: LobbyRow) -> bool:
@@ -206,7 +206,7 @@ def _under_way(row: LobbyRow) -> bool:
 
 
 def _is_shown(room: Room) -> bool:
-    return not room.table.settings.private and bool(room.core.subscribers)
+    return not room.table.settings.private and bool(room.present)
 
 
 def _is_there(seat: SeatInfo) -> bool:

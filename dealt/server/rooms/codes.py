@@ -52,3 +52,10 @@ def read_code(text: str) -> str:
     if not CODE_LETTERS <= len(code) <= MAX_CODE_LETTERS or any(letter not in LETTERS for letter in code):
         raise DealtError("bad_code", f"A room code has {CODE_LETTERS} letters, such as KTRN.", count=CODE_LETTERS)
     return code
+
+
+def no_table(code: str) -> DealtError:
+    """Return the refusal of a room code that leads nowhere."""
+    return DealtError(
+        "no_table", f"No table lets you in by the code {code} alone; please check it, or ask for the link."
+    )

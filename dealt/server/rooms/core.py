@@ -9,7 +9,6 @@ import logging
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from hmac import compare_digest
 from typing import ClassVar, Final, Literal, final
 
 import msgspec
@@ -22,7 +21,7 @@ from dealt.server.protocol.responses import LobbyRow, Snapshot
 from dealt.server.rooms import automatic_moves
 from dealt.server.rooms import messages as ex
 from dealt.server.rooms.broadcast import Broadcaster, Frames, RoomState
-from dealt.server.rooms.codes import record_name
+from dealt.server.rooms.codes import no_table, record_name
 from dealt.server.rooms.membership import is_over, membership_of, only_play, people_of, seats_by_person
 from dealt.server.rooms.spectator_delay import Moment, SpectatorDelay
 from dealt.server.rooms.subscriber import Subscriber
@@ -107,7 +106,7 @@ class RoomCore:
         """`watched`: the table as watchers know it (`late.as_watched`), where that is not as it is."""
         self.table = table
         self.secret: Final = secret
-        """what a link to this table carries; who has it may come in"""
+        """of the link to this table, which lets its holder in"""
         self.subscribers: dict[Subscriber, str] = {}
         """subscribers and their user ids"""
         self.idle_since = now
@@ -153,7 +152,7 @@ class RoomCore:
         """The ids of the users who are attached to this table."""
         return self._present
 
-    def sits(self, player: str) -> bool:
+    def is_seated(self, player: str) -> bool:
         """Return whether a user has a seat here."""
         return player in self._seats
 
@@ -176,32 +175,9 @@ class RoomCore:
         return not self._present.isdisjoint(self._people)
 
     @property
-    def quiet(self) -> bool:
+    def idle(self) -> bool:
         """Whether nothing is pending here and nobody is attached."""
         return self._stage == "settled" and not (self._answering or self._jobs or self.subscribers)
-
-    def lets_in(self, person: str, secret: str | None) -> bool:
-        """Return whether a user may enter this table, or come back. Call it in a command.
-
-        A private table is entered by its link (`secret`), or by the room code while a seat is free and the door open.
-        """
-        table = self.table
-        if not table.settings.private or person in self._present or table.person(person) is not None:
-            return True
-        if secret is not None and compare_digest(secret.encode(), self.secret.encode()):
-            return True
-        return table.open_door and any(seat.person is None for seat in table.seats)
-
-    def invites(self, secret: str) -> bool:
-        """Return whether the link to this table admits a new user to a room by invitation alone."""
-        right = compare_digest(secret.encode(errors="replace"), self.secret.encode())
-        return right and self.table.settings.private and bool(self.table.humans)
-
-    def check_watcher(self, person: str, most: int) -> None:
-        """Raise DealtError(`too_many_watchers`) if there is no room for one who watches."""
-        if person not in self._present and self.watchers >= most:
-            sentence = f"No more than {most} people can watch a table; please come later."
-            raise DealtError("too_many_watchers", sentence, most=most)
 
     def snapshot(self, person: str, since: int | None) -> Snapshot:
         """Return everything that a user may know of this table; only while everything is saved. It counts as sent."""
@@ -213,17 +189,7 @@ class RoomCore:
         record = f"/record/{record_name(self.table.code, self.secret)}.jsonl"
         return msgspec.structs.replace(snapshot, secret=self.secret, record=record)
 
-    def called(self, name: str) -> str | None:
-        """Return the id of the user with this name, or muted under it."""
-        table = self.table
-        for person in [seat.person for seat in table.seats] + list(table.queue):
-            if person is not None and person.name == name:
-                return person.player
-        watching = [player for subscriber, player in self.subscribers.items() if subscriber.name == name]
-        silenced = [player for player, known in table.silenced.items() if known == name]
-        return next(iter(watching + silenced), None)
-
-    def watched_by(self, person: str) -> Moment | None:
+    def delayed_view(self, person: str) -> Moment | None:
         """Return the delayed view of this user; None if they see the table as it is."""
         return None if self._delayed is None or person in self._seats else self._delayed.shown
 
@@ -605,13 +571,6 @@ class RoomCore:
     def _replace(self, player: str, table: Table, now: int) -> list[AppliedLine]:
         """Return the lines of a takeover by a bot, unless the player is back."""
         return [] if player in self._present else automatic_moves.replace(player, self._draw, table, now)
-
-
-def no_table(code: str) -> DealtError:
-    """Return the refusal of a room code that leads nowhere."""
-    return DealtError(
-        "no_table", f"No table lets you in by the code {code} alone; please check it, or ask for the link."
-    )
 
 
 def _nothing(_table: Table, _now: int) -> list[AppliedLine]:

@@ -6,6 +6,7 @@ import random
 from asyncio import Task, TimerHandle
 from collections.abc import Coroutine, Sequence
 from functools import partial
+from hmac import compare_digest
 from typing import Any, Final, Protocol
 
 from dealt.bots.custom import CustomBotFailed
@@ -13,11 +14,14 @@ from dealt.errors import DealtError
 from dealt.server import activity_log
 from dealt.server.bot_workers.bot_processes import BotRunner
 from dealt.server.counters import Counters
+from dealt.server.protocol.responses import LobbyRow, Snapshot
 from dealt.server.rooms import messages as ex
-from dealt.server.rooms.core import RoomCore, no_table
+from dealt.server.rooms.codes import no_table
+from dealt.server.rooms.core import RoomCore
 from dealt.server.rooms.messages import Command, Completion, RequestKey
 from dealt.server.rooms.restore import replay
 from dealt.server.rooms.saving import transaction
+from dealt.server.rooms.spectator_delay import Moment
 from dealt.server.rooms.subscriber import Subscriber
 from dealt.server.storage.store import Store
 from dealt.shuffle import new_seed
@@ -65,7 +69,7 @@ class Room:
     ) -> None:
         self._context = context
         self.id: Final = table_id
-        self.core: Final = RoomCore(table, secret, happened, context.now(), new_seed, random.uniform, watched)
+        self._core: Final = RoomCore(table, secret, happened, context.now(), new_seed, random.uniform, watched)
         self._timer: TimerHandle | None = None
         self._tasks: dict[ex.Think | ex.Restore, Task[None]] = {}
         """what is thought about, and what is read"""
@@ -77,12 +81,89 @@ class Room:
     @property
     def table(self) -> Table:
         """The table, which may be ahead of what is saved except in a command or a completion."""
-        return self.core.table
+        return self._core.table
 
     @property
     def code(self) -> str:
         """The room code."""
-        return self.core.table.code
+        return self._core.table.code
+
+    @property
+    def lobby_row(self) -> LobbyRow | None:
+        """The row of this table in the list of tables, if it has been shown yet."""
+        return self._core.row
+
+    @property
+    def present(self) -> frozenset[str]:
+        """The ids of the users who are attached to this table."""
+        return self._core.present
+
+    @property
+    def watchers(self) -> int:
+        """The number of spectators."""
+        return self._core.watchers
+
+    @property
+    def awake(self) -> bool:
+        """Whether a seated user is present, so that the clock runs and bots move."""
+        return self._core.awake
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is pending here and nobody is attached."""
+        return self._core.idle
+
+    @property
+    def idle_ms(self) -> int:
+        """The milliseconds since the last subscriber has gone; 0 unless the room is idle."""
+        return self._context.now() - self._core.idle_since if self._core.idle else 0
+
+    def is_seated(self, player: str) -> bool:
+        """Return whether a user has a seat here."""
+        return self._core.is_seated(player)
+
+    def snapshot(self, player: str, since: int | None) -> Snapshot:
+        """Return everything that a user may know of this table; call it in a completion. It counts as sent."""
+        return self._core.snapshot(player, since)
+
+    def delayed_view(self, player: str) -> Moment | None:
+        """Return the delayed view of this user; None if they see the table as it is."""
+        return self._core.delayed_view(player)
+
+    def user_named(self, name: str) -> str | None:
+        """Return the id of the user at this table with this name, or muted under it."""
+        table = self.table
+        for person in [seat.person for seat in table.seats] + list(table.queue):
+            if person is not None and person.name == name:
+                return person.player
+        watching = [player for subscriber, player in self._core.subscribers.items() if subscriber.name == name]
+        silenced = [player for player, known in table.silenced.items() if known == name]
+        return next(iter(watching + silenced), None)
+
+    # --------------------------------------------------------------------------------------------- who may enter
+
+    def may_enter(self, person: str, secret: str | None) -> bool:
+        """Return whether a user may enter this table, or come back. Call it in a command.
+
+        A private table is entered by its link (`secret`), or by the room code while a seat is free and the door open.
+        """
+        table = self.table
+        if not table.settings.private or person in self.present or table.person(person) is not None:
+            return True
+        if secret is not None and compare_digest(secret.encode(), self._core.secret.encode()):
+            return True
+        return table.open_door and any(seat.person is None for seat in table.seats)
+
+    def is_invitation(self, secret: str) -> bool:
+        """Return whether the link to this table admits a new user to a room by invitation alone."""
+        right = compare_digest(secret.encode(errors="replace"), self._core.secret.encode())
+        return right and self.table.settings.private and bool(self.table.humans)
+
+    def check_watcher_limit(self, person: str, most: int) -> None:
+        """Raise DealtError(`too_many_watchers`) if there is no room for another spectator."""
+        if person not in self.present and self.watchers >= most:
+            sentence = f"No more than {most} people can watch a table; please come later."
+            raise DealtError("too_many_watchers", sentence, most=most)
 
     # --------------------------------------------------------------------------------------------- what happens
 
@@ -120,7 +201,7 @@ class Room:
 
     def _receive(self, what: ex.Input) -> None:
         now = self._context.now()
-        effects = self.core.receive(what, now)
+        effects = self._core.receive(what, now)
         for effect in effects:
             if isinstance(effect, ex.Save):
                 self._save(effect)
@@ -130,7 +211,7 @@ class Room:
             elif isinstance(effect, ex.Reply):
                 self._reply(effect.done, effect.error)
                 if effect.error is None:
-                    effects += self.core.receive(ex.ANSWERED, now)
+                    effects += self._core.receive(ex.ANSWERED, now)
             elif isinstance(effect, ex.Wake):
                 self._wake(effect.at)
             elif isinstance(effect, ex.Think):
@@ -159,7 +240,7 @@ class Room:
         self._moves = sum(isinstance(line.line, rec.Acted) for line in save.applied)
         heard = save.after is not save.before or self._all_heard
         done = partial(self._saved_and_heard, save) if heard else self._saved
-        self._context.store.put(transaction(self.id, self.code, self.core.secret, save, done))
+        self._context.store.put(transaction(self.id, self.code, self._core.secret, save, done))
 
     def _saved_and_heard(self, save: ex.Save, error: DealtError | None) -> None:
         if error is None:

@@ -74,7 +74,7 @@ class Client:
         state.
         """
         truth = self.evening.truth
-        if self.evening.core.watched_by(self.player) is not None:
+        if self.evening.core.delayed_view(self.player) is not None:
             return
         assert truth is not None
         assert self.kept["version"] == truth.version
@@ -94,7 +94,7 @@ class Client:
         """Once nothing is under way, the client knows all of the table, and who is here."""
         core, truth = self.evening.core, self.evening.truth
         assert truth is not None
-        if core.watched_by(self.player) is not None:
+        if core.delayed_view(self.player) is not None:
             return
         assert self.kept["table"] == json.loads(
             ENCODER.encode(encoding.table_info(truth, core.present, core.watchers, core.watching))

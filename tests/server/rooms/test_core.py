@@ -492,13 +492,13 @@ def test_a_table_where_everybody_is_gone_is_quiet_once_all_is_saved(seconds: int
     evening = Evening.begun("bigtwo", 1)
     evening.say(evening.clients[0], "Good night")
     evening.clients[0].went()
-    quiet = [evening.core.quiet]
+    quiet = [evening.core.idle]
     evening.save()
-    quiet.append(evening.core.quiet)
+    quiet.append(evening.core.idle)
     assert quiet == [False, True]
     assert evening.core.idle_since == evening.now
     evening.wait(seconds * SECOND)
-    assert evening.core.quiet
+    assert evening.core.idle
 
 
 def test_who_looks_anew_is_told_what_is_again_as_the_others_know_it() -> None:
