@@ -26,7 +26,7 @@ sys.path.insert(0, str(ROOT))
 from dealt.server.app import loop_factory  # noqa: E402
 from dealt.server.protocol.requests import AskDaily, AskStandings, AskStatistics, Request  # noqa: E402
 from dealt.server.storage import statements as saved  # noqa: E402
-from dealt.server.storage.statistics_writer import counted  # noqa: E402
+from dealt.server.storage.statistics import counted  # noqa: E402
 from dealt.table.match_entry import MatchEntry, OpponentEntry  # noqa: E402
 from tests.server.harness import Client, house  # noqa: E402
 

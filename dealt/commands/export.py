@@ -22,7 +22,7 @@ def export(
     # The database is slow to import, and `dealt --help` does not need it.
     from rich.progress import Progress
 
-    from dealt.server.storage.matches import export as write
+    from dealt.server.storage.history import export as write
 
     matches = written = damaged = 0
     with Progress(transient=True, disable=not sys.stdout.isatty()) as progress:

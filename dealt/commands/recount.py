@@ -17,7 +17,7 @@ def recount(
     # The database is slow to import, and `dealt --help` does not need it.
     from rich.progress import Progress
 
-    from dealt.server.storage.recount import recount as count
+    from dealt.server.storage.statistics import recount as count
 
     total = 0
     with Progress(transient=True, disable=not sys.stdout.isatty()) as progress:

@@ -36,10 +36,9 @@ from dealt.server.hub import Hub
 from dealt.server.limits.constants import limits_of
 from dealt.server.listening import BACKLOG, is_unix, leave, listen_as, port_of
 from dealt.server.shutdown import Shutdown
-from dealt.server.storage.daily_backups import DailyBackups
+from dealt.server.storage.backup import DailyBackups
 from dealt.server.storage.engine import StorageError
-from dealt.server.storage.lock_watch import LockWatch
-from dealt.server.storage.restore_lock import is_restored
+from dealt.server.storage.lock import LockWatch, is_restored
 from dealt.server.storage.store import Store
 
 log: Final = logging.getLogger("dealt")

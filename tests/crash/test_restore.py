@@ -10,7 +10,7 @@ import aiohttp
 import pytest
 
 from dealt.server.storage.engine import StorageError
-from dealt.server.storage.restore_lock import is_restored, restoring
+from dealt.server.storage.lock import is_restored, restoring
 from tests.crash.load import Company
 from tests.crash.process import STOP_SECONDS, Program
 

@@ -14,8 +14,7 @@ from sqlalchemy import select
 from dealt.cli import main
 from dealt.config import Settings
 from dealt.server.storage import migrate
-from dealt.server.storage.backup import backup, restore
-from dealt.server.storage.daily_backups import DailyBackups
+from dealt.server.storage.backup import DailyBackups, backup, restore
 from dealt.server.storage.database import prepare
 from dealt.server.storage.engine import StorageError, numbered_files, open_engine
 from dealt.server.storage.schema import METADATA

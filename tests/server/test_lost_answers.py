@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
-from dealt.server.storage import lines, writer
+from dealt.server.storage import writer
 from dealt.server.storage.engine import transaction_id, was_committed
 from dealt.server.storage.store import Store
 from tests.server.harness import House, house, put, row
@@ -20,11 +20,11 @@ from tests.server.test_idempotency import TAB, ann_to_act
 def cut(store: Store, monkeypatch: pytest.MonkeyPatch, *, committed: bool = True) -> None:
     """Cuts the way to the database once: when a commit was carried out and is to be answered, or just before."""
     dialect: Any = store.engine.dialect
-    commit, insert = dialect.do_commit, lines._insert_sqlite
+    commit, insert = dialect.do_commit, writer._insert_sqlite
 
     def lost(carry_out: Callable[..., None], connection: Any, *rows: Any) -> None:
         monkeypatch.setattr(dialect, "do_commit", commit)
-        monkeypatch.setattr(lines, "_insert_sqlite", insert)
+        monkeypatch.setattr(writer, "_insert_sqlite", insert)
         if committed:
             carry_out(connection, *rows)
         if dialect.name == "postgresql":
@@ -33,7 +33,7 @@ def cut(store: Store, monkeypatch: pytest.MonkeyPatch, *, committed: bool = True
 
     monkeypatch.setattr(dialect, "do_commit", partial(lost, commit))
     # To SQLite lines alone are one statement, and no commit follows.
-    monkeypatch.setattr(lines, "_insert_sqlite", partial(lost, insert))
+    monkeypatch.setattr(writer, "_insert_sqlite", partial(lost, insert))
 
 
 def nobody_can_say(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,7 @@ import sqlite3
 
 import pytest
 
-from dealt.server.storage.many_rows import ManyRows
+from dealt.server.storage.prepared import ManyRows
 
 NAMES = tuple(f"c{number}" for number in range(11))
 

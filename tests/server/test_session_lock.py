@@ -14,11 +14,11 @@ from dealt.server.bus.notices import AnyNotice, Back
 from dealt.server.listening import listen
 from dealt.server.processes.member import Member
 from dealt.server.processes.supervisor import Supervisor
-from dealt.server.storage import lock, lock_watch
+from dealt.server.storage import lock
 from dealt.server.storage import statements as saved
 from dealt.server.storage.database import prepare
 from dealt.server.storage.engine import StorageError
-from dealt.server.storage.lock_watch import LockWatch
+from dealt.server.storage.lock import LockWatch
 from dealt.server.storage.store import Store
 from dealt.server.storage.writer import NotSaved
 from tests.crash.process import Program
@@ -69,8 +69,8 @@ def administrator(address: str) -> Iterator[Administrator]:
 @pytest.fixture
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits long for another server."""
-    monkeypatch.setattr(lock_watch, "LOOK_SECONDS", 0.01)
-    monkeypatch.setattr(lock_watch, "GIVE_UP_SECONDS", 0.05)
+    monkeypatch.setattr(lock, "LOOK_SECONDS", 0.01)
+    monkeypatch.setattr(lock, "GIVE_UP_SECONDS", 0.05)
 
 
 async def opened(address: str) -> Store:
@@ -131,7 +131,7 @@ async def test_a_lock_held_for_a_moment_closes_no_room_and_a_lock_that_is_kept_d
     address: str, administrator: Administrator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A server that begins gives up if processes of this one still serve."""
-    monkeypatch.setattr(lock_watch, "GIVE_UP_SECONDS", 0.5)
+    monkeypatch.setattr(lock, "GIVE_UP_SECONDS", 0.5)
     store, told = await opened(address), list[StorageError]()
     watch = LockWatch(store.lock, told.append)
     watch.start()

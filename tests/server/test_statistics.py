@@ -20,7 +20,7 @@ from dealt.server.storage.database import prepare
 from dealt.server.storage.engine import open_engine
 from dealt.server.storage.prepared import executable
 from dealt.server.storage.schema import METADATA, played, tables
-from dealt.server.storage.statistics_writer import counted
+from dealt.server.storage.statistics import counted
 from dealt.server.storage.store import Store
 from dealt.server.storage.writer import NotSaved
 from dealt.statistics.daily import day_of, number_of

@@ -14,12 +14,12 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Engine, event, inspect, select, text
 
 from dealt.server.shard import Shard
-from dealt.server.storage import lines, lock, migrate, schema
+from dealt.server.storage import lock, migrate, schema, writer
 from dealt.server.storage import statements as saved
 from dealt.server.storage.database import prepare
 from dealt.server.storage.engine import FILE_NAME, LineRow, Statement, StorageError, open_engine
 from dealt.server.storage.schema import METADATA
-from dealt.server.storage.statistics_writer import counted
+from dealt.server.storage.statistics import counted
 from dealt.server.storage.store import Store
 from dealt.server.storage.writer import Transaction
 from dealt.table.match_entry import MatchEntry
@@ -157,7 +157,7 @@ async def test_what_a_deal_was_for_its_players_is_saved_with_its_lines_whatever_
 ) -> None:
     """Through a driver whose ways are known, or any other; what it was before is replaced."""
     if not known:
-        monkeypatch.setattr(lines, "_BY_DRIVER", {})
+        monkeypatch.setattr(writer, "_BY_DRIVER", {})
     assert await put(store, row(1)) is None
     won = MatchEntry(match=1, player="id", name="Ann", game="bigtwo", seats=4, began=1, ended=2, outcome="won")
     for version in (2, 3):
@@ -175,7 +175,7 @@ async def test_of_what_many_deals_were_at_once_the_last_word_on_each_stays(
 ) -> None:
     """More than a statement has room for, and twice of each, as if two deals of a match had ended in one commit."""
     if not known:
-        monkeypatch.setattr(lines, "_BY_DRIVER", {})
+        monkeypatch.setattr(writer, "_BY_DRIVER", {})
     won = MatchEntry(match=1, player="id", name="Ann", game="bigtwo", seats=4, began=1, ended=2, outcome="won")
     first = [msgspec.structs.replace(won, match=number, ended=number) for number in range(1, 151)]
     second = [msgspec.structs.replace(entry, ended=1000 + entry.match, outcome="lost") for entry in first]
@@ -231,7 +231,7 @@ async def test_lines_are_saved_as_they_are_whatever_way_they_go(
 ) -> None:
     """Through a driver whose ways are known, or any other; alone, or together with something else."""
     if not known:
-        monkeypatch.setattr(lines, "_BY_DRIVER", {})
+        monkeypatch.setattr(writer, "_BY_DRIVER", {})
     told = (1, 1, '{"at":1,"text":"„ä\\" \\\\ 🂡“"}', "c" * 24, 2**53)
     batch = [
         Transaction(lambda _error: None, [told, row(2)], statements),

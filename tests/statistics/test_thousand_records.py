@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dealt.server.storage import statements as saved
-from dealt.server.storage.statistics_writer import counted
+from dealt.server.storage.statistics import counted
 from dealt.server.storage.store import Store
 from dealt.statistics.summary import statistics
 from tests.statistics.oracle import Count

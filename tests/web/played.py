@@ -11,7 +11,7 @@ from dealt.server.storage import statements as saved
 from dealt.server.storage.engine import open_engine
 from dealt.server.storage.prepared import executable
 from dealt.server.storage.schema import people
-from dealt.server.storage.statistics_writer import counted
+from dealt.server.storage.statistics import counted
 from dealt.table.match_entry import MatchEntry, OpponentEntry
 
 _DAY: Final = 86_400_000

@@ -10,8 +10,7 @@ from dealt.config import Settings
 from dealt.server.admin import client
 from dealt.server.admin.runtime_file import CannotAsk
 from dealt.server.admin.token import folder_of
-from dealt.server.storage.lock import PATIENCE_SECONDS
-from dealt.server.storage.restore_lock import restoring
+from dealt.server.storage.lock import PATIENCE_SECONDS, restoring
 
 _CLOSING_SECONDS: Final = 30.0
 """how long a room may take to save what is under way"""

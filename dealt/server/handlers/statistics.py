@@ -14,7 +14,7 @@ from dealt.server.limits.constants import MATCHES_LISTED
 from dealt.server.protocol import requests as req
 from dealt.server.protocol import responses as msg
 from dealt.server.rooms.codes import record_name
-from dealt.server.storage.statistics_writer import Ended
+from dealt.server.storage.statistics import Ended
 from dealt.server.users.connection import Connection
 from dealt.statistics.daily import daily_leaderboard, day_of, number_of
 from dealt.statistics.summary import statistics, visible_to

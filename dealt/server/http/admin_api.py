@@ -25,7 +25,7 @@ from dealt.server.counters import Stats
 from dealt.server.http.client_address import ClientAddresses, cookie_of, may_connect
 from dealt.server.http.json import NOT_KEPT, read_json, refused, told
 from dealt.server.hub import Hub
-from dealt.server.storage import daily_backups
+from dealt.server.storage.backup import backup_folder
 from dealt.server.storage.engine import reason
 
 log: Final = logging.getLogger("dealt.admin")
@@ -160,13 +160,11 @@ class AdminApi:
 
     async def _metrics(self, request: web.Request) -> web.Response:
         self._check(request, self._office.reader)
-        body, kind = await asyncio.to_thread(
-            _metrics, self._office.reports.all(), daily_backups.folder_of(self._settings)
-        )
+        body, kind = await asyncio.to_thread(_metrics, self._office.reports.all(), backup_folder(self._settings))
         return web.Response(body=body, headers={"Content-Type": kind, **NOT_KEPT})
 
     async def _status(self, _request: web.Request) -> Status:
-        folder = daily_backups.folder_of(self._settings)
+        folder = backup_folder(self._settings)
         last_copy = await asyncio.to_thread(last_copy_in, folder)
         reports = await self._hub.reporting.count()
         return status_of(self._office.reports.all(), len(self._hub.people), last_copy, reports)

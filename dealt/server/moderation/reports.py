@@ -15,7 +15,7 @@ from dealt.server.limits.constants import LISTED_REPORTS, MOST_REPORTS, OPEN_REP
 from dealt.server.moderation.find_message import Message
 from dealt.server.protocol.requests import ReportReason
 from dealt.server.storage import moderation as saved
-from dealt.server.storage.corruption import Corruption
+from dealt.server.storage.database import Corruption
 from dealt.server.storage.moderation import ContextLine, context_of
 from dealt.server.storage.store import Store
 

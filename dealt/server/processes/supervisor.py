@@ -27,11 +27,10 @@ from dealt.server.processes.porter import Newcomer, Porter
 from dealt.server.processes.routes import route
 from dealt.server.shard import Shard
 from dealt.server.shutdown import Shutdown
-from dealt.server.storage.daily_backups import DailyBackups
+from dealt.server.storage.backup import DailyBackups
 from dealt.server.storage.database import prepare
 from dealt.server.storage.engine import StorageError, reason
-from dealt.server.storage.lock import DataLock
-from dealt.server.storage.lock_watch import LockWatch
+from dealt.server.storage.lock import DataLock, LockWatch
 
 log: Final = logging.getLogger("dealt.processes")
 _STOP_SECONDS: Final = 15.0

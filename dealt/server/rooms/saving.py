@@ -3,7 +3,7 @@
 from dealt.server.rooms.messages import Membership, Save
 from dealt.server.storage import statements as saved
 from dealt.server.storage.engine import LineRow, Statement
-from dealt.server.storage.statistics_writer import counted
+from dealt.server.storage.statistics import counted
 from dealt.server.storage.writer import Completion, Transaction
 from dealt.table.match_entry import MatchEntry
 from dealt.table.record_json import encode_line

@@ -1,28 +1,51 @@
-"""The open database of a room: writes go with the next commit, reads run in a thread."""
+"""The open database of a room: writes go with the next commit, reads run in a thread; corrupt data is skipped."""
 
 import asyncio
+import logging
 import shutil
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+import msgspec
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DBAPIError
 
-from dealt.errors import DealtError
+from dealt.errors import BadRecord, DealtError
 from dealt.server.shard import ALONE, Shard
 from dealt.server.storage.arrange import arrange
-from dealt.server.storage.corruption import Corruption
 from dealt.server.storage.engine import Statement, numbered_files, open_engine, open_file
 from dealt.server.storage.lock import DataLock, Turn
 from dealt.server.storage.migrate import migrate
 from dealt.server.storage.prepared import PreparedQuery
 from dealt.server.storage.writer import Transaction, Writer
 
+Raw = TypeVar("Raw")
 T = TypeVar("T")
+log: Final = logging.getLogger("dealt.storage")
 _ROOM_NEEDED: Final = 32 * 1024 * 1024
 """bytes that must be free: the write-ahead log grows by half of that before it is copied"""
+
+
+class Corruption:
+    """The damaged places that were come upon since the room was opened."""
+
+    def __init__(self) -> None:
+        self._places: set[str] = set()
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    def read(self, place: str, reading: Callable[[Raw], T], raw: Raw) -> T | None:
+        """Return what `reading` makes of raw data; None if it is corrupt, which is logged once for each place."""
+        try:
+            return reading(raw)
+        except (BadRecord, msgspec.DecodeError, RecursionError) as error:
+            if place not in self._places:
+                self._places.add(place)
+                log.warning("%s is damaged and is passed over: %s", place, error)
+            return None
 
 
 class Database:

@@ -1,4 +1,4 @@
-"""Database engines: the only module that knows which database is underneath."""
+"""Database engines: the only module that knows which database is underneath, and who may read its files."""
 
 import logging
 import os
@@ -14,10 +14,13 @@ from sqlalchemy.pool import QueuePool
 
 from dealt.errors import DealtError
 from dealt.server.shard import ALONE, Shard
-from dealt.server.storage.permissions import make_folder_private, make_private
 from dealt.server.storage.prepared import PreparedRows
 
 log: Final = logging.getLogger("dealt.storage")
+_FOLDER_MODE: Final = 0o700
+_FILE_MODE: Final = 0o600
+_BESIDE: Final = ("", "-wal", "-shm")
+"""what SQLite keeps beside a database; new ones get the permissions of the database itself"""
 FILE_NAME: Final = "dealt.db"
 _BUSY_MS: Final = 2000
 _CHECKPOINT_PAGES: Final = 4000
@@ -25,21 +28,61 @@ _CHECKPOINT_PAGES: Final = 4000
 _CACHE_KB: Final = 16 * 1024
 """of each connection, at most: the last page of every open table, so that nothing is read before it is written"""
 _STATEMENTS: Final = 256
-"""kept ready by each connection: some for each number of rows (`many_rows`), and all else"""
+"""kept ready by each connection: some for each number of rows (`ManyRows`), and all else"""
 _CAN_SHRINK: Final = "PRAGMA auto_vacuum = INCREMENTAL"
 """to be said before the first table is made, or before everything is written anew"""
 _INCREMENTAL: Final = 2
 """SQLite's number for files that shrink when told to"""
-
-
-class StorageError(DealtError):
-    """The place where Dealt keeps its data cannot be used."""
-
-
 LineRow = tuple[int, int, str, str | None, int | None]
 """one row of `lines`: table, version, line, client, request"""
 Statement = tuple[Executable | PreparedRows, dict[str, Any]]
 """of SQL, with its values"""
+_TRANSACTIONS: Final = 5_252_001
+"""the first number of the lock that each transaction holds on itself from its last statement to its end"""
+_LOCK: Final = f"pg_advisory_xact_lock({_TRANSACTIONS}, CAST(mod(id, 2147483648) AS integer))"
+MARK: Final = (
+    f"SELECT {_LOCK}, CAST(id AS text) FROM (SELECT CAST(CAST(pg_current_xact_id() AS text) AS bigint) AS id) AS this"
+)
+"""takes that lock, and gives in its second column what PostgreSQL calls the transaction under way"""
+_MARK: Final = text(MARK)
+_WAIT: Final = text(f"SELECT {_LOCK} FROM (SELECT CAST(:id AS bigint) AS id) AS that")
+_STATUS: Final = text("SELECT pg_xact_status(CAST(:id AS xid8))")
+_PATIENCE: Final = text("SET LOCAL lock_timeout = '10s'")
+_DEADLOCKS: Final = ("40P01", "40001")
+"""codes of SQL: a deadlock was found; a transaction does not fit what others have done meanwhile"""
+
+
+def make_private(database: Path) -> None:
+    """Create the file of a database if it is missing, and make it private; raise OSError."""
+    if os.name != "posix":
+        return
+    os.close(os.open(database, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, _FILE_MODE))
+    for end in _BESIDE:
+        file = database.with_name(database.name + end)
+        if file.exists():
+            _restrict(file, _FILE_MODE)
+
+
+def make_folder_private(folder: Path) -> None:
+    """Make a folder private that holds nothing but Dealt's files."""
+    if os.name == "posix" and all(file.name.startswith("dealt.") for file in folder.iterdir()):
+        _restrict(folder, _FOLDER_MODE)
+
+
+def _restrict(path: Path, mode: int) -> None:
+    was = path.stat().st_mode & 0o777
+    if not was & ~mode:
+        return
+    try:
+        path.chmod(mode)
+    except OSError as error:
+        log.warning("others on this machine may read %s, and that cannot be changed: %s", path, error.strerror)
+    else:
+        log.warning("others on this machine could read %s (%03o); now they cannot", path, was)
+
+
+class StorageError(DealtError):
+    """The place where Dealt keeps its data cannot be used."""
 
 
 def is_url(data: str) -> bool:
@@ -174,21 +217,6 @@ def make_shrinkable(engine: Engine) -> None:
         log.warning("the database cannot be written anew, and its file will never become shorter: %s", error)
     finally:
         pooled.close()
-
-
-_TRANSACTIONS: Final = 5_252_001
-"""the first number of the lock that each transaction holds on itself from its last statement to its end"""
-_LOCK: Final = f"pg_advisory_xact_lock({_TRANSACTIONS}, CAST(mod(id, 2147483648) AS integer))"
-MARK: Final = (
-    f"SELECT {_LOCK}, CAST(id AS text) FROM (SELECT CAST(CAST(pg_current_xact_id() AS text) AS bigint) AS id) AS this"
-)
-"""takes that lock, and gives in its second column what PostgreSQL calls the transaction under way"""
-_MARK: Final = text(MARK)
-_WAIT: Final = text(f"SELECT {_LOCK} FROM (SELECT CAST(:id AS bigint) AS id) AS that")
-_STATUS: Final = text("SELECT pg_xact_status(CAST(:id AS xid8))")
-_PATIENCE: Final = text("SET LOCAL lock_timeout = '10s'")
-_DEADLOCKS: Final = ("40P01", "40001")
-"""codes of SQL: a deadlock was found; a transaction does not fit what others have done meanwhile"""
 
 
 def transaction_id(connection: Connection) -> str | None:

@@ -1,8 +1,10 @@
-"""Match history and statistics of a room, read from its data; the room may be open."""
+"""Matches of a room, read from its data: history, statistics entries, export of records; the room may be open."""
 
+import io
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import Final
+from pathlib import Path
+from typing import Final, NamedTuple
 
 from sqlalchemy import Engine, select
 from sqlalchemy.exc import DBAPIError
@@ -10,18 +12,20 @@ from sqlalchemy.exc import DBAPIError
 from dealt.errors import BadRecord
 from dealt.server.storage.archive import record_of
 from dealt.server.storage.backup import opened
-from dealt.server.storage.corruption import Corruption
-from dealt.server.storage.engine import others_of, unreadable
+from dealt.server.storage.database import Corruption
+from dealt.server.storage.engine import StorageError, others_of, reason, unreadable
 from dealt.server.storage.migrate import check_version
 from dealt.server.storage.schema import played, tables
-from dealt.server.storage.statistics_writer import readable
+from dealt.server.storage.statistics import readable
 from dealt.table.export import finished_matches
 from dealt.table.match_entry import MatchEntry
 from dealt.table.match_outcome import MatchOutcome, outcome_of
+from dealt.table.record_files import write_lines
 from dealt.table.record_json import decode_line
 
 _AGES: Final = select(tables.c.changed, tables.c.id)
 _ENTRIES: Final = select(played.c.ended, played.c.table_id, played.c.entry)
+_UNFINISHED: Final = ".part"
 
 
 def latest(data: str) -> Iterator[MatchOutcome]:
@@ -76,3 +80,63 @@ def _outcomes(engine: Engine, table: int) -> list[MatchOutcome]:
             lines = record_of(connection, table)
         found.extend(map(outcome_of, finished_matches(map(decode_line, lines))))
     return found[::-1]
+
+
+class Exported(NamedTuple):
+    """Progress of an export."""
+
+    done: int
+    tables: int
+    matches: int
+    written: int
+    """of these matches, those that were not there yet"""
+    unreadable: int
+    """tables whose records are damaged: of each, what is before the damage is written"""
+
+
+def export(data: str, folder: Path) -> Iterator[Exported]:
+    """Write `dealt-TABLE-MATCH.jsonl` for each match that is over, and tells after each table how far it is; blocks.
+
+    Raises StorageError (`no_room`, `data_older`, `data_newer`, `data_unreadable`, `file_unwritable`).
+    """
+    try:
+        with _reading(data) as (main, *others):
+            yield from _export([*others, main], folder)
+    except OSError as error:
+        raise StorageError("file_unwritable", f"{folder} cannot be written to: {reason(error)}.") from None
+
+
+def _export(engines: list[Engine], folder: Path) -> Iterator[Exported]:
+    folder.mkdir(parents=True, exist_ok=True)
+    found: dict[int, Engine] = {}
+    for engine in engines:
+        with engine.connect() as connection:
+            found |= dict.fromkeys(connection.scalars(select(tables.c.id)), engine)
+    matches = written = damaged = 0
+    yield Exported(0, len(found), 0, 0, 0)
+    for done, (table, engine) in enumerate(sorted(found.items(), key=lambda item: item[0]), start=1):
+        try:
+            with engine.connect() as connection:
+                lines = record_of(connection, table)
+            for number, match in enumerate(finished_matches(map(decode_line, lines)), start=1):
+                file = folder / f"dealt-{table}-{number}.jsonl"
+                matches += 1
+                if not file.exists():
+                    content = io.BytesIO()
+                    write_lines(content, match)
+                    _write(file, content.getvalue())
+                    written += 1
+        except BadRecord:
+            damaged += 1
+        yield Exported(done, len(found), matches, written, damaged)
+
+
+def _write(file: Path, content: bytes) -> None:
+    """Write a file that is there when it is whole, and not before."""
+    unfinished = file.with_name(file.name + _UNFINISHED)
+    try:
+        unfinished.write_bytes(content)
+        unfinished.replace(file)
+    finally:
+        with suppress(OSError):
+            unfinished.unlink(missing_ok=True)

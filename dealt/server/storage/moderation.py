@@ -5,7 +5,7 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import Connection, and_, delete, func, insert, literal, select, update
 
-from dealt.server.storage.corruption import Corruption
+from dealt.server.storage.database import Corruption
 from dealt.server.storage.engine import Statement
 from dealt.server.storage.schema import reports
 

@@ -1,13 +1,31 @@
-"""Statements about users and tables; those about lines are in `lines.py`."""
+"""Statements about users and tables: names, browsers, passwords, passkeys, sanctions, seats.
+
+Those about lines are in `writer.py`.
+"""
 
 from collections.abc import Sequence
+from typing import Final
 
 from sqlalchemy import ColumnElement, delete, func, insert, literal, or_, select, update
 
 from dealt.server.storage.engine import Statement
-from dealt.server.storage.schema import bots, members, people, preferences, sanctions, tables, talk
+from dealt.server.storage.schema import (
+    bots,
+    devices,
+    members,
+    once,
+    passkeys,
+    passwords,
+    people,
+    preferences,
+    sanctions,
+    tables,
+    talk,
+)
 from dealt.table.match_entry import COUNTING
 from dealt.table.names import name_key, name_look
+
+_LINK: Final = "link"
 
 
 def add_person(person: str, name: str, token_hash: str, guest: bool, now: int) -> Statement:
@@ -142,3 +160,115 @@ def add_talk(number: int, entry: str, key: tuple[str, int] | None) -> Statement:
 def forget_talk(numbers: Sequence[int]) -> Statement:
     """Delete entries of the lobby's chat."""
     return delete(talk).where(talk.c.number.in_(numbers)), {}
+
+
+def add_device(person: str, token_hash: str, now: int, most: int) -> list[Statement]:
+    """Add a browser of a user, who must still exist; of more than `most` delete the oldest."""
+    row = select(literal(token_hash), people.c.id, literal(now)).where(people.c.id == person)
+    return [
+        (insert(devices).from_select(["token_hash", "person", "created"], row), {}),
+        forget_oldest(token_hash, most),
+    ]
+
+
+def forget_oldest(token_hash: str, most: int) -> Statement:
+    """Of more than `most` browsers of the user with this token, delete the oldest."""
+    mine, theirs = devices.alias(), devices.alias()
+    person = select(mine.c.person).where(mine.c.token_hash == token_hash).scalar_subquery()
+    kept = select(theirs.c.token_hash).where(theirs.c.person == person)
+    kept = kept.order_by(theirs.c.created.desc(), theirs.c.token_hash).limit(most - 1)
+    return delete(devices).where(devices.c.person == person, devices.c.token_hash.not_in(kept)), {}
+
+
+def keep_device(person: str, token_hash: str) -> list[Statement]:
+    """Delete all browsers of a user but one, and the links that they made."""
+    return [
+        (update(people).where(people.c.id == person), {"token_hash": token_hash}),
+        (delete(devices).where(devices.c.person == person), {}),
+        (delete(once).where(once.c.person == person), {}),
+    ]
+
+
+def forget_device(person: str, token_hash: str, nobody: str) -> list[Statement]:
+    """Delete one browser; `nobody` is the hash of no token."""
+    main = (people.c.id == person, people.c.token_hash == token_hash)
+    return [
+        (delete(devices).where(devices.c.person == person, devices.c.token_hash == token_hash), {}),
+        (update(people).where(*main), {"token_hash": nobody}),
+    ]
+
+
+def add_link(person: str, link_hash: str, until: int, now: int) -> list[Statement]:
+    """Return a link that can be used once, instead of the one before."""
+    return [
+        (delete(once).where(once.c.until <= now), {}),
+        (delete(once).where(once.c.person == person, once.c.kind == _LINK), {}),
+        (insert(once), {"hash": link_hash, "kind": _LINK, "person": person, "until": until}),
+    ]
+
+
+def take_link(link_hash: str, token_hash: str, now: int, most: int) -> list[Statement]:
+    """Sign the user of a link in with a new token, if the link is valid and nobody was quicker."""
+    # Of two who come at the same time the database lets one go first, and the other then changes nothing.
+    free = (once.c.hash == link_hash, once.c.kind == _LINK, once.c.taken.is_(None), once.c.until > now)
+    row = select(literal(token_hash), people.c.id, literal(now)).join_from(once, people, people.c.id == once.c.person)
+    return [
+        (update(once).where(*free), {"taken": token_hash}),
+        (
+            insert(devices).from_select(["token_hash", "person", "created"], row.where(once.c.taken == token_hash)),
+            {},
+        ),
+        (delete(once).where(once.c.taken == token_hash), {}),
+        forget_oldest(token_hash, most),
+    ]
+
+
+def set_password(person: str, password_hash: str, now: int) -> list[Statement]:
+    """Set the password of a user, whose name is theirs from now on."""
+    row = {"person": person, "hash": password_hash, "changed": now}
+    return [
+        (delete(passwords).where(passwords.c.person == person), {}),
+        (insert(passwords), row),
+        _claim(person),
+    ]
+
+
+def rehash_password(person: str, before: str, after: str) -> Statement:
+    """Return the same password, kept as this program keeps passwords now."""
+    mine = (passwords.c.person == person, passwords.c.hash == before)
+    return update(passwords).where(*mine), {"hash": after}
+
+
+def add_passkey(key: str, person: str, credential: bytes, signs: int, label: str, now: int) -> list[Statement]:
+    """Add a passkey of a user, whose name is theirs from now on."""
+    row = {"id": key, "person": person, "credential": credential, "signs": signs, "label": label, "created": now}
+    return [(insert(passkeys), row), _claim(person)]
+
+
+def remove_passkey(person: str, key: str) -> Statement:
+    """Remove a passkey."""
+    return delete(passkeys).where(passkeys.c.person == person, passkeys.c.id == key), {}
+
+
+def add_question(question_hash: str, until: int, now: int) -> list[Statement]:
+    """Add the challenge of a passkey, valid once."""
+    row = {"hash": question_hash, "kind": "passkey", "until": until}
+    return [(delete(once).where(once.c.until <= now), {}), (insert(once), row)]
+
+
+def use_passkey(question_hash: str, key: str, signs: int, token_hash: str, now: int, most: int) -> list[Statement]:
+    """Sign the user of a passkey in with a new token, if nobody has used the same challenge before."""
+    free = (once.c.hash == question_hash, once.c.kind == "passkey", once.c.taken.is_(None), once.c.until > now)
+    mine = select(once.c.hash).where(once.c.taken == token_hash).exists()
+    row = select(literal(token_hash), passkeys.c.person, literal(now)).where(passkeys.c.id == key, mine)
+    return [
+        (update(once).where(*free), {"taken": token_hash}),
+        (insert(devices).from_select(["token_hash", "person", "created"], row), {}),
+        (update(passkeys).where(passkeys.c.id == key, mine), {"signs": signs, "used": now}),
+        (delete(once).where(once.c.taken == token_hash), {}),
+        forget_oldest(token_hash, most),
+    ]
+
+
+def _claim(person: str) -> Statement:
+    return update(people).where(people.c.id == person), {"guest": False}

@@ -10,7 +10,7 @@ from dealt.server.storage import erasure
 from dealt.server.storage import statements as saved
 from dealt.server.storage.engine import Statement
 from dealt.server.storage.schema import members, people
-from dealt.server.storage.statistics_store import StatisticsStore
+from dealt.server.storage.statistics import StatisticsStore
 from dealt.server.storage.table_store import TableStore
 from dealt.server.storage.user_store import UserStore, in_parts
 

@@ -7,7 +7,7 @@ from dealt.errors import DealtError
 from dealt.server import activity_log
 from dealt.server.bus.board import Board
 from dealt.server.limits.constants import LINK_MINUTES, MAX_DEVICES
-from dealt.server.storage import devices as saved
+from dealt.server.storage import statements as saved
 from dealt.server.storage.store import Store
 from dealt.server.storage.user_store import UserRow
 from dealt.server.users.connection import Connection

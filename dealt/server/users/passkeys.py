@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 from dealt.errors import DealtError
 from dealt.server import activity_log
 from dealt.server.limits.constants import MAX_DEVICES, MAX_PASSKEYS, PASSKEY_LABEL_CHARS, PASSKEY_MINUTES
-from dealt.server.storage import accounts as saved
+from dealt.server.storage import statements as saved
 from dealt.server.storage.store import Store
 from dealt.server.users.chat_text import clean_title
 from dealt.server.users.connection import User

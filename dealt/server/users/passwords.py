@@ -8,7 +8,7 @@ from dealt.errors import DealtError
 from dealt.server.limits.constants import LEAST_PASSWORD_CHARS, MOST_PASSWORD_CHARS
 from dealt.server.limits.fair_queue import FairQueue
 from dealt.server.limits.rate_limits import RateLimits
-from dealt.server.storage import accounts as saved
+from dealt.server.storage import statements as saved
 from dealt.server.storage.store import Store
 from dealt.server.storage.user_store import UserRow
 from dealt.server.users.users import Users

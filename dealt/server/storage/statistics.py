@@ -2,25 +2,31 @@
 
 An entry is written in the transaction of the line that ends its match, so neither exists without the other. Tables from
 before there were statistics, or from before they were counted as now, are counted one after the other while the server
-runs (`next_uncounted`).
+runs (`next_uncounted`), or all together while it is closed (`recount`).
 """
 
+import asyncio
 import logging
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, and_, bindparam, delete, exists, func, insert, literal, or_, select, update
+from sqlalchemy import Connection, Engine, and_, bindparam, delete, exists, func, insert, literal, or_, select, update
+from sqlalchemy.exc import DBAPIError
 
 from dealt.errors import BadRecord
 from dealt.server.limits.constants import MAX_PLAYED
-from dealt.server.shard import Shard
+from dealt.server.shard import ALONE, Shard
 from dealt.server.storage.archive import record_of
-from dealt.server.storage.corruption import Corruption
-from dealt.server.storage.engine import Statement
-from dealt.server.storage.prepared import PreparedRows
+from dealt.server.storage.database import Corruption, Database
+from dealt.server.storage.engine import Statement, open_engine, others_of, unreadable
+from dealt.server.storage.lock import DataLock
+from dealt.server.storage.migrate import migrate
+from dealt.server.storage.prepared import PreparedRows, executable
 from dealt.server.storage.schema import played, tables
-from dealt.statistics.standings import CurrentStreak, Tally
+from dealt.statistics.standings import CurrentStreak, Tally, current_streaks, standings
+from dealt.statistics.types import Standing
 from dealt.table.match_entry import COUNTING, MatchEntry
 from dealt.table.record_json import decode_line
 from dealt.table.recount import entries
@@ -196,3 +202,108 @@ def ended(connection: Connection, person: str, game: str | None, most: int, dama
         query = query.where(played.c.game == game)
     found = readable(connection.execute(query), damage)
     return [Ended(entry, row.code, row.secret, row.over) for row, entry in found]
+
+
+class StatisticsStore(Database):
+    """Over the tables of all processes; every method raises DealtError(`not_readable`)."""
+
+    async def count_next(self) -> bool:
+        """Count one table that was never counted; False where none is left. Raise NotSaved."""
+        found = await self._read(lambda connection: next_uncounted(connection, self.shard))
+        if found is None:
+            return False
+        await self.save(*await asyncio.to_thread(of_record, found))
+        return True
+
+    async def counting(self) -> bool:
+        """Return whether a table of any process still has to be counted."""
+        return any(await self._read_everywhere(some_uncounted))
+
+    async def played_by(self, person: str) -> list[MatchEntry]:
+        """Return the latest entries of a user (`MAX_PLAYED`) at the tables of all processes, in order of time."""
+        found = await self._read_everywhere(lambda connection: of_person(connection, person, self.damage))
+        return sorted(found, key=_in_time)
+
+    async def played_deal(self, game: str, number: int) -> list[MatchEntry]:
+        """Return all entries of a numbered deal at the tables of all processes, in order of time."""
+        found = await self._read_everywhere(lambda connection: of_deal(connection, game, number, self.damage))
+        return sorted(found, key=_in_time)
+
+    async def ended(self, person: str, game: str | None, skip: int, most: int) -> list[Ended]:
+        """Return matches of a user at the tables of all processes, the latest first, after skipping some."""
+        found = await self._read_everywhere(
+            lambda connection: ended(connection, person, game, skip + most, self.damage)
+        )
+        return sorted(found, key=lambda match: _in_time(match.entry), reverse=True)[skip : skip + most]
+
+    async def standings(self, person: str) -> tuple[Standing, ...]:
+        """Return the standings of a user in each game, over the tables of all processes."""
+        counts = await self._read_everywhere(lambda connection: tallies(connection, person))
+        since = current_streaks(counts)
+        rows: Counter[str] = Counter()
+        for game, count in await self._read_everywhere(lambda connection: in_a_row(connection, person, since)):
+            rows[game] += count
+        return standings(counts, rows)
+
+    async def mark_of_deal(self, game: str, number: int) -> tuple[tuple[int, int], ...]:
+        """Something that changes with every try of a deal that has a number, at the tables of any process."""
+        return tuple(await self._read_everywhere(lambda connection: mark_of_deal(connection, game, number)))
+
+    async def solved(self, game: str, person: str, numbers: Sequence[int]) -> list[tuple[int, int]]:
+        """Return which of these deals a user has solved, and when that game began (milliseconds since 1970)."""
+        return await self._read_everywhere(lambda connection: solved(connection, game, person, numbers))
+
+
+def _in_time(entry: MatchEntry) -> tuple[int, ...]:
+    return entry.ended, entry.began, entry.match, entry.part
+
+
+def recount(data: str) -> Iterator[tuple[int, int]]:
+    """Count one table after the other, and tells how many are done, of how many; blocks. Raise StorageError.
+
+    What is interrupted the server goes on with by itself.
+    """
+    main = open_engine(data)
+    try:
+        lock = DataLock(main)
+        try:
+            migrate(main)
+            engines = [main, *others_of(main)]
+            for engine in engines[1:]:
+                migrate(engine)
+            yield from _count(engines)
+        finally:
+            lock.release()
+    finally:
+        main.dispose()
+
+
+def _count(engines: Sequence[Engine]) -> Iterator[tuple[int, int]]:
+    for engine in engines:
+        _save(engine, forget_all())
+    total, done = sum(map(_tables, engines)), 0
+    yield done, total
+    for engine in engines:
+        while (found := _next(engine)) is not None:
+            _save(engine, of_record(found))
+            done += 1
+            yield done, total
+
+
+def _tables(engine: Engine) -> int:
+    with engine.connect() as connection:
+        return connection.scalar(select(func.count()).select_from(tables)) or 0
+
+
+def _next(engine: Engine) -> Uncounted | None:
+    with engine.connect() as connection:
+        return next_uncounted(connection, ALONE)
+
+
+def _save(engine: Engine, statements: Sequence[Statement]) -> None:
+    try:
+        with engine.connect().execution_options(writes=True) as connection, connection.begin():
+            for statement, values in statements:
+                connection.execute(executable(statement), values)
+    except DBAPIError as error:
+        raise unreadable(engine, error) from None
