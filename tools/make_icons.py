@@ -12,7 +12,7 @@ from typing import Final
 
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from dealt.server.http.link_previews import HEIGHT, PICTURE, WIDTH
+from dealt.server.http.static_files import PICTURE, PICTURE_HEIGHT, PICTURE_WIDTH
 from tests.web.conftest import HAS_SEEN_ALL
 from tests.web.room import Room, client_is_built, room_and_browser
 
@@ -28,7 +28,7 @@ ICONS: Final = {
     # iOS puts black under what is transparent.
     "icon-apple.png": (180, 0.74, CLOTH),
 }
-LINK: Final[ViewportSize] = {"width": WIDTH, "height": HEIGHT}
+LINK: Final[ViewportSize] = {"width": PICTURE_WIDTH, "height": PICTURE_HEIGHT}
 FAN: Final = (("KD", -22), ("KC", -11), ("AS", 0), ("2H", 11), ("2S", 22))
 """cards that the lobby shows, from the bottom to the top, each with its turn in degrees"""
 DRAW: Final = """([fan, felt]) => {

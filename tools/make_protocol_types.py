@@ -24,7 +24,7 @@ from dealt.manual import blocks
 from dealt.manual.judging import Answer
 from dealt.server.admin import commands
 from dealt.server.admin.overview import Overview
-from dealt.server.http.pages import PAGES
+from dealt.server.http.static_files import PAGES
 from dealt.server.protocol import replays
 from dealt.server.protocol import requests as req
 from dealt.server.protocol import responses as msg

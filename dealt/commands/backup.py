@@ -36,10 +36,10 @@ def restore(
     backup holds. What the room held before is kept in a backup of its own, so that this can be taken back.
     """
     settings = load({"data": data})
-    from dealt.server.admin.restore_access import way
+    from dealt.server.admin.client import data_released
     from dealt.server.storage import backup as storage
 
-    back, before = storage.restore(settings.data, file, way(settings))
+    back, before = storage.restore(settings.data, file, data_released(settings))
     print(f"The room holds {back.people} people and {back.tables} tables again.")
     if before is not None:
         print(f"What it held before ({before.people} people, {before.tables} tables) is in {before.file}.")

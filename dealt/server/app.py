@@ -14,11 +14,10 @@ from aiohttp import web
 from dealt.bots.custom import parse_custom_bots
 from dealt.config import Settings
 from dealt.server import activity_log
-from dealt.server.admin.announcement import AnnouncementFile
-from dealt.server.admin.commands import AdminCommands
+from dealt.server.admin.client import forget_place, keep_place
+from dealt.server.admin.commands import AdminCommands, AnnouncementFile
 from dealt.server.admin.overview import Overviews
 from dealt.server.admin.process_stats import ProcessStats
-from dealt.server.admin.runtime_file import forget_place, keep_place
 from dealt.server.admin.token import ENDED_FILE, METRICS_FILE, AdminTokens, folder_of, make_token, read_token
 from dealt.server.bot_workers.bot_processes import BotProcesses, BotRunner
 from dealt.server.bus.board import Board
@@ -29,7 +28,7 @@ from dealt.server.http.admin_api import AdminContext
 from dealt.server.http.app import WEB_DIST, HttpApp
 from dealt.server.http.client_address import ClientAddresses
 from dealt.server.http.connection_limits import ConnectionLimits, HttpConnection, raise_file_limit
-from dealt.server.http.json import defer_continue
+from dealt.server.http.responses import defer_continue
 from dealt.server.http.rules_api import manual_page
 from dealt.server.http.static_files import StaticFiles
 from dealt.server.hub import Hub

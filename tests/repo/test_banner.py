@@ -8,7 +8,8 @@ import pytest
 import segno
 
 from dealt.config import Settings
-from dealt.server.http import addresses, banner
+from dealt.server import listening
+from dealt.server.http import banner
 
 
 class Terminal(io.StringIO):
@@ -22,13 +23,13 @@ def shown(settings: Settings, out: io.StringIO, port: int = 5252) -> str:
 
 
 def test_without_a_network_there_is_no_address_for_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(addresses, "_own_address", lambda family: None)
+    monkeypatch.setattr(listening, "_own_address", lambda family: None)
     assert "nobody" in shown(Settings(), Terminal())
 
 
 def test_a_room_that_is_reached_by_both_families_tells_both(monkeypatch: pytest.MonkeyPatch) -> None:
     own = {socket.AF_INET: "198.51.100.7", socket.AF_INET6: "2001:db8::7"}
-    monkeypatch.setattr(addresses, "_own_address", own.get)
+    monkeypatch.setattr(listening, "_own_address", own.get)
     monkeypatch.setattr(socket, "has_dualstack_ipv6", lambda: True)
     text = shown(Settings(), io.StringIO())
     assert "For the others:   http://198.51.100.7:5252/\n" in text

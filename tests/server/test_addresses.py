@@ -7,9 +7,8 @@ import pytest
 
 from dealt.config import Settings
 from dealt.server import listening
-from dealt.server.admin.runtime_file import reached_at
-from dealt.server.http import addresses
-from dealt.server.http.addresses import invitation_address
+from dealt.server.admin.client import reached_at
+from dealt.server.listening import invitation_address
 
 
 @pytest.mark.parametrize(
@@ -23,15 +22,15 @@ from dealt.server.http.addresses import invitation_address
     ],
 )
 def test_the_address_on_this_machine(host: str, local: str) -> None:
-    assert addresses.local_address(host, 5252) == local
+    assert listening.local_address(host, 5252) == local
 
 
 def test_the_address_for_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(addresses, "_own_address", {socket.AF_INET: "198.51.100.7"}.get)
-    assert addresses.network_addresses("0.0.0.0", 9000) == ["http://198.51.100.7:9000/"]
-    assert addresses.network_addresses("198.51.100.8", 9000) == ["http://198.51.100.8:9000/"]
+    monkeypatch.setattr(listening, "_own_address", {socket.AF_INET: "198.51.100.7"}.get)
+    assert listening.network_addresses("0.0.0.0", 9000) == ["http://198.51.100.7:9000/"]
+    assert listening.network_addresses("198.51.100.8", 9000) == ["http://198.51.100.8:9000/"]
     for host in ("127.0.0.1", "::1", "localhost"):
-        assert addresses.network_addresses(host, 9000) == []
+        assert listening.network_addresses(host, 9000) == []
 
 
 @pytest.mark.parametrize(
@@ -46,17 +45,17 @@ def test_only_addresses_of_families_that_are_served_are_told(
     monkeypatch: pytest.MonkeyPatch, host: str, dual_stack: bool, told: list[str]
 ) -> None:
     own = {socket.AF_INET: "198.51.100.7", socket.AF_INET6: "2001:db8::7"}
-    monkeypatch.setattr(addresses, "_own_address", own.get)
+    monkeypatch.setattr(listening, "_own_address", own.get)
     monkeypatch.setattr(socket, "has_dualstack_ipv6", lambda: dual_stack)
     monkeypatch.setattr(listening, "_has_ipv6", lambda: True)
-    assert addresses.network_addresses(host, 9000) == told
+    assert listening.network_addresses(host, 9000) == told
 
 
 @pytest.mark.parametrize("host", ["::", "0.0.0.0"])
 def test_whatever_address_is_told_leads_to_the_room(host: str) -> None:
     with listening.listen(host, 0) as sock:
         port = listening.port_of(sock)
-        told = [*addresses.network_addresses(host, port), f"http://{reached_at(host)}:{port}/"]
+        told = [*listening.network_addresses(host, port), f"http://{reached_at(host)}:{port}/"]
         for each in told:
             parts = urlsplit(each)
             socket.create_connection((parts.hostname, parts.port)).close()
@@ -82,13 +81,13 @@ def test_without_ipv6_the_default_serves_ipv4(monkeypatch: pytest.MonkeyPatch) -
 def test_who_came_by_this_machines_own_name_invites_to_its_address_in_the_network(
     monkeypatch: pytest.MonkeyPatch, asked: str
 ) -> None:
-    monkeypatch.setattr(addresses, "_own_address", {socket.AF_INET: "198.51.100.7"}.get)
+    monkeypatch.setattr(listening, "_own_address", {socket.AF_INET: "198.51.100.7"}.get)
     assert invitation_address(Settings(), 5252, asked) == "http://198.51.100.7:5252"
 
 
 @pytest.mark.parametrize("asked", ["198.51.100.7:5252", "cards.local", "cards.example.org:443"])
 def test_an_address_that_others_can_reach_stays_as_it_is(monkeypatch: pytest.MonkeyPatch, asked: str) -> None:
-    monkeypatch.setattr(addresses, "_own_address", {socket.AF_INET: "198.51.100.7"}.get)
+    monkeypatch.setattr(listening, "_own_address", {socket.AF_INET: "198.51.100.7"}.get)
     assert invitation_address(Settings(), 5252, asked) is None
 
 

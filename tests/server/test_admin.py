@@ -15,8 +15,8 @@ from prometheus_client.parser import text_string_to_metric_families
 from dealt.config import Settings
 from dealt.errors import DealtError
 from dealt.server.admin import client as asking
+from dealt.server.admin.client import RUNTIME_FILE, keep_place, place_of
 from dealt.server.admin.process_stats import Beat
-from dealt.server.admin.runtime_file import FILE, keep_place, place_of
 from dealt.server.admin.token import (
     METRICS_FILE,
     SESSION_SECONDS,
@@ -353,7 +353,7 @@ async def test_the_command_finds_the_room_and_its_token(here: House) -> None:
     found: dict[str, Any] = await asyncio.to_thread(asking.status, here.settings)
     assert (found["people"], found["tables"], found["processes"]) == (1, {"playing": 1}, 1)
     assert asking.link(here.settings) == f"{here.address}/admin#{token_of(here)}"
-    assert stat.S_IMODE((folder_of(here.settings) / FILE).stat().st_mode) == 0o600
+    assert stat.S_IMODE((folder_of(here.settings) / RUNTIME_FILE).stat().st_mode) == 0o600
 
 
 async def test_a_room_at_a_path_is_found(data: Path, tmp_path: Path) -> None:

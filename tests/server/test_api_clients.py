@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from dealt.commands import bots as command
-from dealt.server.admin.runtime_file import keep_place
+from dealt.server.admin.client import keep_place
 from dealt.server.handlers.dispatch import FOR_BOTS
 from dealt.server.http.room_password import COOKIE
 from dealt.server.limits.constants import BOT_REQUESTS, BOT_SOCKETS, BOT_TABLES, GRACE_SECONDS, Rate

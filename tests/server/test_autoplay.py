@@ -9,7 +9,7 @@ import pytest
 from dealt.bots.autoplay import Tally, parse_run
 from dealt.server.bot_workers import bot_processes
 from dealt.server.bot_workers.bot_processes import BotProcesses
-from dealt.server.bot_workers.worker import Worker
+from dealt.server.bot_workers.pool import Worker
 from dealt.server.handlers import autoplay
 from dealt.server.limits import constants
 from tests.server.harness import Client, House, Message, assert_sentence, until

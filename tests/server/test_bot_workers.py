@@ -12,11 +12,9 @@ import pytest
 from dealt.bots.custom import CustomBotFailed, CustomBotSpec
 from dealt.games import game
 from dealt.games.game import Match
-from dealt.server.bot_workers import bot_processes as module
-from dealt.server.bot_workers import custom_bot
-from dealt.server.bot_workers.bot_processes import BotProcesses
-from dealt.server.bot_workers.custom_bot import CustomBot
-from dealt.server.bot_workers.worker import WorkerDied
+from dealt.server.bot_workers import bot_processes
+from dealt.server.bot_workers.bot_processes import BotProcesses, CustomBot
+from dealt.server.bot_workers.pool import WorkerDied
 from tests.server.thoughts import die, fail, hang, where
 
 SEED = bytes(32)
@@ -116,7 +114,7 @@ async def test_who_plays_waits_for_one_who_wants_advice_at_most(match: Match, po
 async def test_advice_that_takes_for_ever_leaves_a_process_to_who_plays(
     match: Match, pools: list[BotProcesses], monkeypatch: pytest.MonkeyPatch, advice: str
 ) -> None:
-    monkeypatch.setattr(module, {"advise": "_advise", "outlook": "outlook"}[advice], hang)
+    monkeypatch.setattr(bot_processes, {"advise": "_advise", "outlook": "outlook"}[advice], hang)
     computers = BotProcesses(2, where)
     pools.append(computers)
     (seat,) = match.to_act
@@ -129,12 +127,12 @@ async def test_advice_that_takes_for_ever_leaves_a_process_to_who_plays(
 
     many = [asyncio.ensure_future(wanted()) for _ in range(4)]
     await asyncio.sleep(0)  # they have asked before
-    assert await asyncio.wait_for(ask(computers, match), module.THINK_SECONDS / 2)
+    assert await asyncio.wait_for(ask(computers, match), bot_processes.THINK_SECONDS / 2)
     # A cancelled request does not make room for the next: the process is still busy.
     many[0].cancel()
     for _ in range(10):
         await asyncio.sleep(0)
-    assert await asyncio.wait_for(ask(computers, match), module.THINK_SECONDS / 2)
+    assert await asyncio.wait_for(ask(computers, match), bot_processes.THINK_SECONDS / 2)
     assert not any(task.done() and not task.cancelled() for task in many)
     for task in many:
         task.cancel()
@@ -160,12 +158,12 @@ async def test_without_processes_computers_think_in_the_server(
 async def test_a_process_that_never_answers_is_ended(
     match: Match, pools: list[BotProcesses], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "THINK_SECONDS", 0.2)
+    monkeypatch.setattr(bot_processes, "THINK_SECONDS", 0.2)
     computers = BotProcesses(1, hang)
     pools.append(computers)
     with pytest.raises(TimeoutError):
         await ask(computers, match)
-    monkeypatch.setattr(module, "THINK_SECONDS", 60)
+    monkeypatch.setattr(bot_processes, "THINK_SECONDS", 60)
     computers._choose = where
     answers = await asyncio.gather(ask(computers, match), ask(computers, match))
     assert len(set(answers)) == 1
@@ -193,9 +191,9 @@ async def test_a_player_that_hangs_is_not_waited_for_again_and_again(
     match: Match, own: CustomBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert await own.meet() is None
-    monkeypatch.setattr(custom_bot, "OWN_PLAYER_SECONDS", 0.2)
+    monkeypatch.setattr(bot_processes, "OWN_PLAYER_SECONDS", 0.2)
     assert await decided(own, match) == "player_late"
-    monkeypatch.setattr(custom_bot, "OWN_PLAYER_SECONDS", 60)
+    monkeypatch.setattr(bot_processes, "OWN_PLAYER_SECONDS", 60)
     assert [await decided(own, match) for _ in range(3)] == ["player_rests"] * 3
 
 

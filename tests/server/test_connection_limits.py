@@ -15,11 +15,10 @@ from aiohttp.test_utils import make_mocked_request
 from dealt.config import Settings
 from dealt.errors import DealtError
 from dealt.server.http import app, connection_limits
-from dealt.server.http import json as answers
+from dealt.server.http import responses as answers
 from dealt.server.http.client_address import ClientAddresses
 from dealt.server.http.connection_limits import ConnectionLimits, raise_file_limit
-from dealt.server.http.json import read_json
-from dealt.server.http.log_throttle import LogThrottle
+from dealt.server.http.responses import LogThrottle, read_json
 from dealt.server.limits.constants import BEAT_SECONDS, MAX_OPEN_A_NETWORK, MAX_SILENT_AN_ADDRESS
 from dealt.server.limits.token_bucket import key_of
 from tests.server.harness import PATIENCE, House, house, until

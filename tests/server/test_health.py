@@ -31,7 +31,7 @@ async def test_a_full_disk_is_no_sign_of_health(here: House, path: str, monkeypa
 async def test_a_database_that_refuses_is_no_sign_of_health(
     here: House, path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dealt.server.http.health.HEALTH_SECONDS", -1)
+    monkeypatch.setattr("dealt.server.http.admin_api.HEALTH_SECONDS", -1)
     assert await told(here, path) == (200, "ok")
     with monkeypatch.context() as broken:
         broken.setattr("dealt.server.storage.writer.Writer._commit", refuse)

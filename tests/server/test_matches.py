@@ -10,9 +10,7 @@ from typing import Any
 
 import pytest
 
-from dealt.server.http.matches import Matches
-from dealt.server.http.records import Records
-from dealt.server.http.replays import PausedReplay
+from dealt.server.http.replays import Matches, PausedReplay, Records
 from dealt.server.limits import constants
 from dealt.server.limits.fair_queue import FairQueue
 from dealt.server.protocol.replays import ReplayPart
@@ -100,7 +98,7 @@ async def test_matches_are_not_looked_at_without_end(here: House) -> None:
 async def test_a_long_replay_is_made_by_turns_with_those_for_other_addresses(
     here: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dealt.server.http.matches.REPLAY_TURN_SECONDS", 0)
+    monkeypatch.setattr("dealt.server.http.replays.REPLAY_TURN_SECONDS", 0)
     client = await finished(here)
     name = client.table["record"].split("/")[-1].removesuffix(".jsonl")
     turns: list[str | None] = []

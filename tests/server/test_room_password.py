@@ -10,8 +10,8 @@ import pytest
 from aiohttp.web import BaseRequest
 
 from dealt.config import BadSetting, Settings, load
-from dealt.server.http.pages import PAGES
 from dealt.server.http.room_password import COOKIE, MARK
+from dealt.server.http.static_files import PAGES
 from dealt.server.limits.constants import SIGN_INS_AN_ADDRESS, WRONG_PASSWORDS_AN_ADDRESS
 from tests.server.harness import House, assert_sentence, house
 from tests.server.test_admin import bearer

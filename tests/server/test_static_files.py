@@ -10,8 +10,7 @@ from aiohttp.test_utils import make_mocked_request
 
 from dealt.manual.blocks import Page
 from dealt.manual.library import page, page_names
-from dealt.server.http.pages import PAGES
-from dealt.server.http.static_files import StaticFiles
+from dealt.server.http.static_files import PAGES, StaticFiles
 from tests.server.harness import House, house
 
 

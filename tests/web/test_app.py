@@ -13,8 +13,7 @@ from playwright.sync_api import expect
 
 from dealt.games import games
 from dealt.server.http.app import WEB_DIST
-from dealt.server.http.link_previews import HEIGHT, PICTURE, WIDTH
-from dealt.server.http.pages import PAGES
+from dealt.server.http.static_files import PAGES, PICTURE, PICTURE_HEIGHT, PICTURE_WIDTH
 from tests.web.barriers import barriers
 from tests.web.conftest import PHONE
 from tests.web.layout import misfits
@@ -81,7 +80,7 @@ def test_the_manifest_is_one_and_its_pictures_and_places_are_there(room: Room, c
         page, name = re.fullmatch(r"/(play|daily)/(\w+)", shortcut["url"]).groups()  # type: ignore[union-attr]
         assert PAGES[page] == f"/{page}/{{game}}"
         assert name in games()
-    assert size_of(WEB_DIST / PICTURE) == (WIDTH, HEIGHT)
+    assert size_of(WEB_DIST / PICTURE) == (PICTURE_WIDTH, PICTURE_HEIGHT)
     assert size_of(WEB_DIST / "icon-apple.png") == (180, 180)
 
 

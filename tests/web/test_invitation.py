@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Locator, expect
 
-from dealt.server.http.addresses import network_addresses
+from dealt.server.listening import network_addresses
 from tests.web.bluejack import end_turn_by_keyboard, play, play_again
 from tests.web.room import Person, Room
 

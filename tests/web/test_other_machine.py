@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Error, Playwright, expect
 
-from dealt.server.http.addresses import network_addresses
+from dealt.server.listening import network_addresses
 from tests.web.machine import another_machine, why_there_is_none
 from tests.web.room import Person, Room
 from tests.web.test_whole_deals import play_together

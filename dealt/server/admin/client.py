@@ -1,19 +1,87 @@
-"""Client of the admin API of an open room on this machine; reads the token beside the room's data."""
+"""Client of an open room on this machine: where it listens, its admin API, and the release of its data for a restore.
+
+The runtime file beside the data tells where the room listens; the token there gives access to the admin API.
+"""
 
 import asyncio
+import logging
+import os
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Any, Final
 
 import aiohttp
 
+from dealt.atomic_file import write_bytes_atomically
 from dealt.config import Settings
-from dealt.server.admin.runtime_file import CannotAsk, not_open, place_of
+from dealt.errors import DealtError
 from dealt.server.admin.token import TOKEN_FILE, folder_of, read_token
+from dealt.server.listening import families
+from dealt.server.storage.engine import FILE_NAME, is_url, reason
+from dealt.server.storage.lock import PATIENCE_SECONDS, is_locked, restoring
 
-_SECONDS: Final = 10.0
+log: Final = logging.getLogger("dealt.admin")
+RUNTIME_FILE: Final = "dealt.place"
+_SOCKET: Final = "unix:"
+_ANSWER_SECONDS: Final = 10.0
 ADDRESS: Final = "/admin/status"
 ROOM: Final = "/admin/room"
 ORDER: Final = "/admin/order"
 PAGE: Final = "/admin"
+_CLOSING_SECONDS: Final = 30.0
+"""how long a room may take to save what is under way"""
+_OPENING_SECONDS: Final = 60.0
+_AGAIN_SECONDS: Final = 0.2
+
+
+def keep_place(settings: Settings, port: int) -> None:
+    """Write where this room listens; log a warning if that fails."""
+    place = f"{_SOCKET}{settings.unix_socket}" if settings.unix_socket else f"{reached_at(settings.host)}:{port}"
+    try:
+        write_bytes_atomically(folder_of(settings) / RUNTIME_FILE, f"{place}\n".encode())
+    except OSError as error:
+        log.warning("`dealt status` will not find this room: %s", reason(error))
+
+
+def forget_place(settings: Settings) -> None:
+    """The room is closed."""
+    with suppress(OSError):
+        (folder_of(settings) / RUNTIME_FILE).unlink()
+
+
+class CannotAsk(DealtError):
+    """An admin request that failed, such as that of `dealt status`."""
+
+
+def place_of(settings: Settings) -> tuple[str, str | None]:
+    """Return the address of the open room, and the path of the socket that leads to it, if it has one; raises
+    CannotAsk(`not_open`)."""
+    folder = folder_of(settings)
+    try:
+        place = (folder / RUNTIME_FILE).read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeError):
+        raise not_open(settings) from None
+    if not is_url(settings.data) and not is_locked(folder / FILE_NAME):
+        # The room was killed, and another program may listen there now.
+        raise not_open(settings)
+    if place.startswith(_SOCKET):
+        return "http://localhost", place.removeprefix(_SOCKET)
+    return f"http://{place}", None
+
+
+def not_open(settings: Settings) -> CannotAsk:
+    """Why nothing can be said about a room."""
+    return CannotAsk("not_open", f"No room is open with the data in {folder_of(settings)}.")
+
+
+def reached_at(host: str) -> str:
+    """Return the address by which this machine reaches itself, where it listens at `host`."""
+    served = families(host)
+    if served is not None:
+        return "127.0.0.1" if socket.AF_INET in served else "[::1]"
+    return f"[{host}]" if ":" in host else host
 
 
 def link(settings: Settings) -> str:
@@ -47,7 +115,7 @@ async def _ask(settings: Settings, path: str = ADDRESS, order: dict[str, Any] | 
     token, (address, socket) = _token(settings), place_of(settings)
     connector = None if socket is None else aiohttp.UnixConnector(socket)
     headers = {"Authorization": f"Bearer {token}"}
-    wait = aiohttp.ClientTimeout(_SECONDS)
+    wait = aiohttp.ClientTimeout(_ANSWER_SECONDS)
     try:
         async with (
             aiohttp.ClientSession(connector=connector, headers=headers, timeout=wait) as session,
@@ -67,3 +135,43 @@ def _token(settings: Settings) -> str:
         file = folder_of(settings) / TOKEN_FILE
         raise CannotAsk("no_token", f"There is no administrator's token in {file}, or you may not read it.")
     return token
+
+
+@contextmanager
+def data_released(settings: Settings) -> Iterator[float]:
+    """Yield how many seconds to wait for the lock on the data; an open room is asked to release it first.
+
+    Raises StorageError (`restoring`, `data_directory`), CannotAsk(`not_back`).
+    """
+    folder = folder_of(settings)
+    if os.name != "posix" or not folder.is_dir():
+        yield PATIENCE_SECONDS
+        return
+    with restoring(folder):
+        was_open = _asked(settings)
+        yield _CLOSING_SECONDS if was_open else PATIENCE_SECONDS
+    if was_open:
+        _wait_until_open(settings)
+
+
+def _asked(settings: Settings) -> bool:
+    """Ask the room to release its data; return whether one was open."""
+    try:
+        give(settings, {"do": "make_way"})
+    except CannotAsk:
+        # It is closed; if it is not, the lock on the data says so.
+        return False
+    return True
+
+
+def _wait_until_open(settings: Settings) -> None:
+    end = time.monotonic() + _OPENING_SECONDS
+    while True:
+        try:
+            status(settings)
+        except CannotAsk:
+            if time.monotonic() > end:
+                raise CannotAsk("not_back", "The room is restored, but it has not opened again: see its log.") from None
+            time.sleep(_AGAIN_SECONDS)
+        else:
+            return

@@ -3,18 +3,22 @@
 import asyncio
 import logging
 from collections.abc import Callable
+from pathlib import Path
 from typing import Annotated, Final
 
 import msgspec
 
+from dealt.atomic_file import write_bytes_atomically
 from dealt.errors import DealtError
-from dealt.server.admin.announcement import AnnouncementFile
 from dealt.server.hub import Hub
 from dealt.server.rooms.codes import read_code
 from dealt.server.storage import statements as saved
+from dealt.server.storage.engine import reason
 from dealt.server.users.chat_text import clean_chat
 
 log: Final = logging.getLogger("dealt.admin")
+ANNOUNCEMENT_FILE: Final = "dealt.announcement"
+_MOST_CHARS: Final = 1000
 MOST_MINUTES: Final = 10 * 365 * 24 * 60
 ANNOUNCEMENT_CHARS: Final = 300
 _LOOK_SECONDS: Final = 2.0
@@ -23,6 +27,32 @@ _FOR_GOOD: Final = 1 << 62
 _PersonId = Annotated[str, msgspec.Meta(min_length=1, max_length=16)]
 _ReportId = Annotated[str, msgspec.Meta(min_length=1, max_length=16)]
 _Minutes = Annotated[int, msgspec.Meta(ge=1, le=MOST_MINUTES)] | None
+
+
+class AnnouncementFile:
+    """The file of the announcement. That the room is about to close is not stored: a restarted room should be open."""
+
+    def __init__(self, folder: Path) -> None:
+        self._file = folder / ANNOUNCEMENT_FILE
+
+    def read(self) -> str:
+        """Return the announcement; empty if there is none or it cannot be read."""
+        try:
+            return " ".join(self._file.read_text(encoding="utf-8")[:_MOST_CHARS].split())
+        except (OSError, UnicodeError):
+            return ""
+
+    def keep(self, text: str) -> None:
+        """Store another announcement, or none if `text` is empty; log a warning if that fails."""
+        try:
+            if text:
+                write_bytes_atomically(self._file, f"{text}\n".encode())
+            else:
+                self._file.unlink(missing_ok=True)
+        except OSError as error:
+            log.warning(
+                "the announcement will not outlive a restart: %s cannot be written: %s", self._file, reason(error)
+            )
 
 
 class AdminCommand(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do"):

@@ -13,23 +13,15 @@ from dealt.config import Settings
 from dealt.errors import DealtError
 from dealt.server.bus.board import SharedCount
 from dealt.server.handlers.dispatch import Handlers
-from dealt.server.http.addresses import invitation_address
-from dealt.server.http.admin_api import AdminApi, AdminContext
+from dealt.server.http.admin_api import AdminApi, AdminContext, Health
 from dealt.server.http.client_address import may_connect
 from dealt.server.http.connection_limits import SERVER, ConnectionLimits, HttpConnection
-from dealt.server.http.errors import ErrorResponses, Handler
-from dealt.server.http.health import Health
-from dealt.server.http.json import NOT_KEPT, refused
-from dealt.server.http.link_previews import head_of, preview_of
-from dealt.server.http.log_throttle import LogThrottle
-from dealt.server.http.matches import Matches
-from dealt.server.http.pages import PAGES, route
-from dealt.server.http.records import Records
+from dealt.server.http.replays import Matches, Records
+from dealt.server.http.responses import NOT_KEPT, ErrorResponses, Handler, LogThrottle, refused
 from dealt.server.http.room_password import MARK, RoomPassword
 from dealt.server.http.rules_api import RulesApi
-from dealt.server.http.sign_in import SignIn
-from dealt.server.http.static_files import HEADERS, StaticFiles
-from dealt.server.http.user_data import UserDataDownload
+from dealt.server.http.sign_in import SignIn, UserDataDownload
+from dealt.server.http.static_files import HEADERS, PAGES, StaticFiles, head_of, preview_of, route
 from dealt.server.hub import Hub
 from dealt.server.limits.constants import (
     BEAT_SECONDS,
@@ -39,6 +31,7 @@ from dealt.server.limits.constants import (
     MAX_OPEN_A_NETWORK,
 )
 from dealt.server.limits.token_bucket import network_of
+from dealt.server.listening import invitation_address
 from dealt.server.users.connection import Connection
 from dealt.server.websocket.connection import Outbox, WebSocketConnection, beat_all
 from dealt.server.websocket.handshake import accepted, check_handshake

@@ -9,7 +9,7 @@ from typing import TextIO
 
 from dealt.config import Settings
 from dealt.server.admin.client import link_with
-from dealt.server.http.addresses import local_address, public_addresses
+from dealt.server.listening import local_address, public_addresses
 
 # Explicit colours, because not every camera reads white on black, whatever the terminal's theme.
 _BLACK_ON_WHITE = "\033[38;5;16;48;5;231m"

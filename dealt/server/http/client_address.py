@@ -10,8 +10,8 @@ from urllib.parse import urlsplit
 from aiohttp import hdrs, web
 
 from dealt.config import Settings
-from dealt.server.http.addresses import is_loopback
 from dealt.server.limits.token_bucket import key_of, read_address
+from dealt.server.listening import is_loopback
 
 
 def cookie_of(request: web.Request, name: str) -> str:

@@ -16,8 +16,7 @@ from aiohttp.http_exceptions import HttpProcessingError
 from dealt.errors import DealtError
 from dealt.server.counters import RefusedCounts
 from dealt.server.http.client_address import ClientAddresses
-from dealt.server.http.json import refusal
-from dealt.server.http.log_throttle import LogThrottle
+from dealt.server.http.responses import LogThrottle, refusal
 from dealt.server.limits.constants import (
     BEAT_SECONDS,
     FILES_KEPT_BACK,

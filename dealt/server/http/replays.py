@@ -1,21 +1,114 @@
-"""Replays of finished matches: the rules make the views of every step, as they did at the table."""
+"""Records and replays of finished matches; access needs the secret link of the record.
 
+Each match is cut out of its record once. For a replay the rules make the views of every step, as they did at the table;
+the page requests it part by part.
+"""
+
+import asyncio
+import gzip
+import hmac
+import io
+from collections import OrderedDict
 from collections.abc import Iterable, Iterator
+from time import monotonic
 from typing import Final, final
 
 import msgspec
 
-from dealt.errors import BadRecord
+from dealt.errors import BadRecord, DealtError
+from dealt.games.game import ENCODER
 from dealt.games.recap_builder import RecapBuilder
+from dealt.server.http.byte_cache import ByteCache
+from dealt.server.limits.constants import (
+    MAX_PAUSED_REPLAYS,
+    MAX_RECORD_CACHE_BYTES,
+    MAX_REPLAY_CACHE_BYTES,
+    REPLAY_PARTS_AT_ONCE,
+    REPLAY_TURN_SECONDS,
+)
+from dealt.server.limits.fair_queue import FairQueue
 from dealt.server.protocol import encoding
 from dealt.server.protocol.replays import MatchPart, MatchSummary, ReplayPart, ReplayStep, Secret, Seen
+from dealt.server.rooms.codes import new_secret, read_code, record_name
 from dealt.server.rooms.view_diff import changed_fields
+from dealt.server.storage.store import Store
 from dealt.table import record as rec
 from dealt.table.events import WATCHERS, ChatSaid, VersionedEvent
+from dealt.table.export import finished_match
 from dealt.table.info import TableInfo
+from dealt.table.record_files import write_lines
+from dealt.table.record_json import decode_line
 from dealt.table.table import Table
 
+_RecordKey = tuple[int, int | None, int]
+"""a table, the number of a match, and, for the latest one, how many lines the table had"""
+_NOBODY: Final = new_secret()
+"""the secret of tables that are not there, so that looking for them takes as long"""
 _STEPS: Final = (rec.Started, rec.Dealt, rec.Acted, rec.Closed)
+_PartKey = tuple[str, int, int]
+"""the name of a table's records, the number of a match, and a part of it; 0 is the summary"""
+_SUMMARY: Final = 0
+
+
+def no_record() -> DealtError:
+    """Return the refusal for a record that does not exist or is not accessible."""
+    return DealtError("no_record", "There is no such record.")
+
+
+class Records:
+    """The records of one server, with a cache."""
+
+    def __init__(self, store: Store, most_bytes: int = MAX_RECORD_CACHE_BYTES) -> None:
+        self._store = store
+        self._cache: ByteCache[_RecordKey] = ByteCache(most_bytes)
+        self.queue: Final = FairQueue()
+        """for replays, one at a time: their cost must not delay the tables"""
+
+    def __len__(self) -> int:
+        return len(self._cache)
+
+    async def find(self, name: str, number: int | None, address: str | None = None) -> bytes:
+        """Return the record file of a finished match (None: the latest).
+
+        Raises DealtError(`no_record`) for a link that leads nowhere, BadRecord(`match_not_over`) for an unfinished
+        match, and DealtError(`too_fast`) if too many requests of this address wait.
+        """
+        table_id = await self._table_of(name)
+        key = (table_id, number, await self._store.newest_version(table_id) if number is None else 0)
+        body = self._cache.find(key)
+        if body is not None:
+            return body
+        async with self.queue.turn(address):
+            body = self._cache.find(key)
+            if body is None:
+                body = await self._cut(table_id, number)
+                self._cache.keep(key, body)
+            return body
+
+    def clear(self) -> None:
+        """Empty the cache, because stored records have changed."""
+        self._cache.clear()
+
+    async def _table_of(self, name: str) -> int:
+        try:
+            code = read_code(name.partition("-")[0])
+        except DealtError:
+            raise no_record() from None
+        row = await self._store.table(code)
+        right = hmac.compare_digest(record_name(code, _NOBODY if row is None else row.secret).encode(), name.encode())
+        if row is None or not right:
+            raise no_record()
+        return row.id
+
+    async def _cut(self, table_id: int, number: int | None) -> bytes:
+        lines = await self._store.lines(table_id)
+
+        def cut() -> bytes:
+            file = io.BytesIO()
+            write_lines(file, finished_match(map(decode_line, lines), number))
+            return file.getvalue()
+
+        return await asyncio.to_thread(cut)
 
 
 class _Moment(msgspec.Struct, frozen=True, kw_only=True):
@@ -151,3 +244,83 @@ def _secrets(news: Iterable[VersionedEvent]) -> tuple[Secret, ...]:
 def _info(table: Table) -> TableInfo:
     people = [seat.person for seat in table.seats]
     return encoding.table_info(table, [person.player for person in people if person is not None], watchers=0)
+
+
+class Matches:
+    """Summaries and parts of replays, with a cache of compressed responses."""
+
+    def __init__(self, records: Records, most_bytes: int = MAX_REPLAY_CACHE_BYTES) -> None:
+        self._records = records
+        self._cache: ByteCache[_PartKey] = ByteCache(most_bytes)
+        self._paused: OrderedDict[tuple[str, int], PausedReplay] = OrderedDict()
+        """by the name of a table's records and the number of a match; the one that was looked at last stands last"""
+
+    def __len__(self) -> int:
+        return len(self._cache)
+
+    def clear(self) -> None:
+        """Empty the cache, because stored records have changed."""
+        self._records.clear()
+        self._cache.clear()
+        self._paused.clear()
+
+    async def summary(self, name: str, number: int, address: str | None = None) -> bytes:
+        """Return the result of a match and its parts as compressed JSON; raise DealtError as `Records.find` does."""
+        key = name, number, _SUMMARY
+        # Check access each time: an invented name must not be told from one that was valid once.
+        body = await self._records.find(name, number, address)
+        if (kept := self._cache.find(key)) is not None:
+            return kept
+        await self._make(key, summary(_lines_of(body), name, number), address)
+        return self._found(key)
+
+    async def part(self, name: str, number: int, part: int, address: str | None = None) -> bytes:
+        """Return the steps of one part, as packed JSON; raise DealtError(`no_part`), and as `Records.find` does."""
+        key = name, number, part
+        body = await self._records.find(name, number, address)
+        if (kept := self._cache.find(key)) is not None:
+            return kept
+        replay = self._paused.pop((name, number), None)
+        if replay is None or not replay.is_before(part):
+            replay = await asyncio.to_thread(PausedReplay, _lines_of(body))
+        await self._make(key, replay.parts(range(part, part + REPLAY_PARTS_AT_ONCE)), address)
+        # Of a replay that was given up in the middle of a part, nothing more is made.
+        self._paused[name, number] = replay
+        if len(self._paused) > MAX_PAUSED_REPLAYS:
+            self._paused.popitem(last=False)
+        return self._found(key)
+
+    async def _make(self, key: _PartKey, work: Iterator[MatchSummary | ReplayPart | None], address: str | None) -> None:
+        """Do the work, by turns with that for other addresses, and keep what it brings."""
+        more = True
+        while more:
+            async with self._records.queue.turn(address):
+                made, more = await asyncio.to_thread(_do_some, work)
+            for part, packed in made.items():
+                self._cache.keep((*key[:2], part), packed)
+
+    def _found(self, key: _PartKey) -> bytes:
+        kept = self._cache.find(key)
+        if kept is None:
+            raise DealtError("no_part", "The match has no such part.")
+        return kept
+
+
+def _lines_of(body: bytes) -> Iterator[rec.AnyLine]:
+    return map(decode_line, io.BytesIO(body))
+
+
+def _do_some(work: Iterator[MatchSummary | ReplayPart | None]) -> tuple[dict[int, bytes], bool]:
+    """Work for one turn of the queue; return the finished parts, compressed, and whether there is more to do."""
+    made: dict[int, bytes] = {}
+    until = monotonic() + REPLAY_TURN_SECONDS
+    for part in work:
+        if part is not None:
+            made[part.part if isinstance(part, ReplayPart) else _SUMMARY] = _packed(part)
+        if monotonic() > until:
+            return made, True
+    return made, False
+
+
+def _packed(value: object) -> bytes:
+    return gzip.compress(ENCODER.encode(value), 6, mtime=0)

@@ -21,7 +21,7 @@ from dealt.config import Settings
 from dealt.errors import DealtError
 from dealt.server.admin.token import AdminTokens
 from dealt.server.http.client_address import ClientAddresses, cookie_of, may_connect
-from dealt.server.http.json import NOT_KEPT, read_json, refused
+from dealt.server.http.responses import NOT_KEPT, read_json, refused
 from dealt.server.hub import Hub
 from dealt.server.limits.fair_queue import FairQueue
 from dealt.server.users.users import hash_token

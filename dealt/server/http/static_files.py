@@ -1,16 +1,50 @@
-"""Static files of the browser client, served from memory, each compressed once."""
+"""The browser client: paths of its pages, static files served from memory, and link previews (Open Graph).
+
+The server answers each path of `PAGES` with `index.html`, and the client draws the page; `tools/make_protocol_types.py`
+generates the list for the browser.
+
+A link preview is title, sentence and picture in the head of a page, for programs that show a link. It tells no more
+than the lobby: a private table, a closed one and one that never existed look alike, and so do all matches.
+"""
 
 import asyncio
 import gzip
 import hashlib
 import mimetypes
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Mapping
+from html import escape
 from pathlib import Path
 from typing import Final
 
 import msgspec
 from aiohttp import web
 
+from dealt.games import games
+from dealt.games.text import joined, pluralized
+from dealt.server.protocol.responses import LobbyRow
+
+PAGES: Final = {
+    "lobby": "/",
+    "table": "/t/{code}",
+    "play": "/play/{game}",
+    "daily": "/daily/{game}",
+    "share": "/share",
+    "autoplay": "/auto/{game}",
+    "manual": "/rules",
+    "rules": "/rules/{game}",
+    "questions": "/questions",
+    "match": "/match/{name}/{number}",
+    "replay": "/match/{name}/{number}/replay",
+    "statistics": "/statistics",
+    "person": "/statistics/{player}",
+    "follow": "/with/{player}",
+    "me": "/me",
+    "signin": "/sign-in",
+    "host": "/admin",
+}
+"""the path of each page by its name; what stands in braces is any text without a slash or a dot, so that no file is
+taken for a page"""
 HEADERS: Final = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
@@ -51,6 +85,16 @@ _NOT_BUILT: Final = """<!doctype html>
 <p>The server of this card room runs, but the page that belongs to it is missing. Start the room with
 <code>./play</code>, which builds it, or install a wheel of Dealt, which contains it.</p></body></html>
 """
+PICTURE: Final = "link.jpg"
+"""drawn by `tools/make_icons.py`"""
+PICTURE_WIDTH: Final = 1200
+PICTURE_HEIGHT: Final = 630
+_ALT: Final = "Five playing cards on green felt"
+
+
+def route(path: str) -> str:
+    """Return the path of a page, in aiohttp's words."""
+    return re.sub(r"\{(\w+)\}", r"{\1:[^/.]+}", path)
 
 
 class Page(msgspec.Struct, frozen=True):
@@ -136,3 +180,51 @@ def _page(name: str, body: bytes) -> Page:
         kind += "; charset=utf-8"
     tag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
     return Page(kind, body, packed, tag, _FOREVER if name.startswith(_HASHED) else _ASK_AGAIN)
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """The preview of a page."""
+
+    title: str
+    sentence: str
+
+
+_INVITATION: Final = Preview("A table at Dealt", "Open the link and sit down: no account, nothing to install.")
+_MATCH: Final = Preview("A match of cards, played at Dealt", "How it ended, and the match again, card by card.")
+
+
+def preview_of(page: str, params: Mapping[str, str], table: LobbyRow | None) -> Preview:
+    """Return the preview of a page of `PAGES`; `table` is the row of the lobby for the code in its address."""
+    if page == "table":
+        return _INVITATION if table is None else _of_table(table)
+    if page in ("match", "replay"):
+        return _MATCH
+    if page == "rules" and (game := games().get(params["game"])) is not None:
+        return Preview(f"The rules of {game.title}", f"{game.summary}. Told with cards, a chart and exercises.")
+    titles = joined([game.title for game in games().values()])
+    return Preview("Dealt, a card room for friends", f"{titles}, against people and computers, in the browser.")
+
+
+def _of_table(row: LobbyRow) -> Preview:
+    free = sum(seat.kind == "empty" for seat in row.seats)
+    if row.phase == "waiting" and free:
+        place = f"{pluralized(free, 'seat')} of {len(row.seats)} {'is' if free == 1 else 'are'} free"
+        return Preview(f"{row.game_title} at Dealt", f"An open table: {place}.")
+    return Preview(f"{row.game_title} at Dealt", "An open table: come and watch, or play the next match.")
+
+
+def head_of(preview: Preview, address: str) -> str:
+    """Return the markup for the head of the page; `address` is where the room is found, without a slash at its end."""
+    told = {
+        "og:type": "website",
+        "og:site_name": "Dealt",
+        "og:title": preview.title,
+        "og:description": preview.sentence,
+        "og:image": f"{address}/{PICTURE}",
+        "og:image:type": "image/jpeg",
+        "og:image:width": str(PICTURE_WIDTH),
+        "og:image:height": str(PICTURE_HEIGHT),
+        "og:image:alt": _ALT,
+    }
+    lines = [f'<meta property="{name}" content="{escape(text)}" />' for name, text in told.items()]
+    return "\n".join([*lines, '<meta name="twitter:card" content="summary_large_image" />', ""])

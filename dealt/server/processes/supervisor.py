@@ -12,8 +12,8 @@ import msgspec
 
 from dealt.config import BadSetting, Settings
 from dealt.server import activity_log
+from dealt.server.admin.client import forget_place, keep_place
 from dealt.server.admin.process_stats import Beat
-from dealt.server.admin.runtime_file import forget_place, keep_place
 from dealt.server.admin.token import METRICS_FILE, folder_of, make_token
 from dealt.server.app import loop_factory, until_restored
 from dealt.server.bus.notices import AnyNotice, Away, Back, CloseRoom, Posted, Ready

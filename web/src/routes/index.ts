@@ -1,4 +1,4 @@
-// The pages around the tables. To add one: its path in `dealt/server/http/pages.py`, then `tools/make_protocol_types.py`; an
+// The pages around the tables. To add one: its path in `dealt/server/http/static_files.py`, then `tools/make_protocol_types.py`; an
 // entry here, with keys of texts; its path in `docs/http.yaml`. Each is a part of the client by itself, fetched when somebody goes there.
 
 import type { Component } from 'svelte';

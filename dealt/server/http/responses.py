@@ -1,7 +1,11 @@
-"""JSON bodies and responses of the HTTP API."""
+"""JSON bodies, JSON responses and error responses of the HTTP API, and a log throttle for errors.
+
+Strangers can cause some events a thousand times a second: `LogThrottle` logs the first, then a count.
+"""
 
 import asyncio
-from collections.abc import Callable
+import logging
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import msgspec
@@ -10,8 +14,10 @@ from aiohttp.http_parser import RawRequestMessage
 from multidict import CIMultiDict, CIMultiDictProxy
 
 from dealt.errors import DealtError
+from dealt.server.handlers.dispatch import SERVER_ERROR
 from dealt.server.limits.constants import REQUEST_SECONDS
 
+_THROTTLE_SECONDS: Final = 60.0
 NOT_KEPT: Final = {"Cache-Control": "no-store"}
 """headers of what is for one person, or true for a moment"""
 _MOST_BYTES: Final = 8192
@@ -30,6 +36,51 @@ _STATUSES: Final = {
     429: web.HTTPTooManyRequests,
     503: web.HTTPServiceUnavailable,
 }
+log: Final = logging.getLogger("dealt.http")
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+class LogThrottle:
+    """One kind of event, logged at most once a minute with a count of those in between."""
+
+    def __init__(self, log: logging.Logger, sentence: str, seconds: float = _THROTTLE_SECONDS) -> None:
+        self._log = log
+        self._sentence = sentence
+        self._seconds = seconds
+        self._timer: asyncio.TimerHandle | None = None
+        self._untold = 0
+        self.count = 0
+        """how often it has happened altogether"""
+
+    def happened(self, detail: str, error: Exception | None = None) -> None:
+        """Count an event and log it if it is time, with the traceback of `error`; call it in the event loop."""
+        self.count += 1
+        if self._timer is None:
+            self._log.warning("%s: %s", self._sentence, detail, exc_info=error)
+            self._wait()
+        else:
+            self._untold += 1
+
+    def stop(self) -> None:
+        """Tell what is left to be told."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        self._tell()
+
+    def _wait(self) -> None:
+        self._timer = asyncio.get_running_loop().call_later(self._seconds, self._minute_over)
+
+    def _minute_over(self) -> None:
+        self._timer = None
+        if self._untold:
+            self._tell()
+            self._wait()
+
+    def _tell(self) -> None:
+        if self._untold:
+            self._log.warning("%s: %d times more", self._sentence, self._untold)
+            self._untold = 0
 
 
 def defer_continue(server: web.Server) -> None:
@@ -109,3 +160,33 @@ def _status(status: int, problem: DealtError) -> tuple[int, dict[str, str]]:
 
 def _said(problem: DealtError) -> str:
     return msgspec.json.encode({"code": problem.code, "sentence": problem.sentence}).decode()
+
+
+class ErrorResponses:
+    """Middleware around all routes. aiohttp's own error page would have no code, and log a traceback each time."""
+
+    def __init__(self) -> None:
+        self._repeats = LogThrottle(log, "requests over HTTP failed")
+
+    @web.middleware
+    async def answer(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Return the response of `handler`, or an error response."""
+        try:
+            return await handler(request)
+        except (web.HTTPException, UnicodeEncodeError):
+            raise  # an answer, and what only comes of requests that are no text; see `Visitor.handle_error`
+        except DealtError as problem:
+            # A route without an error response of its own: the database cannot be read, or the client is too fast.
+            return refusal(503, problem)
+        except Exception as error:
+            gone = request.transport is None or request.transport.is_closing()
+            if gone or request.writer.output_size:
+                raise  # no client would receive another response
+            # The address itself may be a link that opens something.
+            resource = request.match_info.route.resource
+            self._repeats.happened(f"{request.method} {'?' if resource is None else resource.canonical}", error)
+            return refusal(500, SERVER_ERROR)
+
+    def stop(self) -> None:
+        """Log what the throttles hold back."""
+        self._repeats.stop()
