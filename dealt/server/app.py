@@ -3,9 +3,11 @@
 import asyncio
 import gc
 import logging
+import signal
 import socket
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -13,6 +15,7 @@ from aiohttp import web
 
 from dealt.bots.custom import parse_custom_bots
 from dealt.config import Settings
+from dealt.errors import DealtError
 from dealt.server import activity_log
 from dealt.server.admin.client import forget_place, keep_place
 from dealt.server.admin.commands import AdminCommands, AnnouncementFile
@@ -34,7 +37,6 @@ from dealt.server.http.static_files import StaticFiles
 from dealt.server.hub import Hub
 from dealt.server.limits.constants import limits_of
 from dealt.server.listening import BACKLOG, is_unix, leave, listen_as, port_of
-from dealt.server.shutdown import Shutdown
 from dealt.server.storage.backup import DailyBackups
 from dealt.server.storage.engine import StorageError
 from dealt.server.storage.lock import LockWatch, is_restored
@@ -49,6 +51,51 @@ _GARBAGE_EVERY: Final = 50_000
 _TURN_SECONDS: Final = 0.001
 """how long a thread may hold the interpreter while another one wants it: a long table is replayed in one, and those who
 play elsewhere must not wait for it"""
+
+
+class Shutdown:
+    """Requested by Ctrl-C, a service manager, an administrator or `dealt restore`; create it in the event loop."""
+
+    def __init__(self) -> None:
+        self._asked, self._for_good = asyncio.Event(), asyncio.Event()
+        self._why: DealtError | None = None
+        for number in (signal.SIGINT, signal.SIGTERM):
+            asyncio.get_running_loop().add_signal_handler(number, self.ask)
+
+    def ask(self, again: bool = False) -> None:
+        """Request the shutdown; `again`: and a new start. A request for good prevails."""
+        if not again:
+            self._for_good.set()
+        self._asked.set()
+
+    def fail(self, why: DealtError) -> None:
+        """The server is to end for good, because it cannot go on."""
+        self._why = why
+        self.ask()
+
+    def check(self) -> None:
+        """Raise the reason when everything is closed, unless the shutdown was requested."""
+        if self._why is not None:
+            raise self._why
+
+    @property
+    def again(self) -> bool:
+        """Return whether nobody has requested the end for good."""
+        return not self._for_good.is_set()
+
+    async def wait(self) -> None:
+        """Wait for a request."""
+        await self._asked.wait()
+
+    async def pause(self, seconds: float) -> None:
+        """Wait so many seconds, but no longer than until the end for good is requested."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._for_good.wait()
+
+    def forget(self) -> None:
+        """The server is about to open again."""
+        self._asked.clear()
 
 
 def run(settings: Settings) -> int:

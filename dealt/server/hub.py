@@ -33,7 +33,7 @@ from dealt.server.lobby.table_list import LobbyList
 from dealt.server.moderation.reports import Reports
 from dealt.server.moderation.sanctions import Sanctions
 from dealt.server.periodic import SWEEP_SECONDS, PeriodicTasks, Step
-from dealt.server.privacy.export import UserData
+from dealt.server.privacy import UserData
 from dealt.server.protocol.encoding import encode
 from dealt.server.protocol.responses import Announced
 from dealt.server.rooms.codes import new_code, new_secret, no_table
@@ -44,11 +44,10 @@ from dealt.server.rooms.spectator_delay import as_watched
 from dealt.server.storage import statements as saved
 from dealt.server.storage.store import Store
 from dealt.server.users.api_clients import ApiClients
-from dealt.server.users.devices import Devices
 from dealt.server.users.idempotency import RequestHistories
 from dealt.server.users.passkeys import Passkeys
 from dealt.server.users.passwords import Passwords
-from dealt.server.users.users import Users
+from dealt.server.users.users import Devices, Users
 from dealt.shuffle import new_seed
 from dealt.table import commands
 from dealt.table.events import AppliedLine

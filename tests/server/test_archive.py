@@ -12,9 +12,9 @@ from sqlalchemy import event, func, select
 
 from dealt.server.limits.constants import ARCHIVE_HOURS
 from dealt.server.shard import Shard, shard_of
-from dealt.server.storage import archive as packing
 from dealt.server.storage import migrate
 from dealt.server.storage import statements as saved
+from dealt.server.storage import table_store as packing
 from dealt.server.storage.engine import FILE_NAME, open_engine
 from dealt.server.storage.schema import archive, lines
 from dealt.server.storage.store import Store

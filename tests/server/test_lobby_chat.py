@@ -7,7 +7,7 @@ import pytest
 
 from dealt.games.types import MatchEnded
 from dealt.server.limits.constants import CHATS
-from dealt.server.lobby import presence
+from dealt.server.lobby import chat
 from dealt.server.lobby.chat import happenings
 from dealt.table import commands
 from dealt.table.events import AppliedLine, VersionedEvent
@@ -171,8 +171,8 @@ async def test_of_a_private_table_nothing_is_told(here: House) -> None:
 
 
 async def test_who_comes_and_goes_is_told_to_those_who_are_here(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(presence, "_GONE", 0)
-    monkeypatch.setattr(presence, "_TOGETHER", 0)
+    monkeypatch.setattr(chat, "_GONE", 0)
+    monkeypatch.setattr(chat, "_TOGETHER", 0)
     async with house(data) as server:
         watcher = await in_lobby(server)
         bob = await server.client(name="Bob")

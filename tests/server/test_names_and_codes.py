@@ -8,8 +8,7 @@ from dealt.errors import DealtError
 from dealt.server.limits.constants import CODE_LETTERS, MAX_CODE_LETTERS, Rate
 from dealt.server.limits.token_bucket import TokenBucket
 from dealt.server.rooms.codes import LETTERS, is_rude, new_code, read_code
-from dealt.server.users.chat_text import clean_chat, clean_title
-from dealt.server.users.names import guest_name
+from dealt.server.users.names import clean_chat, clean_title, guest_name
 from dealt.server.users.users import hash_token
 from dealt.table.names import PLAIN_NAME, clean_name
 

@@ -14,7 +14,7 @@ from dealt.server.hub import Hub
 from dealt.server.rooms.codes import read_code
 from dealt.server.storage import statements as saved
 from dealt.server.storage.engine import reason
-from dealt.server.users.chat_text import clean_chat
+from dealt.server.users.names import clean_chat
 
 log: Final = logging.getLogger("dealt.admin")
 ANNOUNCEMENT_FILE: Final = "dealt.announcement"

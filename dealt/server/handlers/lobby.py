@@ -5,8 +5,8 @@ from dealt.server.handlers.shared import Handler, request_key
 from dealt.server.hub import Hub
 from dealt.server.protocol import requests as req
 from dealt.server.protocol import responses as msg
-from dealt.server.users.chat_text import clean_chat
 from dealt.server.users.connection import Connection
+from dealt.server.users.names import clean_chat
 
 
 class LobbyHandlers:

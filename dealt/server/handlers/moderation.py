@@ -5,12 +5,12 @@ import asyncio
 from dealt.server import activity_log
 from dealt.server.handlers.shared import Handler, request_key, room_of
 from dealt.server.hub import Hub
-from dealt.server.moderation import find_message
-from dealt.server.moderation.find_message import Message, MessageReference
+from dealt.server.moderation import reports
+from dealt.server.moderation.reports import Message, MessageReference
 from dealt.server.protocol import requests as req
 from dealt.server.rooms.room import Room
-from dealt.server.users.chat_text import clean_note
 from dealt.server.users.connection import Connection
+from dealt.server.users.names import clean_note
 from dealt.table.events import ChatSaid
 
 
@@ -27,7 +27,7 @@ class ModerationHandlers:
         room = None if request.code is None else room_of(connection, request.code)
         self._hub.rates.check_report(person.id, connection.caller)
         if room is None:
-            message = find_message.in_lobby(self._hub.talk.entries, _named(request))
+            message = reports.in_lobby(self._hub.talk.entries, _named(request))
         else:
             message = await self._at_table(room, person.id, request)
         key = request_key(connection, request)
@@ -47,7 +47,7 @@ class ModerationHandlers:
 
         lines = await self._hub.store.lines(room.id)
         # A long evening takes a while to replay.
-        return await asyncio.to_thread(find_message.at_table, room.id, lines, _named(request), may_know)
+        return await asyncio.to_thread(reports.at_table, room.id, lines, _named(request), may_know)
 
 
 def _named(request: req.ReportMessage) -> MessageReference:

@@ -15,8 +15,8 @@ from dealt.server.protocol import requests as req
 from dealt.server.protocol import responses as msg
 from dealt.server.rooms.room import Room
 from dealt.server.rooms.spectator_delay import Moment
-from dealt.server.users.chat_text import clean_chat
 from dealt.server.users.connection import Connection
+from dealt.server.users.names import clean_chat
 from dealt.shuffle import new_seed
 from dealt.table import commands
 from dealt.table.chat_phrases import PHRASES

@@ -16,8 +16,8 @@ from dealt.server.protocol import requests as req
 from dealt.server.rooms.codes import no_table, read_code
 from dealt.server.rooms.room import Room
 from dealt.server.storage import statements as saved
-from dealt.server.users.chat_text import clean_title
 from dealt.server.users.connection import Connection
+from dealt.server.users.names import clean_title
 from dealt.shuffle import new_seed
 from dealt.table import commands
 from dealt.table.events import AppliedLine

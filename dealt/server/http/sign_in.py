@@ -15,8 +15,7 @@ from dealt.errors import DealtError
 from dealt.server.http.client_address import ClientAddresses, may_connect
 from dealt.server.http.responses import NOT_KEPT, read_json, refused, told
 from dealt.server.hub import Hub
-from dealt.server.users.devices import SignedIn
-from dealt.server.users.users import hash_token
+from dealt.server.users.users import SignedIn, hash_token
 
 _NOTHING: Final = DealtError("not_found", "There is nothing at this address.")
 _ELSEWHERE: Final = DealtError("page_elsewhere", "This page may not sign anybody in to this room.")

@@ -1,14 +1,17 @@
-"""Chat of the lobby: `ChatLog` keeps it in memory, `LobbyChat` saves it and sends it to subscribers.
+"""Chat of the lobby, and presence: who came and went.
 
-A message is saved before anybody receives it. Each process remembers the whole chat.
+`ChatLog` keeps the chat in memory, `LobbyChat` saves it and sends it to subscribers. `Presence` announces arrivals and
+departures, several together, and none for a short absence: a reload, a move to another process or a tunnel is no
+departure. `ChatLog` and `Presence` do no I/O and read no clock.
 """
 
 import asyncio
 import logging
 from asyncio import TimerHandle
 from bisect import insort
-from collections.abc import Iterable, Sequence
-from typing import Final, Protocol
+from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
+from typing import Final, NamedTuple, Protocol
 
 import msgspec
 
@@ -16,9 +19,15 @@ from dealt.errors import DealtError
 from dealt.games.types import MatchEnded
 from dealt.server.bus.board import Board
 from dealt.server.clock import SteadyClock
-from dealt.server.limits.constants import HAPPENINGS, TALK_HAPPENINGS, TALK_SAID
+from dealt.server.limits.constants import (
+    COMINGS_SECONDS,
+    GONE_SECONDS,
+    HAPPENINGS,
+    NAMED_COMINGS,
+    TALK_HAPPENINGS,
+    TALK_SAID,
+)
 from dealt.server.limits.token_bucket import TokenBucket
-from dealt.server.lobby.presence import Presence
 from dealt.server.protocol import encoding
 from dealt.server.protocol.lobby_chat import (
     AnyLobbyEvent,
@@ -42,8 +51,75 @@ from dealt.table import events as ev
 from dealt.table.events import AppliedLine
 from dealt.table.table import Table
 
+_GONE: Final = 1000 * GONE_SECONDS
+_TOGETHER: Final = 1000 * COMINGS_SECONDS
 _SHARDS: Final = 64
 """most processes of a server: each has numbers of its own"""
+log: Final = logging.getLogger("dealt.lobby")
+_ENCODER: Final = msgspec.json.Encoder()
+_DECODER: Final = msgspec.json.Decoder(LobbyEntry)
+
+
+class _Gone(NamedTuple):
+    name: str
+    since: int
+    told_here: bool
+    """whether it is this process that tells it"""
+
+
+class Presence:
+    """Arrivals and departures to announce. Times are in milliseconds since 1970."""
+
+    def __init__(self, now: int) -> None:
+        # A user who comes right after a start never left: the server was away.
+        self._silent_until: Final = now + _GONE
+        self._came: dict[str, str] = {}
+        self._gone: dict[str, _Gone] = {}
+        self._together_at = 0
+
+    def came(self, player: str, name: str, now: int) -> None:
+        """Note that a user is here now."""
+        was = self._gone.pop(player, None)
+        if now >= self._silent_until and (was is None or was.since + _GONE <= now):
+            if not self._came:
+                self._together_at = now + _TOGETHER
+            self._came[player] = name
+
+    def went(self, player: str, name: str, now: int, *, here: bool = True) -> None:
+        """Note that a user is not here any longer; `here`: they were last at this process."""
+        self._gone.pop(player, None)
+        if self._came.pop(player, None) is None:
+            self._gone[player] = _Gone(name, now, here)
+
+    @property
+    def due(self) -> int | None:
+        """Return when `take` should be called next; None: after the next arrival or departure."""
+        times = [self._together_at] if self._came else []
+        # They stand in the order in which they went.
+        times += [departure.since + _GONE for departure in islice(self._gone.values(), 1)]
+        return min(times, default=None)
+
+    def take(self, now: int, is_here: Callable[[str], bool]) -> list[LobbyCame | LobbyWent]:
+        """Return the announcements that are due."""
+        told: list[LobbyCame | LobbyWent] = []
+        if self._came and self._together_at <= now:
+            names, more = _named(list(self._came.values()))
+            told.append(LobbyCame(names=names, more=more))
+            self._came.clear()
+        over = {player: departure for player, departure in self._gone.items() if departure.since + _GONE <= now}
+        for player in over:
+            del self._gone[player]
+        left = [departure.name for player, departure in over.items() if departure.told_here and not is_here(player)]
+        if left:
+            names, more = _named(left)
+            told.append(LobbyWent(names=names, more=more))
+        return told
+
+
+def _named(names: list[str]) -> tuple[tuple[str, ...], int]:
+    # One more is no shorter than a name.
+    most = NAMED_COMINGS if len(names) > NAMED_COMINGS + 1 else len(names)
+    return tuple(names[:most]), len(names) - most
 
 
 def passes(event: AnyLobbyEvent) -> bool:
@@ -97,11 +173,6 @@ def _names(event: AnyLobbyEvent, name: str) -> bool:
 
 def _number(entry: LobbyEntry) -> int:
     return entry.number
-
-
-log: Final = logging.getLogger("dealt.lobby")
-_ENCODER: Final = msgspec.json.Encoder()
-_DECODER: Final = msgspec.json.Decoder(LobbyEntry)
 
 
 class Present(Protocol):

@@ -15,7 +15,7 @@ from dealt.server import activity_log
 from dealt.server.admin.client import forget_place, keep_place
 from dealt.server.admin.process_stats import Beat
 from dealt.server.admin.token import METRICS_FILE, folder_of, make_token
-from dealt.server.app import loop_factory, until_restored
+from dealt.server.app import Shutdown, loop_factory, until_restored
 from dealt.server.bus.notices import AnyNotice, Away, Back, CloseRoom, Posted, Ready
 from dealt.server.counters import Counters, Stats, memory_bytes
 from dealt.server.http import banner
@@ -26,7 +26,6 @@ from dealt.server.processes.member import Member
 from dealt.server.processes.porter import Newcomer, Porter
 from dealt.server.processes.routes import route
 from dealt.server.shard import Shard
-from dealt.server.shutdown import Shutdown
 from dealt.server.storage.backup import DailyBackups
 from dealt.server.storage.database import prepare
 from dealt.server.storage.engine import StorageError, reason

@@ -12,11 +12,11 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
 
-from dealt.server.storage.archive import pack, unpack
 from dealt.server.storage.database import Corruption
 from dealt.server.storage.engine import Statement
 from dealt.server.storage.schema import archive, devices, lines, members, once, passwords, people, played, talk
 from dealt.server.storage.statistics import readable
+from dealt.server.storage.table_store import pack, unpack
 from dealt.table import record as rec
 from dealt.table.record_json import decode_line, encode_line
 

@@ -1,6 +1,7 @@
-"""Names of users: who may have which, and who has lost one by absence."""
+"""Names of users: who may have which, and who has lost one by absence. Cleaning of texts: chat, comments, titles."""
 
 import secrets
+import unicodedata
 from collections.abc import Callable
 from typing import Final
 
@@ -10,6 +11,7 @@ from dealt.server.storage import statements as saved
 from dealt.server.storage.engine import Statement
 from dealt.server.storage.store import Store
 from dealt.server.storage.user_store import UserRow
+from dealt.table.confusables import MOST_MARKS, check_words, is_unseen
 from dealt.table.names import PLAIN_NAME, BadName, NameRule, alike, clean_name, name_key, name_look, taken
 from dealt.table.seats import COMPUTER_NAMES
 
@@ -21,6 +23,19 @@ _ANIMALS: Final = (
     "Robin", "Salmon", "Seal", "Shrew", "Snipe", "Stork", "Swift", "Tapir", "Tern", "Toad", "Vole", "Walrus",
     "Weasel", "Wolf", "Wren", "Zebra",
 )  # fmt: skip
+TRIES: Final = 100
+"""to find a name for a guest"""
+_MINUTE_MS: Final = 60 * 1000
+_DAY_MS: Final = 24 * 60 * _MINUTE_MS
+_COMPUTERS: Final = {name_look(name): name for names in COMPUTER_NAMES for name in names}
+_JOINERS: Final = "\u200c\u200d"
+"""marks that some scripts and many emoji are written with; alone they are nothing"""
+_TAGS: Final = range(0xE0020, 0xE0080)
+"""of flags such as that of Wales"""
+_UNSEEN_SHARE: Final = 4
+"""times the allowed characters: a longer text is refused before it is cleaned, even if most of it is invisible"""
+_MOST_TITLE: Final = 400
+"""characters of a title that are looked at"""
 
 
 def guest_name(tries: int = 0) -> str:
@@ -31,13 +46,6 @@ def guest_name(tries: int = 0) -> str:
     number = str(secrets.randbelow(10 ** min(2 + tries // 20, 4) - 1) + 1)
     room = PLAIN_NAME.most - len(number) - 1
     return f"{secrets.choice([animal for animal in _ANIMALS if len(animal) <= room])}-{number}"
-
-
-TRIES: Final = 100
-"""to find a name for a guest"""
-_MINUTE_MS: Final = 60 * 1000
-_DAY_MS: Final = 24 * 60 * _MINUTE_MS
-_COMPUTERS: Final = {name_look(name): name for names in COMPUTER_NAMES for name in names}
 
 
 class Names:
@@ -117,3 +125,56 @@ def no_guest_name() -> DealtError:
 
 def _refusal(name: str, row: UserRow) -> BadName:
     return taken(name) if name_key(row.name) == name_key(name) else alike(name, row.name)
+
+
+def clean_chat(text: str, most: int) -> str:
+    """Return a chat message without invisible characters; raise DealtError.
+
+    The codes are `chat_empty`, `chat_long` (over `most` characters) and `look_alikes`.
+    """
+    if len(text) > _UNSEEN_SHARE * most:
+        raise _too_long(most)
+    lines = [_visible(line).rstrip() for line in text.splitlines()]
+    cleaned = "\n".join(lines).strip()
+    if not cleaned:
+        raise DealtError("chat_empty", "There is nothing to say in this message.")
+    check_words(cleaned)
+    if len(cleaned) > most:
+        raise _too_long(most)
+    return cleaned
+
+
+def _too_long(most: int) -> DealtError:
+    return DealtError("chat_long", f"A message may have {most} characters at most.", most=most)
+
+
+def clean_note(text: str, most: int) -> str:
+    """Return a comment for the administrator on one line; it may quote forbidden text, or be empty.
+
+    Raises DealtError(`note_long`) if it has over `most` characters.
+    """
+    cleaned = " ".join(_visible(text.replace("\n", " ")).split())
+    if len(cleaned) > most:
+        raise DealtError("note_long", f"A note may have {most} characters at most.", most=most)
+    return cleaned
+
+
+def clean_title(text: str) -> str:
+    """Return the title of a table on one line; empty if nothing of it can be seen. Raise DealtError(`look_alikes`)."""
+    cleaned = " ".join(_visible(text[:_MOST_TITLE].replace("\n", " ")).split())
+    check_words(cleaned)
+    return cleaned
+
+
+def _visible(text: str) -> str:
+    shown: list[str] = []
+    marks = 0
+    for char in text.replace("\t", " "):
+        kind = unicodedata.category(char)
+        joins = (char in _JOINERS or ord(char) in _TAGS) and bool(shown) and not shown[-1].isspace()
+        if is_unseen(char) and not joins:
+            continue
+        marks = marks + 1 if kind in ("Mn", "Me") else 0
+        if marks <= MOST_MARKS:
+            shown.append(char)
+    return "".join(shown)

@@ -17,10 +17,9 @@ from dealt.server import activity_log
 from dealt.server.limits.constants import MAX_DEVICES, MAX_PASSKEYS, PASSKEY_LABEL_CHARS, PASSKEY_MINUTES
 from dealt.server.storage import statements as saved
 from dealt.server.storage.store import Store
-from dealt.server.users.chat_text import clean_title
 from dealt.server.users.connection import User
-from dealt.server.users.devices import SignedIn
-from dealt.server.users.users import Users, hash_token, new_token
+from dealt.server.users.names import clean_title
+from dealt.server.users.users import SignedIn, Users, hash_token, new_token
 
 if TYPE_CHECKING:
     from fido2.server import Fido2Server

@@ -1,7 +1,7 @@
 """Arrivals and departures: sent once, together, and not at all when somebody is back at once."""
 
 from dealt.server.limits.constants import COMINGS_SECONDS, GONE_SECONDS, NAMED_COMINGS
-from dealt.server.lobby.presence import Presence
+from dealt.server.lobby.chat import Presence
 from dealt.server.protocol.lobby_chat import LobbyCame, LobbyWent
 
 START = 1_000_000

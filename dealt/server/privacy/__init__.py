@@ -1,1 +1,0 @@
-"""Privacy: export and erasure of the data of a user."""
