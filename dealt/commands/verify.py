@@ -81,7 +81,7 @@ def _numbers(verdict: "Verdict") -> Iterator[str]:
         yield "Players added numbers of their own to every deal, so nobody could choose one."
     elif without and verdict.takes_numbers:
         which = f"deal {without[0]}" if len(without) == 1 else f"the deals {', '.join(without)}"
-        yield f"No player added a number to {which}: whoever ran the table could have chosen what is dealt there."
+        yield f"No player added a number to {which}: the server could have chosen its cards."
     elif verdict.chosen:
         yield "The deal was chosen by the house rules, not drawn by chance: its cards could be known before."
     for deal, seat in verdict.missing_numbers:

@@ -160,7 +160,7 @@ def set_door(table: Table, player: str, opened: bool, now: int, draw: Draw) -> l
     """Open or close a private table to the room code alone; only the host may. Repeating it changes nothing."""
     _only_host(table, player, "open or close the door")
     if not table.settings.private:
-        raise TableRefused("public_table", "This table is public: whoever finds it may come.")
+        raise TableRefused("public_table", "This table is public: anyone who finds it may join.")
     return [] if table.open_door is opened else _do(table, now, draw, rec.DoorMoved, open=opened)
 
 

@@ -1,4 +1,4 @@
-"""Docstrings, comments and names in the folders listed in CLEAN are plain technical English (CONTRIBUTING.md)."""
+"""Docstrings, comments, names, pages and sentences that players see are plain English (CONTRIBUTING.md)."""
 
 import ast
 import io
@@ -63,6 +63,19 @@ def test_names_comments_and_docstrings_are_plain_english() -> None:
         for file in clean_files()
         for line, problem in problems(file.read_text(encoding="utf-8"))
     ]
+    assert not found, "\n".join(found)
+
+
+def test_pages_and_sentences_are_plain_english() -> None:
+    files = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("web/src/**/*.ftl")]
+    files += [file for kind in ("ts", "svelte", "css") for file in ROOT.glob(f"web/src/**/*.{kind}")]
+    found = [
+        f"{file.relative_to(ROOT)}:{number}: “{word[0]}”"
+        for file in files
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
+        for word in OLD_WORDS.finditer(line)
+    ]
+    assert len(files) > 300
     assert not found, "\n".join(found)
 
 

@@ -92,7 +92,7 @@ def test_a_sound_record_gets_one_clear_verdict(file: Path, capsys: Out) -> None:
 def test_the_verdict_says_who_could_choose_and_what_was_not_checked(file: Path, tmp_path: Path, capsys: Out) -> None:
     assert main(["verify", str(file)]) == 0
     out = capsys.readouterr().out
-    assert "No player added a number to deal 1: whoever ran the table could have chosen what is dealt there." in out
+    assert "No player added a number to deal 1: the server could have chosen its cards." in out
     assert "Not checked: whether this is the seal that the table showed when the match ended (--seal)." in out
     with_numbers = tmp_path / "numbers.jsonl"
     with_numbers.write_bytes(sound_record())

@@ -311,6 +311,6 @@ class Person:
             socket.close()
         self.wires.clear()
 
-    def mend(self) -> None:
+    def reconnect(self) -> None:
         """Connections can be made again."""
         self.is_cut = False

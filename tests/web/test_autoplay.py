@@ -98,7 +98,7 @@ def test_a_run_goes_on_after_the_connection_was_lost(room: Room, come: Come) -> 
     expect(ann.page.get_by_text("waiting for the server")).to_be_visible()
     left = ann.page.get_by_test_id("left")
     before = left.text_content() or ""
-    ann.mend()
+    ann.reconnect()
     expect(left).not_to_have_text(before)
     ann.button("Stop").click()
     expect(ann.button("The same again")).to_be_visible()

@@ -57,7 +57,7 @@ def test_while_the_connection_is_gone_nothing_can_be_played_and_then_it_goes_on(
     expect(banner).to_contain_text("No connection")
     button = ann.play_button if hinted else ann.button("Pass")
     expect(button).to_have_attribute("aria-disabled", "true")
-    ann.mend()
+    ann.reconnect()
     expect(banner).not_to_be_visible()
     # The cards are the same ones, and what was raised still is.
     assert (ann.card_names(), ann.raised()) == (cards, raised)

@@ -22,7 +22,7 @@ def test_without_a_token_there_is_nothing_but_the_question_for_it(room: Room, co
     asked = page.get_by_label("Token of this room")
     asked.fill("wrong")
     page.get_by_role("button", name="Enter").click()
-    expect(page.get_by_text("This is for whoever runs the room.")).to_be_visible()
+    expect(page.get_by_text("This page is for the administrator of the room.")).to_be_visible()
     expect(page.get_by_role("table")).to_have_count(0)
     found = barriers(page, BOTH_SIZES) + misfits(page)
     # The whole link will do as well.

@@ -50,7 +50,10 @@ class BigTwoOptions(GameOptions, frozen=True, kw_only=True):
     ] = "DCHS"
     starting_card: Annotated[
         StartingCard,
-        Meta(title="Starting card", description="Whoever holds it leads the first deal with a play that contains it."),
+        Meta(
+            title="Starting card",
+            description="The player who holds it leads the first deal with a play that contains it.",
+        ),
         ValueLabels({card: parse_card(card).name for card in get_args(StartingCard)}),
     ] = "3D"
     later_leader: Annotated[
@@ -196,7 +199,7 @@ def rules_of(options: BigTwoOptions) -> Rules:
 PRESETS: Final = {
     "deuce": Preset(
         "Deuce rules",
-        "The usual ones: diamonds are the lowest suit, and whoever wins a deal leads the next.",
+        "The usual ones: diamonds are the lowest suit, and the winner of a deal leads the next.",
         BigTwoOptions(),
     ),
     "shash": Preset(

@@ -35,7 +35,8 @@ log: Final = logging.getLogger("dealt.admin")
 COOKIE: Final = "dealt-administrator"
 _PATH: Final = "/admin"
 _STRANGER: Final = DealtError(
-    "not_administrator", "This is for whoever runs the room. The link to it was shown where the room was opened."
+    "not_administrator",
+    "This page is for the administrator of the room. The link to it was shown where the room was opened.",
 )
 _NOTHING: Final = DealtError("not_found", "There is nothing at this address.")
 

@@ -7,7 +7,7 @@ import type { CardText } from './card';
 export interface BigTwoOptions {
   /** From low to high, where the rank does not decide. */
   suit_order: AnySuitOrder;
-  /** Whoever holds it leads the first deal with a play that contains it. */
+  /** The player who holds it leads the first deal with a play that contains it. */
   starting_card: StartingCard;
   /** Who leads when the first deal is over. */
   later_leader: 'winner' | 'holder';

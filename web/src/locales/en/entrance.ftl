@@ -3,4 +3,4 @@
 entrance-title = This room has a password
 entrance-password = Password
 entrance-in = Come in
-entrance-who = Whoever invited you knows it.
+entrance-who = The person who invited you knows it.

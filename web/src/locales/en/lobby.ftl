@@ -202,7 +202,7 @@ lobby-watchers = { $count ->
        *[other] Watching: { $count }
     }
 lobby-watchers-more = { $count } more
-lobby-follow-about = Whoever has this link finds you at any public table, to watch or to sit down.
+lobby-follow-about = Anyone who has this link finds you at any public table, to watch or to sit down.
 lobby-follow-copy = Copy my link
 lobby-silence = Silence
 lobby-let-write = Let write again

@@ -10,7 +10,7 @@ me-devices-count = { $count ->
 }
 me-link-make = Add a device
 me-link-qr = QR code that makes another device yours
-me-link-how = Open this on the other device. It works once, within { $minutes } minutes. Show it to nobody else: whoever opens it is you.
+me-link-how = Open this on the other device. It works once, within { $minutes } minutes. Show it to nobody else: anyone who opens it is signed in as you.
 me-link-copy = Copy the link
 me-link-by-hand = Please copy the link by hand.
 me-out-others = Sign out all others
@@ -22,7 +22,7 @@ me-out-about = This browser forgets you. You can come back with a link from anot
 me-out-about-last = This browser forgets you, and there is no other way back: your name and your record are lost to you.
 me-come-as = Go on here as { $name }?
 me-come-about = From now on this browser is { $name } in this room, with the seats and the record. Do so only if you made the link yourself.
-me-come-known = Whoever has played in this browser so far is not signed in here any more.
+me-come-known = The user who has played in this browser so far is signed out here.
 me-come = Go on
 me-come-link = Or: on a device where you are known, open “About you” and add this one there.
 me-keeps-nothing = This browser keeps nothing of this page, so it cannot know you tomorrow.

@@ -2,13 +2,13 @@
 
 options-said-yes = yes
 options-said-no = no
-options-said-bigtwo-set-deuce = The usual ones: diamonds are the lowest suit, and whoever wins a deal leads the next.
+options-said-bigtwo-set-deuce = The usual ones: diamonds are the lowest suit, and the winner of a deal leads the next.
 options-said-bigtwo-set-shash = Clubs are lowest, straights go up to the two, bombs beat anything but a single card, and only winning counts.
 options-said-bigtwo-set-pusoy-dos = As people play in the Philippines: clubs are lowest, diamonds highest, and straights go up to the two.
 options-said-bigtwo-suit-order = Order of suits
     .about = From low to high, where the rank does not decide.
 options-said-bigtwo-starting-card = Starting card
-    .about = Whoever holds it leads the first deal with a play that contains it.
+    .about = The player who holds it leads the first deal with a play that contains it.
 options-said-bigtwo-later-leader = Later deals
     .about = Who leads when the first deal is over.
     .is-winner = the winner of the last deal leads

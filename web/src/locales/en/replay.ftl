@@ -2,7 +2,7 @@
 
 replay-results = Results
 replay-title = Replay
-replay-not-there = There is no such match, or it is not over yet. Whoever sat at its table has the right link.
+replay-not-there = There is no such match, or it is not over yet. The players at its table have the right link.
 replay-part = { $period ->
     [deal] Deal
     [round] Round

@@ -3,9 +3,9 @@
 report-muted = { $name } is muted: you find them in the settings
 report-mute = Mute for me
 report-mute-about = You read nothing of them any more, at any table and in the lobby. The settings have the way back.
-report-silence-about = Silencing holds for this table and for everybody. Whoever is silenced can play on.
+report-silence-about = Silencing holds for this table and for everybody. A silenced player can play on.
 report-open = Report to the host of this room
-report-about = Whoever runs this room reads it and decides what is to be done.
+report-about = The administrator of this room reads it and decides what to do.
 report-why = What is wrong with it?
 report-insult = It insults or threatens
 report-hate = It is hateful or obscene

@@ -51,7 +51,7 @@ results-fair = { $count ->
         [1] The deal is proved fair
        *[other] All { $count } deals are proved fair
     }
-results-not-seen = This browser has not seen the deals of this match. Whoever has its record can check them.
+results-not-seen = This browser has not seen the deals of this match. Anyone who has its record can check them.
 results-not-drawn = It was not drawn by chance: its cards could be known before. It is the deal that was asked for.
 results-promised = Each seed was promised before the first card and shown after the last.
 results-some-promised = Each seed that was shown fits what was promised; of some this browser came too late to see the promise.

@@ -106,7 +106,7 @@ table-queued = { $reserved ->
 }
 table-free-seat = { $reserved ->
     [yes] This session is for money: until it is over, only who left a seat gets it back
-   *[no] Whoever sits down takes over a computer’s seat, with its score
+   *[no] A player who sits down takes over a computer’s seat, with its score
 }
 table-hidden-hands = Hands stay hidden until the deal is over
 table-delayed = You see the table { $seconds } seconds late
