@@ -48,6 +48,8 @@ LAYERS: Final = {
     "dealt/terminal/games": {"board.py": "the table in the terminal client"},
     "web/src/games": {
         "index.ts": "entry: table, sounds, autoplay",
+        "appearance.ts": "picture and colours in lobby and statistics",
+        "dealing.ts": "deal from the shuffled pack, for the proof of a match",
         "first.ts": "coach marks of the first match",
         "script.ts": "scenes of an update, for animation",
         "words.ts": "texts made from views",

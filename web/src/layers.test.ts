@@ -5,8 +5,12 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
+const SOURCES = import.meta.dirname;
+const GAMES = readdirSync(join(SOURCES, 'games'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => `games/${name}`);
 /** Files and folders, from top to bottom: each imports only from the lines below it. */
-const LAYERS: readonly string[][] = [
+const LAYERS: readonly (readonly string[])[] = [
   ['main.ts'],
   ['App.svelte'],
   ['routes'],
@@ -14,7 +18,7 @@ const LAYERS: readonly string[][] = [
   ['lobby', 'results'],
   ['replay'],
   ['games'],
-  ['games/bigtwo', 'games/bluejack', 'games/chicago', 'games/patience'],
+  GAMES,
   ['table'],
   ['pages'],
   ['ui'],
@@ -26,7 +30,6 @@ const LAYERS: readonly string[][] = [
   ['protocol', 'styles', 'worker'],
 ];
 
-const SOURCES = import.meta.dirname;
 const IMPORT = /(?:from|import|import\()\s*'(\.[^'?]*)'/g;
 
 /** The sources by path, without tests and what only they use. */

@@ -1,17 +1,20 @@
-// The games that have a table of their own. Any other is drawn by the plain table.
+// The games that this client knows, each in its folder. One without a table of its own is drawn by the plain table.
 
-import type { GameName } from '../protocol';
 import { needWords } from '../i18n/index.svelte';
+import { registerMessages, type GameMessages } from '../i18n/said';
 import type { GameTable } from '../table/game-table';
 import { register } from '../table/registry';
 
-/** Each table is a chunk of its own, so that a table loads only its own pictures. */
-const PARTS: Partial<Record<GameName, () => Promise<GameTable>>> = {
-  bigtwo: async () => (await import('./bigtwo')).bigtwo,
-  bluejack: async () => (await import('./bluejack')).bluejack,
-  chicago: async () => (await import('./chicago')).chicago,
-  patience: async () => (await import('./patience')).patience,
-};
+/** Tables by the paths of their folders; `./bigtwo/index.ts` exports `bigtwo`. Each table is a chunk of its own, so that
+ * a table loads only its own pictures. */
+const TABLES = import.meta.glob<Record<string, GameTable>>('./*/index.ts');
+/** What games add to messages of the server, by the paths of their files. */
+const MESSAGES = import.meta.glob<GameMessages>('./*/said.ts', { eager: true, import: 'messages' });
+
+const folderOf = (path: string): string => path.split('/')[1] ?? '';
+
+for (const [path, messages] of Object.entries(MESSAGES)) registerMessages(folderOf(path), messages);
+
 const coming = new Map<string, Promise<void>>();
 
 /** Fetches what draws a game; the same promise until it fails, which it does without texts. Where only the game's own
@@ -31,10 +34,11 @@ export function loadTable(game: string): Promise<void> {
 }
 
 async function part(game: string): Promise<void> {
-  const found = PARTS[game as GameName];
-  if (found === undefined) return;
+  const load = TABLES[`./${game}/index.ts`];
+  if (load === undefined) return;
   try {
-    register(game, await found());
+    const { [game]: table } = await load();
+    if (table !== undefined) register(game, table);
   } catch {
     // Tried again when the next table is opened: the connection was gone, or the server has a newer page.
     coming.delete(game);

@@ -1,12 +1,28 @@
 // Messages of the server in the language of the page. The wire carries a code, its values, and the English sentence,
 // which is shown in English and where a catalogue lacks the code.
 
-import { cardName, isCard, rankOf } from './card-names';
+import { cardName, isCard } from './card-names';
 import type { CardText, Hinted } from '../protocol';
 import { phrased } from './phrased';
 import { has, listed, shownLanguage, t, type Values } from './index.svelte';
 
 type Told = Readonly<Record<string, unknown>> | null | undefined;
+
+/** What a game adds to the messages of the server, in `games/<game>/said.ts`. */
+export interface GameMessages {
+  /** Returns values that follow from those on the wire. */
+  values?: (told: Readonly<Record<string, unknown>>) => Values;
+  /** Returns values of the label of an offer. */
+  offerValues?: (told: Readonly<Record<string, unknown>>) => Values;
+  /** Returns the name of a combination of cards, from its kind, ranks and suit. */
+  combination?: (named: readonly string[]) => string;
+}
+
+const games = new Map<string, GameMessages>();
+
+export const registerMessages = (game: string, messages: GameMessages): void => void games.set(game, messages);
+
+const messagesOf = (game: string | null): GameMessages | undefined => games.get(game ?? '');
 
 const dashed = (code: string): string => code.replaceAll('_', '-');
 
@@ -33,14 +49,7 @@ function more(game: string | null, told: Readonly<Record<string, unknown>>): Val
   const found: Values = {};
   if (typeof told['how'] === 'string') found['how'] = phrased('said-how', told['how']);
   if (typeof told['conflict'] === 'string') found['conflict'] = phrased('said-conflict', told['conflict']);
-  if (game !== 'bigtwo') return found;
-  const kind = (key: string, name: unknown): string => t(key, { kind: String(name) });
-  if ('top' in told) {
-    found['topped'] = kind('bigtwo-said-capital-kind', told['top']);
-    found['topping'] = kind('bigtwo-said-a-kind', told['top']);
-  }
-  if ('kinds' in told) found['some'] = Array.isArray(told['kinds']) && told['kinds'].length > 1 ? 'yes' : 'no';
-  return found;
+  return { ...found, ...messagesOf(game)?.values?.(told) };
 }
 
 /** Returns the label of a button: “Play full house”. */
@@ -53,7 +62,7 @@ export function labelOf(
   const [card] = offer.cards;
   return said('offer', told, offer.label, game, '', {
     ...(card !== undefined && !('card' in told) && isCard(card) ? { card: cardName(card) } : {}),
-    ...(game === 'bigtwo' ? { combination: t('bigtwo-said-kind', { kind: String(told['does']) }) } : {}),
+    ...messagesOf(game)?.offerValues?.(told),
   });
 }
 
@@ -61,19 +70,10 @@ export function labelOf(
 export const whyOf = (hinted: Hinted, game: string | null): string =>
   hinted.why === '' ? '' : said(hinted.why_code, hinted.why_values, hinted.why, game);
 
-/** A combination by what its server calls it: the kind, then ranks (and a suit). */
-export function combination(named: readonly string[], english: string): string {
-  const [kind = '', first = '', second = ''] = named;
-  if (shownLanguage() === 'en' || kind === '') return english;
-  if (kind === 'single') return cardName(first + second);
-  const [rank, other] = [rankOf(first), rankOf(second)];
-  return t('bigtwo-said-title', {
-    kind,
-    ranks: t('shared-ranks', { rank }),
-    high: t('shared-rank', { rank }),
-    second: t('shared-ranks', { rank: other }),
-    suit: t('shared-suit', { suit: second }),
-  });
+/** Returns the name of a combination, from the parts that the server names. */
+export function combination(game: string, named: readonly string[], english: string): string {
+  if (shownLanguage() === 'en' || named.length === 0) return english;
+  return messagesOf(game)?.combination?.(named) ?? english;
 }
 
 /** `game` is the one that is played where it was said. */

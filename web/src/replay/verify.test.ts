@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { linkOf, shuffled } from '../state/player-seeds';
-import type { Moment } from './moments';
-import { dealtAsShuffled, Unsound, verify } from './verify';
+import { linkOf } from '../state/player-seeds';
+import { Unsound, verify } from './verify';
 
 /** How records are forged, and what both verifiers say: tests/table/test_forged_records.py. */
 interface Forged {
@@ -109,36 +108,4 @@ test('of a sound record it says how much it has checked', () => {
   expect(sound.deals).toBe(sound.mixed.length);
   expect(SOUND.at(-1)).toContain(`"seal":"${sound.seal}"`);
   expect(verify(bytes(`\uFEFF${SOUND.join('\r\n')}\r\n`))).toEqual(sound);
-});
-
-describe('cards', () => {
-  const MIXED = 'ab'.repeat(32);
-  const pack = shuffled(MIXED);
-  const dealt = (game: string, view: object, hands: readonly (readonly string[])[]): Moment =>
-    ({ table: { settings: { game } }, game: view, mine: hands.map((hand) => ({ hand })) }) as unknown as Moment;
-  const hands = (first: number, seats: number, each: number): string[][] =>
-    Array.from({ length: seats }, (_, seat) =>
-      pack.slice(0, seats * each).filter((_, place) => (first + place) % seats === seat),
-    );
-  const exchanged = (all: string[][]): string[][] => {
-    const [one, two, ...rest] = all as [string[], string[], ...string[][]];
-    return [[two[0] ?? '', ...one.slice(1)], [one[0] ?? '', ...two.slice(1)], ...rest];
-  };
-
-  test.each([
-    ['bigtwo', { dealer: 2 }, hands(3, 4, 13)],
-    ['chicago', { leader: 1, hand_size: 5 }, hands(1, 3, 5)],
-  ] as const)('of %s are those of the shuffle, and not if two have changed places', (game, view, right) => {
-    const dealtHands = right.map((hand) => [...hand]);
-    expect(dealtAsShuffled(dealt(game, view, dealtHands), MIXED)).toBe(true);
-    expect(dealtAsShuffled(dealt(game, view, exchanged(dealtHands)), MIXED)).toBe(false);
-    expect(dealtAsShuffled(dealt(game, view, dealtHands), 'cd'.repeat(32))).toBe(false);
-  });
-
-  test('of the patience as well; of Bluejack it does not say', () => {
-    const columns = Array.from({ length: 7 }, (_, column) => [pack[column], pack[column + 7]]);
-    expect(dealtAsShuffled(dealt('patience', { columns }, []), MIXED)).toBe(true);
-    expect(dealtAsShuffled(dealt('patience', { columns: columns.toReversed() }, []), MIXED)).toBe(false);
-    expect(dealtAsShuffled(dealt('bluejack', {}, []), MIXED)).toBeNull();
-  });
 });

@@ -1,6 +1,7 @@
 // Checks the record of a match in this browser, as docs/fairness.md says and docs/examples/verify.mjs does: nothing is
 // believed that the server says of it. The rules are not played through here; what is not checked is said.
 
+import { dealingOf } from '../games/dealing';
 import { commitmentTo, dealSeed, linkOf, mixedSeed, promiseOf, shuffled } from '../state/player-seeds';
 import type { Moment } from './moments';
 
@@ -151,7 +152,7 @@ class Proof {
 
   private commit(line: Line): void {
     // Where rounds follow on each other, the next one is committed to when the one before begins.
-    if (this.follow && this.begun > 0) {
+    if (dealingOf(this.game).follow && this.begun > 0) {
       this.begun = this.committed;
       this.deal(this.begun, this.lasting);
     }
@@ -159,10 +160,6 @@ class Proof {
     const fits = hex(line['commitment'], 'commitment') === commitmentTo(this.secret(deal));
     if (!fits || deal !== this.committed + 1 || deal !== this.begun + 1) throw new Unsound('commitment');
     this.committed = deal;
-  }
-
-  private get follow(): boolean {
-    return this.game === 'chicago' || this.game === 'bluejack';
   }
 
   private promise(seat: number, line: Line): void {
@@ -195,28 +192,6 @@ class Proof {
   }
 }
 
-/** Whether the cards that a deal began with are those of the shuffle; null: this game is dealt in a way not checked here. */
-export function dealtAsShuffled({ table, game, mine }: Moment, mixed: string): boolean | null {
-  const pack = shuffled(mixed);
-  const hand = (seat: number): readonly string[] => {
-    const view = mine[seat];
-    return view !== undefined && 'hand' in view ? view.hand : [];
-  };
-  const same = (cards: readonly string[], wanted: readonly string[]): boolean =>
-    [...cards].sort().join() === [...wanted].sort().join();
-  const toEach = (first: number, each: number): boolean =>
-    mine.every((_, seat) =>
-      same(
-        hand(seat),
-        pack.slice(0, each * mine.length).filter((_, place) => (first + place) % mine.length === seat),
-      ),
-    );
-  const kind = table.settings.game;
-  if (kind === 'bigtwo' && 'dealer' in game) return toEach(game.dealer + 1, 13);
-  if (kind === 'chicago' && 'leader' in game && 'hand_size' in game) return toEach(game.leader ?? 0, game.hand_size);
-  if (kind === 'patience' && 'columns' in game)
-    return game.columns.every((cards, column) =>
-      cards.every((card, row) => card === pack[column + row * game.columns.length]),
-    );
-  return null;
-}
+/** Whether the cards that a deal began with are those of the shuffle; null: not checked for this game. */
+export const dealtAsShuffled = ({ table, game, mine }: Moment, mixed: string): boolean | null =>
+  dealingOf(table.settings.game).fits?.(game, mine, shuffled(mixed)) ?? null;

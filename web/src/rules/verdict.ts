@@ -24,7 +24,7 @@ export function verdictOf(exercise: Exercise, answer: Answer, written: string): 
   const { game } = exercise;
   const stop = t('shared-full-stop');
   if (!answer.legal) {
-    const named = answer.name === null ? [] : [capital(combination(answer.named, answer.name)) + stop];
+    const named = answer.name === null ? [] : [capital(combination(game, answer.named, answer.name)) + stop];
     const words = inRow([...named, said(answer.code ?? '', answer.values, answer.sentence ?? '', game)]);
     return { kind: 'wrong', words, written: shownLanguage() };
   }

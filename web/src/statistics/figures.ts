@@ -1,17 +1,6 @@
-// Figures of the page: shares, weeks of a calendar, colours and strokes of the games.
+// Figures of the page: shares, weeks of a calendar.
 
 import type { Day, GameFigures, Run } from '../protocol';
-
-/** Each game has a colour (`theme.css`) and, besides it, strokes of its own. */
-const LOOKS: Readonly<Record<string, { colour: string; strokes: string | undefined }>> = {
-  bigtwo: { colour: 'p3', strokes: undefined },
-  chicago: { colour: 'p5', strokes: '7 3' },
-  bluejack: { colour: 'p2', strokes: '2 3' },
-  patience: { colour: 'p1', strokes: '12 3 2 3' },
-};
-
-export const lookOf = (game: string): { colour: string; strokes: string | undefined } =>
-  LOOKS[game] ?? { colour: 'p4', strokes: '5 3' };
 
 /** In per cent; 0 of nothing. */
 export const share = (part: number, of: number): number => (of === 0 ? 0 : (100 * part) / of);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bluejack } from '../games/bluejack';
-import { pieces, spoken } from '../i18n/card-names';
+import { bluejack } from '.';
+import { pieces, spoken } from '../../i18n/card-names';
 
 describe("a game's own cards in a sentence", () => {
   const cards = (sentence: string): (string | null)[] =>
