@@ -6,7 +6,7 @@ import os
 import sys
 import tempfile
 import traceback
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import typer
@@ -15,11 +15,11 @@ from typer.exceptions import TyperException
 from dealt.commands.arena import arena
 from dealt.commands.auto import auto
 from dealt.commands.backup import backup, restore
-from dealt.commands.bluejack import bluejack
 from dealt.commands.bots import bots
 from dealt.commands.dataset import dataset
 from dealt.commands.explain import explain
 from dealt.commands.export import export
+from dealt.commands.games import own_commands
 from dealt.commands.help import Command, Group
 from dealt.commands.history import history
 from dealt.commands.join import join
@@ -46,12 +46,12 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-for _command in (
+_COMMANDS: Final[tuple[Callable[..., object], ...]] = (
     serve,
     play,
     join,
     auto,
-    bluejack,
+    *own_commands(),
     history,
     stats,
     rules,
@@ -67,7 +67,8 @@ for _command in (
     bots,
     arena,
     simulate,
-):
+)
+for _command in _COMMANDS:
     app.command(cls=Command)(_command)
 
 

@@ -45,6 +45,7 @@ LAYERS: Final = {
         "playouts.py": "random playouts, to measure and compare the rules",
         "training.py": "training of the weights",
     },
+    "dealt/library/games": {"picture.py": "picture of the table, for notebooks and documentation"},
     "dealt/terminal/games": {"board.py": "the table in the terminal client"},
     "web/src/games": {
         "index.ts": "entry: table, sounds, autoplay",

@@ -23,7 +23,7 @@ def history(
 ) -> None:
     """Show the matches that were played lately: those of `dealt play` at this machine, or those of a room.
 
-    Games of Bluejack are shown as its assignment writes them, too.
+    A game that keeps a list of its own is shown as there, too.
     """
     import msgspec
 

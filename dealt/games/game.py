@@ -6,7 +6,7 @@ seed and the actions determine everything.
 
 Where a match consists of several deals (or rounds, or sets) that the *players* must agree to begin, it stops between
 them: `to_act` is empty, `between_deals` is true and the table calls `next_deal`. A game whose rounds simply follow on
-each other (Chicago, Bluejack) never stops.
+each other never stops.
 """
 
 from abc import ABCMeta, abstractmethod
@@ -66,7 +66,7 @@ class Match(metaclass=ABCMeta):
         """The number of the current deal (round), counted from 1: whatever is dealt from one deal seed.
 
         The seed of a deal is opened as soon as this number moves on, so a game whose hands or deck outlast a set
-        (Bluejack) counts the whole match as one deal.
+        counts the whole match as one deal.
         """
 
     @property

@@ -5,16 +5,16 @@ A game's options are one `GameOptions`. Each field has a default, a type that st
 `Meta(title=..., description=...)`, `ValueLabels` and, where another option can leave it without a meaning, an `Only`.
 
     >>> from dealt.games import game
-    >>> chicago = game("chicago")
-    >>> chicago.options({"tie": "all"}).tie
-    'all'
-    >>> chicago.options({"buy_stop": 43})
+    >>> bigtwo = game("bigtwo")
+    >>> bigtwo.options({"flush_order": "rank"}).flush_order
+    'rank'
+    >>> bigtwo.options({"flush_order": "both"})
     Traceback (most recent call last):
-    dealt.errors.BadOptions: Exchange stop must be one of 0, 42, 45, 46.
-    >>> describe(chicago)[0].title
-    'Straight flush'
-    >>> rules_in_words(chicago, chicago.options({"tie": "all"}))
-    'Thesis rules, except: Equal best hands: all of them'
+    dealt.errors.BadOptions: Flushes must be one of suit, rank.
+    >>> describe(bigtwo)[0].title
+    'Order of suits'
+    >>> rules_in_words(bigtwo, bigtwo.options({"flush_order": "rank"}))
+    'Deuce rules, except: Flushes: the rank of the top card'
 """
 
 from collections.abc import Mapping

@@ -42,7 +42,7 @@ def game(name: str) -> Game:
 
 
 def role_name(package: str, game: str, role: str) -> str | None:
-    """Return the name of the module that a layer has for a role of a game, such as `dealt.bots.chicago.levels`; None
+    """Return the name of the module that a layer has for a role of a game, such as `dealt.bots.bigtwo.levels`; None
     if there is no such file."""
     folder = importlib.util.find_spec(f"{package}.{game}")
     if folder is None or folder.submodule_search_locations is None:

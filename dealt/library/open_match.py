@@ -10,7 +10,7 @@ from dealt.errors import BadText, IllegalAction
 from dealt.games.game import Action, Game, Match, Result, View
 from dealt.games.registry import game as game_named
 from dealt.library.drawing import as_image, drawn
-from dealt.library.pictures import picture
+from dealt.library.picture import picture
 from dealt.shuffle import chosen_seed
 
 RANDOM = "random"

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from typer.testing import CliRunner
 
-from dealt.commands.bluejack import bluejack
+from dealt.commands.games.bluejack import bluejack
 from dealt.shuffle import numbered_seed
 from dealt.terminal.console import Console
 from dealt.terminal.games.bluejack.console import BluejackConsole, usable_name

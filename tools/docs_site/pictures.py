@@ -7,7 +7,7 @@ from typing import Final
 
 from dealt.games import game as game_named
 from dealt.library.drawing import WIDTH, Pile, drawn, faces
-from dealt.library.pictures import picture
+from dealt.library.picture import picture
 from dealt.manual.blocks import Step
 from dealt.manual.examples import NAMES
 

@@ -1,7 +1,7 @@
 """Environments for learning programs, with masks of legal actions (docs/lab.md).
 
     env = environment("bigtwo", preset="shash")                                       # PettingZoo: all seats learn
-    env = gymnasium.make("dealt.lab.environments:dealt/chicago-v1", opponents="easy")  # Gymnasium: one seat learns
+    env = gymnasium.make("dealt.lab.environments:dealt/bigtwo-v1", opponents="easy")   # Gymnasium: one seat learns
     matches = VectorEnv("bigtwo", 256, actions="factored")                            # many matches in one call
 
 An observation is a dictionary of `observation` (16-bit integers, see the encoding of the game) and `action_mask`.

@@ -303,7 +303,7 @@ class Describe(Request, frozen=True, kw_only=True, tag="describe"):
 
 
 class Mark(Answer, frozen=True, kw_only=True, tag="mark"):
-    """These cards are selected, and not played yet. Only the clock uses it: where the game says so (Chicago), it
+    """These cards are selected, and not played yet. Only the clock uses it: where the game says so, it
     plays or changes the selected cards when the time is up. Each request replaces the one before. Marks stand in no
     record: a client sends its own again whenever it has come to the table with `join`, so that a server that was
     restarted in the meantime knows them, too."""

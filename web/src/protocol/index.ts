@@ -340,10 +340,10 @@ export interface Describe extends Request {
 }
 
 /**
- * These cards are selected, and not played yet. Only the clock uses it: where the game says so (Chicago), it plays or
- * changes the selected cards when the time is up. Each request replaces the one before. Marks stand in no record: a
- * client sends its own again whenever it has come to the table with `join`, so that a server that was restarted in
- * the meantime knows them, too.
+ * These cards are selected, and not played yet. Only the clock uses it: where the game says so, it plays or changes
+ * the selected cards when the time is up. Each request replaces the one before. Marks stand in no record: a client
+ * sends its own again whenever it has come to the table with `join`, so that a server that was restarted in the
+ * meantime knows them, too.
  */
 export interface Mark extends Request {
   op: 'mark';

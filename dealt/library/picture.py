@@ -1,13 +1,12 @@
 """Pictures of tables: the piles to draw, from a module of the game.
 
-To add one for a game, write `dealt/library/pictures/<game>.py` with `rows`. A game without one is drawn as text.
+To add one for a game, write `dealt/library/games/<game>/picture.py` with `rows`. A game without one is drawn as text.
 """
 
-import importlib
-import importlib.util
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from dealt.games.registry import role_module
 from dealt.library.drawing import Pile
 
 Rows = list[list[Pile]]
@@ -18,10 +17,10 @@ def picture(game: str, public: Any, privates: Mapping[int, Any], names: Sequence
 
     `words` is the table as lines, for games without a picture.
     """
-    name = f"{__name__}.{game}"
-    if importlib.util.find_spec(name) is None:
+    module = role_module("dealt.library.games", game, "picture")
+    if module is None:
         return [[Pile(line, ())] for line in words]
-    rows: Callable[[Any, Mapping[int, Any], Sequence[str]], Rows] = importlib.import_module(name).rows
+    rows: Callable[[Any, Mapping[int, Any], Sequence[str]], Rows] = module.rows
     return rows(public, privates, names)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dealt.games.bigtwo.views import BigTwoPrivate, BigTwoPublic
 from dealt.games.text import pluralized
 from dealt.library.drawing import Pile
-from dealt.library.pictures import Rows, cards, hidden
+from dealt.library.picture import Rows, cards, hidden
 
 SHOWN = 4
 """number of plays shown, the last ones of the trick"""

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from dealt.games.patience.views import PatiencePrivate, PatiencePublic
 from dealt.library.drawing import Pile
-from dealt.library.pictures import Rows, cards, hidden
+from dealt.library.picture import Rows, cards, hidden
 
 
 def rows(public: PatiencePublic, privates: Mapping[int, PatiencePrivate], names: Sequence[str]) -> Rows:

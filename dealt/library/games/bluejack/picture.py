@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from dealt.games.bluejack.views import BluejackPrivate, BluejackPublic
 from dealt.library.drawing import WIDTH, Pile
-from dealt.library.pictures import Rows, cards, hidden
+from dealt.library.picture import Rows, cards, hidden
 
 STEP = 36
 """visible strip of a card of a hand under another one: its number and its sign"""

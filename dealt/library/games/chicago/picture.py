@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dealt.games.chicago.views import ChicagoPrivate, ChicagoPublic
 from dealt.games.text import pluralized
 from dealt.library.drawing import Pile
-from dealt.library.pictures import Rows, cards, hidden
+from dealt.library.picture import Rows, cards, hidden
 
 
 def rows(public: ChicagoPublic, privates: Mapping[int, ChicagoPrivate], names: Sequence[str]) -> Rows:
