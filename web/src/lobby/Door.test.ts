@@ -1,7 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
 import { getUp, sit, snapshot } from '../testing/bigtwo';
+import { renderIn } from '../testing/render';
 import Door from './Door.svelte';
 
 afterEach(getUp);
@@ -10,7 +11,7 @@ async function shown(parts: Parameters<typeof sit>[0] = {}) {
   const { app, room } = await sit(parts);
   const table = app.table;
   if (table === null) throw new Error('Nobody has sat down.');
-  render(Door, { app, table });
+  renderIn(app, Door, { table });
   return { app, room, table };
 }
 

@@ -1,8 +1,9 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { App } from '../state/app.svelte';
 import { FakeSocket, surroundings } from '../testing/fakes';
+import { renderIn } from '../testing/render';
 import JoinPanel from './JoinPanel.svelte';
 
 let app: App;
@@ -12,7 +13,7 @@ beforeEach(async () => {
   room.opens();
   room.welcomes();
   await tick();
-  render(JoinPanel, { app, onroom: () => undefined });
+  renderIn(app, JoinPanel, { onroom: () => undefined });
 });
 
 const boxes = (): HTMLInputElement[] => screen.getAllByLabelText(/of the room code$/);

@@ -1,9 +1,10 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { App } from '../state/app.svelte';
 import { FakeSocket, surroundings } from '../testing/fakes';
 import type { GameInfo } from '../protocol';
+import { renderIn } from '../testing/render';
 import RoomDialog from './RoomDialog.svelte';
 
 const game = (name: string, title: string, turn_seconds: number): GameInfo => ({
@@ -39,7 +40,7 @@ const shown = (label: string): string =>
   screen.getByLabelText<HTMLSelectElement>(label).selectedOptions[0]?.textContent ?? '';
 
 test('a room begins with what is usual in its game', async () => {
-  render(RoomDialog, { app, open: true, game: 'whist' });
+  renderIn(app, RoomDialog, { open: true, game: 'whist' });
   await tick();
   expect([shown('Clock'), shown('Seats')]).toEqual(['25 seconds a turn', '4']);
   await fireEvent.change(screen.getByLabelText('Game'), { target: { value: 'solo' } });
@@ -89,7 +90,7 @@ test('house rules are chosen in words, and what means nothing beside the others 
       ],
     },
   ];
-  render(RoomDialog, { app, open: true, game: 'whist' });
+  renderIn(app, RoomDialog, { open: true, game: 'whist' });
   await tick();
   expect(screen.getByLabelText<HTMLInputElement>('Usual rules').checked).toBe(true);
   expect(screen.queryByLabelText('Deals')).toBeNull();

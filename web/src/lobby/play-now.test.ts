@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { App } from '../state/app.svelte';
@@ -6,6 +6,7 @@ import { FakeSocket, surroundings } from '../testing/fakes';
 import { guide } from '../state/guide.svelte';
 import { settings } from '../state/settings.svelte';
 import type { GameInfo } from '../protocol';
+import { renderIn } from '../testing/render';
 import LobbyScreen from './LobbyScreen.svelte';
 
 const bigtwo: GameInfo = {
@@ -53,7 +54,7 @@ const playNow = async (): Promise<void> => {
 };
 
 test('a newcomer plays ten deals against the easiest computers without a clock; later the level is asked once', async () => {
-  render(LobbyScreen, { app, onsettings: () => {} });
+  renderIn(app, LobbyScreen, {});
   await playNow();
   expect(create).toHaveBeenLastCalledWith({
     preset: null,
@@ -78,7 +79,7 @@ test('a newcomer plays ten deals against the easiest computers without a clock; 
 test('a game for one is played at a table of one’s own', async () => {
   app.games = [{ ...bigtwo, name: 'patience', title: 'Patience', seat_counts: [1], levels: ['normal'] }];
   guide.finish('patience');
-  render(LobbyScreen, { app, onsettings: () => {} });
+  renderIn(app, LobbyScreen, {});
   await playNow();
   expect(create).toHaveBeenLastCalledWith({ start: true, table: { game: 'patience' } });
   expect(find).not.toHaveBeenCalled();

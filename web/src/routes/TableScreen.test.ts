@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { fireEvent, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadTable } from '../games';
@@ -7,6 +7,7 @@ import type { App } from '../state/app.svelte';
 import type { FakeSocket } from '../testing/fakes';
 import * as sound from '../sound/sound';
 import type { EventInfo, Snapshot } from '../protocol';
+import { renderIn } from '../testing/render';
 import TableScreen from './TableScreen.svelte';
 
 let open: App | null = null;
@@ -26,12 +27,7 @@ afterEach(() => {
 async function table(parts: Partial<Snapshot> = {}): Promise<{ app: App; room: FakeSocket; page: HTMLElement }> {
   const seated = await sit(parts);
   open = seated.app;
-  const { container } = render(TableScreen, {
-    app: seated.app,
-    onsettings: vi.fn(),
-    oninvite: vi.fn(),
-    ontable: vi.fn(),
-  });
+  const { container } = renderIn(seated.app, TableScreen, {});
   await tick();
   return { ...seated, page: container };
 }

@@ -3,7 +3,6 @@
 
 import type { Component } from 'svelte';
 import { key, needWords } from '../i18n/index.svelte';
-import type { PageProps } from '../pages/page';
 import type { PageName } from '../state/place';
 
 export interface PageEntry {
@@ -11,7 +10,7 @@ export interface PageEntry {
   title: string;
   /** The catalogue with its texts, besides `shared`. */
   words?: string;
-  load: () => Promise<{ default: Component<PageProps> }>;
+  load: () => Promise<{ default: Component }>;
 }
 
 /** `App` draws the lobby and the tables; `main.ts` the sign-in page. */
@@ -55,7 +54,7 @@ export const PAGES: Readonly<Record<Paged, PageEntry>> = {
 };
 
 /** Fetches a page and its texts. */
-export async function loadPage({ load, words }: PageEntry): Promise<Component<PageProps>> {
+export async function loadPage({ load, words }: PageEntry): Promise<Component> {
   const [page] = await Promise.all([load(), words === undefined ? undefined : needWords(words)]);
   return page.default;
 }

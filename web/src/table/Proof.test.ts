@@ -1,9 +1,10 @@
-import { render, screen } from '@testing-library/svelte';
+import { screen } from '@testing-library/svelte';
 import { afterEach, expect, test } from 'vitest';
 import { getUp, sit, snapshot } from '../testing/bigtwo';
 import type { App } from '../state/app.svelte';
 import { commitmentTo } from '../state/player-seeds';
 import type { PlayersNumber, TableInfo } from '../protocol';
+import { renderIn } from '../testing/render';
 import Proof from './Proof.svelte';
 
 const SEED = '07'.repeat(32);
@@ -31,7 +32,7 @@ async function shown(
   told(11, { event: 'commitment', deal: 1, commitment: commitmentTo(committed) });
   told(12, { event: 'seed_opened', deal: 1, seed, commitment: commitmentTo(committed), numbers });
   if (app.table === null) throw new Error('there is no table');
-  render(Proof, { app, table: app.table });
+  renderIn(app, Proof, { table: app.table });
 }
 
 test('a fair deal says what was checked, and shows all of it', async () => {

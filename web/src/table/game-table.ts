@@ -3,7 +3,6 @@
 import type { Component } from 'svelte';
 import type { AnyEvent } from '../protocol';
 import type { Sound } from '../sound/synth';
-import type { App } from '../state/app.svelte';
 import type { TableState } from '../state/table.svelte';
 import type { OwnCards } from '../ui/own-cards';
 import type { FirstGame } from './coach';
@@ -14,7 +13,6 @@ type Of<K extends Kind> = Extract<AnyEvent, { event: K }>;
 export type Sounds = { [K in Kind]?: Sound | ((event: Of<K>, me: number | null) => Sound | null) };
 
 export interface TableProps {
-  app: App;
   /** Keys of the game are held back, because something lies over the table. */
   quiet: boolean;
 }
@@ -22,11 +20,11 @@ export interface TableProps {
 export interface GameTable {
   table: Component<TableProps>;
   /** The panel with the scores; null where the table itself tells them. */
-  scores: Component<{ app: App }> | null;
+  scores: Component | null;
   /** A game for one player: log and chat are closed at first, and the panel shows the scores. */
   alone?: boolean;
   /** The page where a computer plays by itself, where there is one. */
-  autoplay?: () => Promise<{ default: Component<{ app: App; onsettings: () => void }> }>;
+  autoplay?: () => Promise<{ default: Component }>;
   /** The progress of the match: “Deal 4 of 10”. */
   stage: (table: TableState) => string;
   /** Coach marks of the first match, loaded for newcomers alone; null: none. */

@@ -1,9 +1,10 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getUp, sit } from '../testing/bigtwo';
 import { Refused } from '../net/connection';
 import { isMuted } from '../state/muted';
 import { settings } from '../state/settings.svelte';
+import { renderIn } from '../testing/render';
 import AboutMessage from './AboutMessage.svelte';
 
 const SAID = { player: 'b0b', name: 'Bob', text: 'You <b>fool</b>', at: 17, number: 4, phrase: false };
@@ -25,7 +26,7 @@ async function shown(said = SAID) {
   const { app } = await sit();
   const asked = vi.spyOn(app.connection, 'ask').mockResolvedValue(null as never);
   asked.mockClear();
-  render(AboutMessage, { app, said, table: app.table, open: true });
+  renderIn(app, AboutMessage, { said, table: app.table, open: true });
   return { app, asked };
 }
 

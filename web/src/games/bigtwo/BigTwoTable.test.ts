@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { App } from '../../state/app.svelte';
@@ -6,6 +6,7 @@ import { settings } from '../../state/settings.svelte';
 import type { FakeSocket } from '../../testing/fakes';
 import type { Snapshot } from '../../protocol';
 import BigTwoTable from './BigTwoTable.svelte';
+import { renderIn } from '../../testing/render';
 import { GAME, getUp, HAND, OFFERS, sit, snapshot } from '../../testing/bigtwo';
 
 let open: App | null = null;
@@ -18,7 +19,7 @@ afterEach(() => {
 async function table(parts: Partial<Snapshot> = {}): Promise<{ app: App; room: FakeSocket }> {
   const seated = await sit(parts);
   open = seated.app;
-  render(BigTwoTable, { app: seated.app, quiet: false });
+  renderIn(seated.app, BigTwoTable, { quiet: false });
   await tick();
   return seated;
 }

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { fireEvent, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { App } from '../../state/app.svelte';
@@ -6,6 +6,7 @@ import type { FakeSocket } from '../../testing/fakes';
 import type { Snapshot } from '../../protocol';
 import { getUp, sit, snapshot } from '../../testing/bigtwo';
 import ChicagoTable from './ChicagoTable.svelte';
+import { renderIn } from '../../testing/render';
 import { CALLS, CHANGES, GAME, situation } from '../../testing/chicago';
 
 let open: App | null = null;
@@ -18,7 +19,7 @@ afterEach(() => {
 async function table(parts: Partial<Snapshot>): Promise<{ app: App; room: FakeSocket }> {
   const seated = await sit(parts);
   open = seated.app;
-  render(ChicagoTable, { app: seated.app, quiet: false });
+  renderIn(seated.app, ChicagoTable, { quiet: false });
   await tick();
   return seated;
 }

@@ -1,10 +1,11 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { App } from '../../state/app.svelte';
 import type { FakeSocket } from '../../testing/fakes';
 import type { FittingSet, PatiencePrivate, PatiencePublic } from '../../protocol/patience';
 import { getUp, sit, snapshot } from '../../testing/bigtwo';
+import { renderIn } from '../../testing/render';
 import PatienceTable from './PatienceTable.svelte';
 
 let open: App | null = null;
@@ -66,7 +67,7 @@ async function table(game: Partial<PatiencePublic> = {}): Promise<{ room: FakeSo
     table: { ...usual.table, settings: { ...usual.table.settings, game: 'patience', turn_seconds: 0 } },
   });
   open = app;
-  const { container } = render(PatienceTable, { app, quiet: false });
+  const { container } = renderIn(app, PatienceTable, { quiet: false });
   await tick();
   return { room, page: container };
 }

@@ -1,4 +1,4 @@
-import { render, screen, fireEvent } from '@testing-library/svelte';
+import { screen, fireEvent } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { App } from '../../state/app.svelte';
@@ -7,6 +7,7 @@ import type { AnyEvent, GameInfo, ShownGame, Tally } from '../../protocol';
 import AutoPage from './AutoPage.svelte';
 import { Autoplay, SPEEDS, UNSEEN } from './autoplay.svelte';
 import { lastPicture, pictures } from './picture';
+import { renderIn } from '../../testing/render';
 import { NO_GAMES } from './tally';
 
 const EVENTS: AnyEvent[] = [
@@ -177,7 +178,7 @@ test('a run that the server refuses pauses, and says why', async () => {
 });
 
 test('the page says how many games there are to go, and stops being asked for when it is left', async () => {
-  render(AutoPage, { app, onsettings: () => {} });
+  renderIn(app, AutoPage, {});
   await fireEvent.input(screen.getByLabelText('Games'), { target: { value: '20' } });
   expect(screen.getByTestId('left').textContent).toBe('20');
   expect(screen.getByText('2.3 % in the long run')).toBeTruthy();

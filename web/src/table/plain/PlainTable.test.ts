@@ -1,10 +1,11 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { App } from '../../state/app.svelte';
 import type { FakeSocket } from '../../testing/fakes';
 import type { Offer, Snapshot } from '../../protocol';
 import { getUp, HAND, sit, snapshot } from '../../testing/bigtwo';
+import { renderIn } from '../../testing/render';
 import PlainTable from './PlainTable.svelte';
 
 let open: App | null = null;
@@ -25,7 +26,7 @@ const mine = (...offers: Offer[]): Snapshot['mine'] => ({ seat: 0, view: HAND, o
 async function table(parts: Partial<Snapshot>): Promise<{ app: App; room: FakeSocket }> {
   const seated = await sit(parts);
   open = seated.app;
-  render(PlainTable, { app: seated.app, quiet: false });
+  renderIn(seated.app, PlainTable, { quiet: false });
   await tick();
   return seated;
 }
