@@ -1,7 +1,7 @@
 """Settings of all tests: hypothesis's examples, and the order."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -38,6 +38,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("record_durations") and not hasattr(config, "workerinput"):
         config.pluginmanager.register(schedule.Recorder())
+
+
+@pytest.hookimpl(wrapper=True, optionalhook=True)
+def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
+    """Return one process more than there are cores: a test waits now and then, for a page or for a server to start."""
+    return (yield) + 1
 
 
 @pytest.hookimpl(tryfirst=True)
