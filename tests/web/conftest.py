@@ -109,6 +109,7 @@ def come(browser: Browser, words: str) -> Iterator[Callable[..., Person]]:
         newcomer: bool = False,
         motion: bool = False,
         worker: bool = False,
+        cuttable: bool = False,
         elsewhere: Browser | None = None,
     ) -> Person:
         context = (elsewhere or browser).new_context(
@@ -124,7 +125,9 @@ def come(browser: Browser, words: str) -> Iterator[Callable[..., Person]]:
         if not motion:
             context.add_init_script(UNPAINTED)
         person = Person(context.new_page(), room)
-        person.run_a_wire()
+        if cuttable:
+            # Then Playwright passes on each message, which takes time.
+            person.run_a_wire()
         person.page.goto((address or room.address) + path)
         people.append(person)
         return person

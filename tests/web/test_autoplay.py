@@ -90,7 +90,7 @@ def test_twenty_thousand_games_on_the_server_are_stopped_in_the_middle(room: Roo
 
 
 def test_a_run_goes_on_after_the_connection_was_lost(room: Room, come: Come) -> None:
-    ann = comes(come, room, 20_000)
+    ann = comes(come, room, 20_000, cuttable=True)
     speed(ann, UNSEEN)
     ann.button("Start").click()
     expect(ann.page.get_by_test_id("left")).not_to_have_text("20,000")

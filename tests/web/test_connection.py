@@ -14,7 +14,7 @@ OF_TABLES = re.compile(r"/assets/(table-[^/]*\.ftl|(bigtwo|WaitingRoom)-[^/]*\.j
 
 
 def at_the_table(come: Come, room: Room, clock: str = "No clock") -> Person:
-    ann = come(room)
+    ann = come(room, cuttable=True)
     ann.open_room(clock=clock)
     ann.start_with_computers()
     expect(ann.cards).to_have_count(13)
