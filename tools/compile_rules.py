@@ -112,7 +112,7 @@ COMPILED = (
     "dealt/server/limits/rate_limits.py",
     "dealt/server/users/idempotency.py",
     "dealt/server/users/connection.py",
-    "dealt/server/handlers/shared.py",
+    "dealt/server/handlers/registry.py",
     "dealt/server/handlers/play.py",
     "dealt/server/handlers/dispatch.py",
 )

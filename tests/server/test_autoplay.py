@@ -10,7 +10,7 @@ from dealt.bots.autoplay import Tally, parse_run
 from dealt.server.bot_workers import bot_processes
 from dealt.server.bot_workers.bot_processes import BotProcesses
 from dealt.server.bot_workers.pool import Worker
-from dealt.server.handlers import autoplay
+from dealt.server.handlers import bots
 from dealt.server.limits import constants
 from tests.server.harness import Client, House, Message, assert_sentence, until
 
@@ -68,7 +68,7 @@ async def test_nothing_is_heard_of_a_run_that_was_stopped(here: House) -> None:
 
 
 async def test_a_run_ends_with_its_connection(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(autoplay, "MAX_RUNS", 1)
+    monkeypatch.setattr(bots, "MAX_RUNS", 1)
     ann, bob = await here.client(), await here.client()
     here.bots.gate = asyncio.Event()
     await ann.ask("run", **RUN)

@@ -1,92 +1,147 @@
-"""Handlers of sign-in: browsers, passwords, passkeys."""
+"""Handlers of the account of a user: browsers, passwords, passkeys, erasure, preferences."""
 
-from dealt.server.handlers.shared import Handler
-from dealt.server.hub import Hub
+from typing import Final, NamedTuple
+
+from dealt.errors import DealtError
+from dealt.server.bus.board import Board
+from dealt.server.handlers.registry import Registry
 from dealt.server.limits.constants import LINK_MINUTES
+from dealt.server.limits.rate_limits import RateLimits
+from dealt.server.privacy import UserData
+from dealt.server.protocol import encoding
 from dealt.server.protocol import requests as req
 from dealt.server.protocol import responses as msg
+from dealt.server.protocol.preferences import Preferences, as_rows, from_rows
+from dealt.server.storage import statements as saved
+from dealt.server.storage.store import Store
 from dealt.server.users.connection import Connection
+from dealt.server.users.passkeys import Passkeys
+from dealt.server.users.passwords import Passwords
+from dealt.server.users.users import Devices, Users
 
 
-class AccountHandlers:
-    """Handlers of sign-in links, browsers, passwords and passkeys."""
+class AccountContext(NamedTuple):
+    """Dependencies of the handlers of accounts."""
 
-    def __init__(self, hub: Hub) -> None:
-        self._hub = hub
-        self.handlers: dict[type[req.Request], Handler] = {
-            req.MakeLink: self._link,
-            req.Renew: self._renew,
-            req.SignOutOthers: self._sign_out_others,
-            req.SignOut: self._sign_out,
-            req.AskAccount: self._account,
-            req.SetPassword: self._set_password,
-            req.BeginPasskey: self._begin_passkey,
-            req.AddPasskey: self._add_passkey,
-            req.RemovePasskey: self._remove_passkey,
-            req.Forget: self._forget,
-        }
+    store: Store
+    board: Board
+    people: Users
+    devices: Devices
+    passwords: Passwords
+    passkeys: Passkeys
+    own_data: UserData
+    rates: RateLimits
 
-    async def _link(self, connection: Connection, request: req.MakeLink) -> None:
-        self._hub.rates.check_costly(connection.person.id)
-        link = await self._hub.devices.link(connection.person.id)
-        # A secret is not remembered: the same request gets another one.
-        connection.reply(request, msg.Linked(link=link, seconds=60 * LINK_MINUTES), keep=False)
 
-    async def _renew(self, connection: Connection, request: req.Renew) -> None:
-        self._hub.rates.check_costly(connection.person.id)
-        token = await self._hub.devices.renew(connection.person.id)
-        connection.reply(request, msg.Renewed(token=token), keep=False)
+handles: Final[Registry[AccountContext]] = Registry()
 
-    async def _sign_out_others(self, connection: Connection, request: req.SignOutOthers) -> None:
-        self._hub.rates.check_costly(connection.person.id)
-        await self._hub.devices.sign_out_others(connection, request.token)
-        connection.reply(request)
 
-    async def _sign_out(self, connection: Connection, request: req.SignOut) -> None:
-        await self._hub.devices.sign_out(connection)
-        connection.reply(request)
+@handles(req.MakeLink)
+async def make_link(context: AccountContext, connection: Connection, request: req.MakeLink) -> None:
+    context.rates.check_costly(connection.person.id)
+    link = await context.devices.link(connection.person.id)
+    # A secret is not remembered: the same request gets another one.
+    connection.reply(request, msg.Linked(link=link, seconds=60 * LINK_MINUTES), keep=False)
 
-    async def _set_password(self, connection: Connection, request: req.SetPassword) -> None:
-        person = connection.person
-        self._hub.rates.check_new_password(person.id, connection.caller)
-        changed = await self._hub.passwords.set(
-            person.id, person.name, request.password, request.current, connection.caller
-        )
-        if changed:
-            # A user may change the password because somebody else knows it.
-            await self._hub.devices.keep_only(connection)
-        await self._tell(connection, request)
 
-    async def _begin_passkey(self, connection: Connection, request: req.BeginPasskey) -> None:
-        self._hub.rates.check_costly(connection.person.id)
-        options, connection.passkey = await self._hub.passkeys.begin(connection.person, connection.origin)
-        connection.reply(request, msg.PasskeyAsked(options=options), keep=False)
+@handles(req.Renew)
+async def renew(context: AccountContext, connection: Connection, request: req.Renew) -> None:
+    context.rates.check_costly(connection.person.id)
+    token = await context.devices.renew(connection.person.id)
+    connection.reply(request, msg.Renewed(token=token), keep=False)
 
-    async def _add_passkey(self, connection: Connection, request: req.AddPasskey) -> None:
-        asked, connection.passkey = connection.passkey, None
-        await self._hub.passkeys.add(connection.person.id, asked, request.credential, request.label)
-        await self._tell(connection, request)
 
-    async def _remove_passkey(self, connection: Connection, request: req.RemovePasskey) -> None:
-        await self._hub.passkeys.remove(connection.person.id, request.passkey)
-        await self._tell(connection, request)
+@handles(req.SignOutOthers)
+async def sign_out_others(context: AccountContext, connection: Connection, request: req.SignOutOthers) -> None:
+    context.rates.check_costly(connection.person.id)
+    await context.devices.sign_out_others(connection, request.token)
+    connection.reply(request)
 
-    async def _forget(self, connection: Connection, request: req.Forget) -> None:
-        self._hub.rates.check_costly(connection.person.id)
-        await self._hub.own_data.forget(connection.person.id, request.name)
 
-    async def _account(self, connection: Connection, request: req.AskAccount) -> None:
-        self._hub.rates.check_statistics(connection.person.id)
-        await self._tell(connection, request)
+@handles(req.SignOut)
+async def sign_out(context: AccountContext, connection: Connection, request: req.SignOut) -> None:
+    await context.devices.sign_out(connection)
+    connection.reply(request)
 
-    async def _tell(self, connection: Connection, request: req.Request) -> None:
-        store, person = self._hub.store, connection.person.id
-        keys = await store.passkeys_of(person)
-        account = msg.Account(
-            devices=await store.devices_of(person),
-            password=await store.password_of(person) is not None,
-            passkeys=tuple(
-                msg.PasskeyInfo(id=key.id, label=key.label, created=key.created, used=key.used) for key in keys
-            ),
-        )
-        connection.reply(request, account, keep=False)
+
+@handles(req.SetPassword)
+async def set_password(context: AccountContext, connection: Connection, request: req.SetPassword) -> None:
+    person = connection.person
+    context.rates.check_new_password(person.id, connection.caller)
+    changed = await context.passwords.set(person.id, person.name, request.password, request.current, connection.caller)
+    if changed:
+        # A user may change the password because somebody else knows it.
+        await context.devices.keep_only(connection)
+    await _send_account(context, connection, request)
+
+
+@handles(req.BeginPasskey)
+async def begin_passkey(context: AccountContext, connection: Connection, request: req.BeginPasskey) -> None:
+    context.rates.check_costly(connection.person.id)
+    options, connection.passkey = await context.passkeys.begin(connection.person, connection.origin)
+    connection.reply(request, msg.PasskeyAsked(options=options), keep=False)
+
+
+@handles(req.AddPasskey)
+async def add_passkey(context: AccountContext, connection: Connection, request: req.AddPasskey) -> None:
+    asked, connection.passkey = connection.passkey, None
+    await context.passkeys.add(connection.person.id, asked, request.credential, request.label)
+    await _send_account(context, connection, request)
+
+
+@handles(req.RemovePasskey)
+async def remove_passkey(context: AccountContext, connection: Connection, request: req.RemovePasskey) -> None:
+    await context.passkeys.remove(connection.person.id, request.passkey)
+    await _send_account(context, connection, request)
+
+
+@handles(req.Forget)
+async def forget(context: AccountContext, connection: Connection, request: req.Forget) -> None:
+    context.rates.check_costly(connection.person.id)
+    await context.own_data.forget(connection.person.id, request.name)
+
+
+@handles(req.AskAccount)
+async def ask_account(context: AccountContext, connection: Connection, request: req.AskAccount) -> None:
+    context.rates.check_statistics(connection.person.id)
+    await _send_account(context, connection, request)
+
+
+async def _send_account(context: AccountContext, connection: Connection, request: req.Request) -> None:
+    store, person = context.store, connection.person.id
+    keys = await store.passkeys_of(person)
+    account = msg.Account(
+        devices=await store.devices_of(person),
+        password=await store.password_of(person) is not None,
+        passkeys=tuple(msg.PasskeyInfo(id=key.id, label=key.label, created=key.created, used=key.used) for key in keys),
+    )
+    connection.reply(request, account, keep=False)
+
+
+@handles(req.Prefer)
+async def prefer(context: AccountContext, connection: Connection, request: req.Prefer) -> None:
+    connection.check_preferences()
+    person = connection.person.id
+    if await context.store.is_guest(person):
+        raise DealtError("guest_preferences", "Settings are kept for people who have chosen a name.")
+    rows = as_rows(request.preferences)
+    if rows:
+        await context.store.save_people(*saved.set_preferences(person, rows))
+        _send_preferences(context, person, request.preferences, connection)
+        for field, value in rows.items():
+            context.board.tell("preferred", person, f"{field}={value}")
+    connection.reply(request)
+
+
+def preferred_elsewhere(context: AccountContext, person: str, change: str) -> None:
+    """Apply a preference that changed at another process (`field=value`)."""
+    field, _, value = change.partition("=")
+    _send_preferences(context, person, from_rows({field: value}), None)
+
+
+def _send_preferences(context: AccountContext, person: str, preferences: Preferences, but: Connection | None) -> None:
+    here = context.people.here(person)
+    payload = encoding.encode(msg.Preferred(preferences=preferences))
+    for other in here.connections if here is not None else ():
+        if other is not but:
+            other.send(payload)

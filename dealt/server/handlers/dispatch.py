@@ -2,21 +2,12 @@
 
 import logging
 from collections.abc import Awaitable, Coroutine
+from functools import partial
 from typing import Any, Final
 
 from dealt.errors import DealtError
-from dealt.server.handlers.accounts import AccountHandlers
-from dealt.server.handlers.autoplay import AutoplayHandlers
-from dealt.server.handlers.hosting import HostingHandlers
-from dealt.server.handlers.lobby import LobbyHandlers
-from dealt.server.handlers.matchmaking import MatchmakingHandlers
-from dealt.server.handlers.moderation import ModerationHandlers
-from dealt.server.handlers.play import PlayHandlers
-from dealt.server.handlers.preferences import PreferenceHandlers
-from dealt.server.handlers.shared import Handler
-from dealt.server.handlers.statistics import StatisticsHandlers
-from dealt.server.handlers.tables import TableHandlers
-from dealt.server.handlers.users import UserHandlers
+from dealt.server.handlers import accounts, bots, chat, hosting, play, statistics, tables, users
+from dealt.server.handlers.registry import Handler
 from dealt.server.hub import Hub
 from dealt.server.protocol import encoding
 from dealt.server.protocol import requests as req
@@ -38,27 +29,29 @@ log: Final = logging.getLogger("dealt.connection")
 
 
 class Handlers:
-    """Carries out requests: finds the handler of each type."""
+    """Carries out requests: finds the handler of each type, a function that gets what it needs of the hub."""
 
     def __init__(self, hub: Hub) -> None:
         self.hub: Final = hub
         self.stopping = False
         self._alone: Final = hub.board.shard.alone
-        self._people = UserHandlers(hub)
-        self._tables = TableHandlers(hub)
+        self._users, self._tables = _user_context(hub), _table_context(hub)
+        account_context = _account_context(hub)
         self._by_kind: Final[dict[type[req.Request], Handler]] = {
-            **self._people.handlers,
-            **self._tables.handlers,
-            **AccountHandlers(hub).handlers,
-            **MatchmakingHandlers(hub, self._tables).handlers,
-            **HostingHandlers(hub).handlers,
-            **LobbyHandlers(hub).handlers,
-            **PlayHandlers(hub).handlers,
-            **PreferenceHandlers(hub).handlers,
-            **ModerationHandlers(hub).handlers,
-            **AutoplayHandlers(hub).handlers,
-            **StatisticsHandlers(hub).handlers,
+            **play.HANDLERS,
+            **users.handles.bind(self._users),
+            **tables.handles.bind(self._tables),
+            **accounts.handles.bind(account_context),
+            **hosting.handles.bind(hosting.HostingContext(hub.people, hub.check_player)),
+            **chat.handles.bind(_chat_context(hub)),
+            **bots.handles.bind(bots.BotContext(hub.bots, bots.Runs(hub.board), hub.rates, hub.limits)),
+            **statistics.handles.bind(
+                statistics.StatisticsContext(hub.store, statistics.Leaderboards(hub.store), hub.rates, hub.now)
+            ),
         }
+        hub.people.on_renamed = partial(users.renamed, self._users)
+        hub.board.on_told("renamed", hub.people.on_renamed)
+        hub.board.on_told("preferred", partial(accounts.preferred_elsewhere, account_context))
 
     def take(self, connection: Connection, request: req.AnyRequest) -> Coroutine[Any, Any, None] | None:
         """Answer a request exactly once, however often it is sent: at once, later, or by the coroutine returned."""
@@ -138,13 +131,13 @@ class Handlers:
         elif not self.hub.board.shard.owns(code):
             connection.move(request, code)
         elif isinstance(request, req.Create | req.Find):
-            await self._tables.show_again(connection, request, code)
+            await tables.show_again(self._tables, connection, request, code)
         else:
             connection.reply(request)
 
     def gone(self, connection: Connection) -> None:
         """A connection has ended."""
-        self._people.gone(connection)
+        users.gone(self._users, connection)
 
 
 async def _awaited(connection: Connection, request: req.AnyRequest, work: Awaitable[None]) -> None:
@@ -159,3 +152,62 @@ def _failed(connection: Connection, request: req.AnyRequest, error: Exception) -
         log.error("a request of kind %s failed", type(request).__name__, exc_info=error)
         error = SERVER_ERROR
     connection.refuse(request, error)
+
+
+def _user_context(hub: Hub) -> users.UserContext:
+    return users.UserContext(
+        store=hub.store,
+        rooms=hub,
+        shard=hub.board.shard,
+        people=hub.people,
+        devices=hub.devices,
+        api_clients=hub.bot_players,
+        histories=hub.histories,
+        sanctions=hub.sanctions,
+        lobby=hub.lobby,
+        talk=hub.talk,
+        rates=hub.rates,
+        limits=hub.limits,
+        now=hub.now,
+        custom_bots=hub.bots.players,
+        announced=lambda: hub.announced if hub.announcement or hub.draining else None,
+    )
+
+
+def _account_context(hub: Hub) -> accounts.AccountContext:
+    return accounts.AccountContext(
+        store=hub.store,
+        board=hub.board,
+        people=hub.people,
+        devices=hub.devices,
+        passwords=hub.passwords,
+        passkeys=hub.passkeys,
+        own_data=hub.own_data,
+        rates=hub.rates,
+    )
+
+
+def _table_context(hub: Hub) -> tables.TableContext:
+    return tables.TableContext(
+        rooms=hub,
+        shard=hub.board.shard,
+        store=hub.store,
+        lobby=hub.lobby,
+        rates=hub.rates,
+        limits=hub.limits,
+        now=hub.now,
+        check_player=hub.check_player,
+        check_not_draining=hub.check_not_draining,
+    )
+
+
+def _chat_context(hub: Hub) -> chat.ChatContext:
+    return chat.ChatContext(
+        lobby=hub.lobby,
+        talk=hub.talk,
+        reporting=hub.reporting,
+        store=hub.store,
+        rates=hub.rates,
+        limits=hub.limits,
+        check_chat=hub.check_chat,
+    )

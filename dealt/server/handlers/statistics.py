@@ -1,89 +1,140 @@
-"""Handlers of statistics: one's own, those of others as far as they are public, and leaderboards."""
+"""Handlers of statistics: one's own, those of others as far as they are public; leaderboards of daily deals."""
 
 import asyncio
-from datetime import date
+from collections.abc import Callable
+from datetime import date, timedelta
+from typing import Final, NamedTuple
 
 import msgspec
 
 from dealt.errors import DealtError
 from dealt.games import game as game_named
-from dealt.server.handlers.leaderboards import Leaderboards
-from dealt.server.handlers.shared import Handler
-from dealt.server.hub import Hub
-from dealt.server.limits.constants import MATCHES_LISTED
+from dealt.games.game import Game
+from dealt.server.handlers.registry import Registry
+from dealt.server.limits.constants import BOARDS_KEPT, MATCHES_LISTED
+from dealt.server.limits.rate_limits import RateLimits
 from dealt.server.protocol import requests as req
 from dealt.server.protocol import responses as msg
 from dealt.server.rooms.codes import record_name
 from dealt.server.storage.statistics import Ended
+from dealt.server.storage.store import Store
 from dealt.server.users.connection import Connection
-from dealt.statistics.daily import daily_leaderboard, day_of, number_of
+from dealt.statistics.daily import daily_leaderboard, day_of, days_of, leaderboard_rows, number_of
 from dealt.statistics.summary import statistics, visible_to
-from dealt.statistics.types import ListedMatch
+from dealt.statistics.types import DailyRow, ListedMatch
+
+_Mark = tuple[tuple[int, int], ...]
+_LOOK_BACK: Final = 14
+"""days; further where the row is longer"""
 
 
-class StatisticsHandlers:
-    """Handlers of statistics, standings, and the deal of the day."""
+class Leaderboards:
+    """Results of all users in the deals of some days, cached until the next game of the deal ends."""
 
-    def __init__(self, hub: Hub) -> None:
-        self._hub = hub
-        self._boards = Leaderboards(hub.store)
-        self.handlers: dict[type[req.Request], Handler] = {
-            req.AskStatistics: self._statistics,
-            req.AskStandings: self._standings,
-            req.AskDaily: self._daily,
-            req.AskMatches: self._matches,
-        }
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._kept: dict[tuple[str, int], tuple[_Mark, list[DailyRow]]] = {}
+        self._counting = asyncio.Lock()
 
-    async def _statistics(self, connection: Connection, request: req.AskStatistics) -> None:
-        person = connection.person
-        self._hub.rates.check_statistics(person.id)
-        player = request.player or person.id
-        entries = await self._hub.store.played_by(player)
-        mine = player == person.id
-        if not mine:
-            entries = visible_to(person.id, entries)
-            if not entries:
-                # The same for a player one has never met and for one who does not exist.
-                raise DealtError("no_statistics", "There is nothing of this player that you may see.")
-        found = await asyncio.to_thread(
-            statistics,
-            player,
-            entries,
-            now=self._hub.now(),
-            mine=mine,
-            days=request.days,
-            company=request.company,
-            offset=request.offset,
-        )
-        counting = await self._hub.store.counting()
-        name = person.name if mine else found.name
-        connection.reply(request, msgspec.structs.replace(found, name=name, counting=counting), keep=False)
+    async def rows(self, game: Game, number: int) -> list[DailyRow]:
+        """Return all rows of the board of a deal."""
+        key = game.name, number
+        async with self._counting:
+            mark = await self._store.mark_of_deal(*key)
+            kept = self._kept.pop(key, None)
+            if kept is None or kept[0] != mark:
+                tries = await self._store.played_deal(*key)
+                kept = mark, await asyncio.to_thread(leaderboard_rows, game, tries)
+            self._kept[key] = kept
+            if len(self._kept) > BOARDS_KEPT:
+                del self._kept[next(iter(self._kept))]
+        return kept[1]
 
-    async def _standings(self, connection: Connection, request: req.AskStandings) -> None:
-        person = connection.person.id
-        self._hub.rates.check_statistics(person)
-        connection.reply(request, msg.Standings(games=await self._hub.store.standings(person)), keep=False)
+    async def days_in_a_row(self, game: Game, person: str, today: date) -> int:
+        """Return on how many days in a row, up to today or yesterday, a user has solved the deal of the day."""
+        row, day, look = 0, today, _LOOK_BACK
+        while True:
+            some = [day - timedelta(days=back) for back in range(look)]
+            numbers = [number for entry in some if (number := number_of(game, entry)) is not None]
+            solved = days_of(game, await self._store.solved(game.name, person, numbers))
+            for day in some:
+                if day in solved:
+                    row += 1
+                elif day != today:
+                    return row
+            day, look = day - timedelta(days=1), min(2 * look, 20 * _LOOK_BACK)
 
-    async def _daily(self, connection: Connection, request: req.AskDaily) -> None:
-        person = connection.person.id
-        self._hub.rates.check_statistics(person)
-        game, today = game_named(request.game), day_of(self._hub.now())
-        day = today if request.day is None else _read_day(request.day)
-        number = number_of(game, day)
-        if number is None:
-            sentence = f"There is no deal of the day in {game.title}."
-            raise DealtError("no_daily_deal", sentence, game=[f"games-said-{game.name}"])
-        rows = await self._boards.rows(game, number)
-        days = await self._boards.days_in_a_row(game, person, today)
-        connection.reply(request, daily_leaderboard(game, day, number, rows, person, days), keep=False)
 
-    async def _matches(self, connection: Connection, request: req.AskMatches) -> None:
-        person = connection.person.id
-        self._hub.rates.check_statistics(person)
-        game = None if request.game is None else game_named(request.game).name
-        found = await self._hub.store.ended(person, game, request.skip, MATCHES_LISTED + 1)
-        matches = tuple(map(_listed, found[:MATCHES_LISTED]))
-        connection.reply(request, msg.Matches(matches=matches, more=len(found) > MATCHES_LISTED), keep=False)
+class StatisticsContext(NamedTuple):
+    """Dependencies of the handlers of statistics."""
+
+    store: Store
+    boards: Leaderboards
+    rates: RateLimits
+    now: Callable[[], int]
+    """milliseconds since 1970"""
+
+
+handles: Final[Registry[StatisticsContext]] = Registry()
+
+
+@handles(req.AskStatistics)
+async def ask_statistics(context: StatisticsContext, connection: Connection, request: req.AskStatistics) -> None:
+    person = connection.person
+    context.rates.check_statistics(person.id)
+    player = request.player or person.id
+    entries = await context.store.played_by(player)
+    mine = player == person.id
+    if not mine:
+        entries = visible_to(person.id, entries)
+        if not entries:
+            # The same for a player one has never met and for one who does not exist.
+            raise DealtError("no_statistics", "There is nothing of this player that you may see.")
+    found = await asyncio.to_thread(
+        statistics,
+        player,
+        entries,
+        now=context.now(),
+        mine=mine,
+        days=request.days,
+        company=request.company,
+        offset=request.offset,
+    )
+    counting = await context.store.counting()
+    name = person.name if mine else found.name
+    connection.reply(request, msgspec.structs.replace(found, name=name, counting=counting), keep=False)
+
+
+@handles(req.AskStandings)
+async def ask_standings(context: StatisticsContext, connection: Connection, request: req.AskStandings) -> None:
+    person = connection.person.id
+    context.rates.check_statistics(person)
+    connection.reply(request, msg.Standings(games=await context.store.standings(person)), keep=False)
+
+
+@handles(req.AskDaily)
+async def ask_daily(context: StatisticsContext, connection: Connection, request: req.AskDaily) -> None:
+    person = connection.person.id
+    context.rates.check_statistics(person)
+    game, today = game_named(request.game), day_of(context.now())
+    day = today if request.day is None else _read_day(request.day)
+    number = number_of(game, day)
+    if number is None:
+        sentence = f"There is no deal of the day in {game.title}."
+        raise DealtError("no_daily_deal", sentence, game=[f"games-said-{game.name}"])
+    rows = await context.boards.rows(game, number)
+    days = await context.boards.days_in_a_row(game, person, today)
+    connection.reply(request, daily_leaderboard(game, day, number, rows, person, days), keep=False)
+
+
+@handles(req.AskMatches)
+async def ask_matches(context: StatisticsContext, connection: Connection, request: req.AskMatches) -> None:
+    person = connection.person.id
+    context.rates.check_statistics(person)
+    game = None if request.game is None else game_named(request.game).name
+    found = await context.store.ended(person, game, request.skip, MATCHES_LISTED + 1)
+    matches = tuple(map(_listed, found[:MATCHES_LISTED]))
+    connection.reply(request, msg.Matches(matches=matches, more=len(found) > MATCHES_LISTED), keep=False)
 
 
 def _listed(match: Ended) -> ListedMatch:

@@ -19,7 +19,7 @@ from hypothesis.stateful import (
 from dealt.errors import DealtError
 from dealt.games import game, games
 from dealt.games.game import ENCODER
-from dealt.server.handlers.shared import seat_of
+from dealt.server.handlers.registry import seat_of
 from dealt.server.limits.constants import GRACE_SECONDS, VACANT_SECONDS
 from dealt.server.protocol import encoding
 from dealt.server.rooms import messages as ex

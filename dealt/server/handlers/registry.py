@@ -1,0 +1,111 @@
+"""Registry of request handlers by the type of the request, and what all handlers use: the room, its command queue."""
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any, Final, Generic, Protocol, TypeVar
+
+from dealt.errors import DealtError
+from dealt.server.protocol import requests as req
+from dealt.server.rooms.codes import read_code
+from dealt.server.rooms.messages import Command, Completion, RequestKey
+from dealt.server.rooms.room import Room
+from dealt.server.users.connection import Connection
+from dealt.table import commands
+from dealt.table.events import AppliedLine
+from dealt.table.table import Table
+
+Handler = Callable[[Connection, Any], Awaitable[None] | None]
+"""carries out one kind of request; answers it once, now or when the record is saved"""
+Context = TypeVar("Context")
+Kind = TypeVar("Kind", bound=req.Request)
+Result = TypeVar("Result", bound=Awaitable[None] | None)
+
+
+class Rooms(Protocol):
+    """The rooms of this server, as far as handlers open and find them; see `dealt.server.hub.Hub`."""
+
+    def here(self, code: str) -> Room | None:
+        """Return the room, if it is in memory."""
+
+    async def room(self, code: str) -> Room:
+        """Return the room with this code, loaded if need be; raise DealtError(`no_table`), BadRecord."""
+
+    async def check_may_know(self, code: str, person: str, secret: str | None) -> None:
+        """Raise DealtError(`no_table`) unless this user may know of a table that cannot be restored."""
+
+    async def free_code(self) -> str:
+        """Return a room code that no table has; open a table with it or give it back to `drop_code`."""
+
+    def drop_code(self, code: str) -> None:
+        """The code is not needed, or its table is known now."""
+
+    def open(self, table: Table, applied: list[AppliedLine], done: Completion, key: RequestKey | None) -> Room:
+        """Return a room for a new table; call `done` when its first lines are saved."""
+
+
+class Registry(Generic[Context]):
+    """The handlers of one module. Each is a function of the module's context, the connection and the request."""
+
+    def __init__(self) -> None:
+        self._functions: Final[dict[type[req.Request], Callable[..., Awaitable[None] | None]]] = {}
+
+    def __call__(
+        self, kind: type[Kind]
+    ) -> Callable[[Callable[[Context, Connection, Kind], Result]], Callable[[Context, Connection, Kind], Result]]:
+        """Register the decorated function as the handler of a type of request."""
+
+        def register(
+            function: Callable[[Context, Connection, Kind], Result],
+        ) -> Callable[[Context, Connection, Kind], Result]:
+            self._functions[kind] = function
+            return function
+
+        return register
+
+    def bind(self, context: Context) -> dict[type[req.Request], Handler]:
+        """Return the handlers by the type of their request, each with its context."""
+        return {kind: partial(function, context) for kind, function in self._functions.items()}
+
+
+def room_of(connection: Connection, code: str) -> Room:
+    """Return the room with this code that the client has joined; raise DealtError(`not_at_table`, `bad_code`)."""
+    room = connection.rooms.get(code) or connection.rooms.get(read_code(code))
+    if room is None:
+        raise DealtError("not_at_table", "You are not at this table; please join it first.")
+    return room
+
+
+def at_table(connection: Connection, request: Any, command: Command) -> None:
+    """Put a command into the queue of the request's room; the answer is that it was carried out, or why not."""
+    submit(connection, request, room_of(connection, request.code), command)
+
+
+def submit(
+    connection: Connection,
+    request: req.Request,
+    room: Room,
+    command: Command,
+    done: Completion | None = None,
+) -> None:
+    """Put a command into a room's queue, marked with the request, so that it is carried out once."""
+    done = done or (lambda error: connection.answer(request, error))
+    room.submit(command, done, request_key(connection, request))
+
+
+def request_key(connection: Connection, request: req.Request) -> RequestKey | None:
+    """Return the key of a request, stored with the line that it writes; None for a client without an id."""
+    client = connection.history.client
+    return None if client is None else (client, request.id)
+
+
+def seat_of(table: Table, player: str) -> int:
+    """Return the seat of a user; raise TableRefused(`not_seated`)."""
+    seat = table.seat_of(player)
+    if seat is None:
+        raise commands.TableRefused("not_seated", "You have no seat at this table.")
+    return seat
+
+
+def nothing(_table: Table, _now: int) -> list[AppliedLine]:
+    """Return a command that only waits for its turn."""
+    return []
