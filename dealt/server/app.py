@@ -19,13 +19,12 @@ from dealt.errors import DealtError
 from dealt.server import activity_log
 from dealt.server.admin.client import forget_place, keep_place
 from dealt.server.admin.commands import AdminCommands, AnnouncementFile
-from dealt.server.admin.overview import Overviews
-from dealt.server.admin.process_stats import ProcessStats
+from dealt.server.admin.overview import Overviews, ProcessStats
 from dealt.server.admin.token import ENDED_FILE, METRICS_FILE, AdminTokens, folder_of, make_token, read_token
 from dealt.server.bot_workers.bot_processes import BotProcesses, BotRunner
 from dealt.server.bus.board import Board
 from dealt.server.clock import SteadyClock
-from dealt.server.handlers.catalogue import catalogue
+from dealt.server.handlers.users import catalogue
 from dealt.server.http import banner
 from dealt.server.http.admin_api import AdminContext
 from dealt.server.http.app import WEB_DIST, HttpApp

@@ -30,8 +30,7 @@ from dealt.server.limits.constants import (
 from dealt.server.limits.rate_limits import RateLimits
 from dealt.server.lobby.chat import LobbyChat
 from dealt.server.lobby.table_list import LobbyList
-from dealt.server.moderation.reports import Reports
-from dealt.server.moderation.sanctions import Sanctions
+from dealt.server.moderation import Reports, Sanctions
 from dealt.server.periodic import SWEEP_SECONDS, PeriodicTasks, Step
 from dealt.server.privacy import UserData
 from dealt.server.protocol.encoding import encode

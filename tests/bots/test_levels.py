@@ -5,7 +5,7 @@ import pytest
 from dealt.bots.bluejack import levels as bluejack_levels
 from dealt.bots.bot import NoBots, hint_level, level_summary, levels, manners
 from dealt.games import games
-from dealt.server.handlers.catalogue import catalogue
+from dealt.server.handlers.users import catalogue
 from tests.i18n import catalogue as written
 
 

@@ -16,7 +16,7 @@ from dealt.config import Settings
 from dealt.errors import DealtError
 from dealt.server.admin import client as asking
 from dealt.server.admin.client import RUNTIME_FILE, keep_place, place_of
-from dealt.server.admin.process_stats import Beat
+from dealt.server.admin.overview import Beat
 from dealt.server.admin.token import (
     METRICS_FILE,
     SESSION_SECONDS,
@@ -321,7 +321,7 @@ async def test_several_processes_are_one_page(data: Path) -> None:
 
 
 async def test_a_late_event_loop_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dealt.server.admin.process_stats.BEAT_SECONDS", 0.01)
+    monkeypatch.setattr("dealt.server.admin.overview.BEAT_SECONDS", 0.01)
     figures, reports = Counters(), asyncio.Semaphore(0)
     beat = Beat(figures, reports.release)
     beat.start()

@@ -12,7 +12,7 @@ from sqlalchemy import event, func, select
 
 from dealt.server.limits.constants import ARCHIVE_HOURS
 from dealt.server.shard import Shard, shard_of
-from dealt.server.storage import migrate
+from dealt.server.storage import schema
 from dealt.server.storage import statements as saved
 from dealt.server.storage import table_store as packing
 from dealt.server.storage.engine import FILE_NAME, open_engine
@@ -229,7 +229,7 @@ def test_a_database_from_before_the_archive_gets_one(tmp_path: Path, caplog: pyt
         connection.execute("DROP TABLE old")
     connection.close()
     engine = open_engine(str(tmp_path))
-    migrate._upgrade(engine, "0002")
+    schema._upgrade(engine, "0002")
     with engine.connect().execution_options(writes=True) as writing, writing.begin():
         writing.exec_driver_sql("INSERT INTO tables VALUES (1, 'KTRN', 1, 1, 1, 'x')")
         for version in range(1, 11):

@@ -13,7 +13,7 @@ from sqlalchemy import select
 
 from dealt.cli import main
 from dealt.config import Settings
-from dealt.server.storage import migrate
+from dealt.server.storage import schema
 from dealt.server.storage.backup import DailyBackups, backup, restore
 from dealt.server.storage.database import prepare
 from dealt.server.storage.engine import StorageError, numbered_files, open_engine
@@ -163,7 +163,7 @@ def test_where_nothing_can_be_written_there_is_a_sentence_and_nothing_else(data:
 def test_an_older_backup_is_brought_up_to_date_and_stays_as_it_is(tmp_path: Path) -> None:
     old = tmp_path / "old.db"
     engine = open_engine(f"sqlite:///{old}")
-    migrate._upgrade(engine, "0006")
+    schema._upgrade(engine, "0006")
     engine.dispose()
     with pytest.raises(StorageError) as refused:
         backup(f"sqlite:///{old}", tmp_path / "copy.db")

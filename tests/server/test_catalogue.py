@@ -7,7 +7,7 @@ from types import ModuleType
 import pytest
 
 from dealt.games import games
-from dealt.server.handlers.catalogue import catalogue
+from dealt.server.handlers.users import catalogue
 from tests.server.harness import House
 
 BROKEN = "chicago"

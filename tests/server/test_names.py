@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import text
 
 from dealt.server.limits.constants import GUEST_NAME_MINUTES, NAME_DAYS
-from dealt.server.storage import migrate
+from dealt.server.storage import schema
 from dealt.server.storage.engine import open_engine
 from dealt.server.storage.schema import METADATA
 from dealt.server.storage.store import Store
@@ -247,7 +247,7 @@ def test_names_of_an_older_room_stay(database: str, tmp_path: Path) -> None:
     with engine.connect() as connection, connection.begin():
         METADATA.drop_all(connection)
         connection.execute(text("DROP TABLE IF EXISTS alembic_version"))
-    migrate._upgrade(engine, "0004")
+    schema._upgrade(engine, "0004")
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
         for number, name in enumerate(["Tim", "Tirn", "Ann-1"]):
             connection.execute(
@@ -269,7 +269,7 @@ def test_names_that_have_come_to_look_alike_stay(database: str, tmp_path: Path) 
     with engine.connect() as connection, connection.begin():
         METADATA.drop_all(connection)
         connection.execute(text("DROP TABLE IF EXISTS alembic_version"))
-    migrate._upgrade(engine, "0013")
+    schema._upgrade(engine, "0013")
     names = {"Vladimir.": "vladimir.", "Vlad1mir": "vladlmir", "Vladimir": "vladimir", "Ann 1": "ann l", "Bao": "bao"}
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
         for number, (name, look) in enumerate(names.items()):

@@ -14,7 +14,7 @@ from dealt.games import game as game_named
 from dealt.games.game import ENCODER, Game
 from dealt.server.limits.constants import ARCHIVE_HOURS
 from dealt.server.shard import Shard
-from dealt.server.storage import migrate
+from dealt.server.storage import schema
 from dealt.server.storage import statements as saved
 from dealt.server.storage.database import prepare
 from dealt.server.storage.engine import open_engine
@@ -147,7 +147,7 @@ async def test_what_an_older_room_has_counted_the_lobby_tells_too(database: str,
     with engine.connect() as connection, connection.begin():
         METADATA.drop_all(connection)
         connection.exec_driver_sql("DROP TABLE IF EXISTS alembic_version")
-    migrate._upgrade(engine, "0006")
+    schema._upgrade(engine, "0006")
     entry = MatchEntry(
         match=1, player="ann", name="Ann", game="bigtwo", seats=4, began=1, ended=2, outcome="won", moves=5
     )

@@ -14,7 +14,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Engine, event, inspect, select, text
 
 from dealt.server.shard import Shard
-from dealt.server.storage import lock, migrate, schema, writer
+from dealt.server.storage import lock, schema, writer
 from dealt.server.storage import statements as saved
 from dealt.server.storage.database import prepare
 from dealt.server.storage.engine import FILE_NAME, LineRow, Statement, StorageError, open_engine
@@ -86,12 +86,12 @@ def described(engine: Engine) -> dict[str, Any]:
 
 def test_the_migrations_make_the_schema_that_the_program_uses_and_gives_a_new_database(database: str) -> None:
     made = []
-    for make in (migrate._upgrade, migrate.migrate):
+    for make in (schema._upgrade, schema.migrate):
         engine = empty(database)
         make(engine)
         with engine.connect() as connection:
             assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
-            assert connection.scalar(text("SELECT version_num FROM alembic_version")) == migrate.newest()
+            assert connection.scalar(text("SELECT version_num FROM alembic_version")) == schema.newest()
         made.append(described(engine))
         engine.dispose()
     assert made[0] == made[1]
@@ -434,10 +434,10 @@ def test_migrating_twice_changes_nothing(data: Path) -> None:
     store = Store(str(data))
     with store.engine.connect() as connection:
         before = connection.exec_driver_sql("SELECT sql FROM sqlite_master ORDER BY name").all()
-    migrate.migrate(store.engine)
+    schema.migrate(store.engine)
     with store.engine.connect() as connection:
         assert connection.exec_driver_sql("SELECT sql FROM sqlite_master ORDER BY name").all() == before
-        assert connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar_one() == migrate.newest()
+        assert connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar_one() == schema.newest()
     store.close()
 
 

@@ -5,14 +5,13 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from dealt.errors import DealtError
-from dealt.server import activity_log
+from dealt.server import activity_log, moderation
 from dealt.server.handlers.registry import Registry, request_key, room_of, submit
 from dealt.server.limits.constants import Limits
 from dealt.server.limits.rate_limits import RateLimits
 from dealt.server.lobby.chat import LobbyChat
 from dealt.server.lobby.table_list import LobbyList
-from dealt.server.moderation import reports
-from dealt.server.moderation.reports import Message, MessageReference
+from dealt.server.moderation import Message, MessageReference
 from dealt.server.protocol import requests as req
 from dealt.server.protocol import responses as msg
 from dealt.server.rooms.room import Room
@@ -31,7 +30,7 @@ class ChatContext(NamedTuple):
 
     lobby: LobbyList
     talk: LobbyChat
-    reporting: reports.Reports
+    reporting: moderation.Reports
     store: Store
     rates: RateLimits
     limits: Limits
@@ -92,7 +91,7 @@ async def report_message(context: ChatContext, connection: Connection, request: 
     room = None if request.code is None else room_of(connection, request.code)
     context.rates.check_report(person.id, connection.caller)
     if room is None:
-        message = reports.in_lobby(context.talk.entries, _named(request))
+        message = moderation.message_in_lobby(context.talk.entries, _named(request))
     else:
         message = await _message_at_table(context, room, person.id, request)
     key = request_key(connection, request)
@@ -113,7 +112,7 @@ async def _message_at_table(context: ChatContext, room: Room, player: str, reque
 
     lines = await context.store.lines(room.id)
     # A long evening takes a while to replay.
-    return await asyncio.to_thread(reports.at_table, room.id, lines, _named(request), may_know)
+    return await asyncio.to_thread(moderation.message_at_table, room.id, lines, _named(request), may_know)
 
 
 def _named(request: req.ReportMessage) -> MessageReference:

@@ -1,21 +1,31 @@
-"""Handlers of identity: hello, names, the end of a connection."""
+"""Handlers of identity: hello (with the catalogue of games), names, the end of a connection."""
 
+import logging
 from collections.abc import Callable
+from datetime import date
+from functools import cache
 from hmac import compare_digest
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
+import msgspec
+
+from dealt.bots.autoplay import rates
+from dealt.bots.bot import NoBots, levels, manners
 from dealt.errors import DealtError
-from dealt.server.handlers.catalogue import catalogue_json
+from dealt.games import games
+from dealt.games.game import ENCODER, Game
+from dealt.games.options import describe
 from dealt.server.handlers.registry import Registry, Rooms
 from dealt.server.limits.constants import Limits
 from dealt.server.limits.rate_limits import RateLimits
 from dealt.server.lobby.chat import LobbyChat
 from dealt.server.lobby.table_list import LobbyList
-from dealt.server.moderation.sanctions import Sanctions
+from dealt.server.moderation import Sanctions
 from dealt.server.protocol import encoding
 from dealt.server.protocol import requests as req
 from dealt.server.protocol import responses as msg
 from dealt.server.protocol.preferences import from_rows
+from dealt.server.protocol.responses import GameInfo
 from dealt.server.rooms.codes import read_code
 from dealt.server.shard import Shard
 from dealt.server.storage.store import Store
@@ -28,6 +38,10 @@ from dealt.table import commands
 from dealt.table.events import AppliedLine
 from dealt.table.table import Table
 from dealt.version import __version__
+
+log: Final = logging.getLogger("dealt.catalogue")
+Own = Callable[[str], tuple[str, ...]]
+"""which players of the host's own play a game"""
 
 
 class UserContext(NamedTuple):
@@ -203,3 +217,44 @@ def use_name(table: Table, person: User, now: int) -> list[AppliedLine]:
     if known is None or known.name == person.name:
         return []
     return commands.rename(table, person.id, person.name, now, new_seed)
+
+
+@cache
+def catalogue() -> tuple[GameInfo, ...]:
+    """Return one entry a game, in alphabetical order; a game whose computer players cannot be loaded is left out."""
+    found = []
+    for game in games().values():
+        try:
+            found.append(_entry(game))
+        except NoBots as trouble:
+            told = {"what": trouble.code, "game": game.name}
+            log.error("%s is not offered: %s", game.title, trouble.sentence, extra={"told": told})  # noqa: TRY400 (it says all)
+    return tuple(found)
+
+
+def catalogue_json(own: Own) -> tuple[GameInfo, ...]:
+    """Return the catalogue as encoded JSON, with the custom bots; cached for all clients."""
+    return _encoded(tuple((info.name, own(info.name)) for info in catalogue()))
+
+
+@cache
+def _encoded(own: tuple[tuple[str, tuple[str, ...]], ...]) -> tuple[GameInfo, ...]:
+    players = dict(own)
+    told = [msgspec.structs.replace(info, players=players[info.name]) for info in catalogue()]
+    return cast(tuple[GameInfo, ...], msgspec.Raw(ENCODER.encode(told)))
+
+
+def _entry(game: Game) -> GameInfo:
+    return GameInfo(
+        name=game.name,
+        title=game.title,
+        summary=game.summary,
+        seat_counts=game.seat_counts,
+        presets=dict(game.presets),
+        options=tuple(describe(game)),
+        levels=levels(game.name),
+        manners=manners(game.name),
+        turn_seconds=game.turn_seconds,
+        autoplay=rates(game.name),
+        daily=game.daily(date(2000, 1, 1)) is not None,
+    )

@@ -20,8 +20,7 @@ from aiohttp import web
 from dealt.config import Settings
 from dealt.errors import DealtError
 from dealt.server.admin.commands import AdminCommands, AnyOrder
-from dealt.server.admin.overview import ApiClientRow, Overview, Overviews, Status, last_copy_in, status_of
-from dealt.server.admin.process_stats import ProcessStats
+from dealt.server.admin.overview import ApiClientRow, Overview, Overviews, ProcessStats, Status, last_copy_in, status_of
 from dealt.server.admin.token import SESSION_SECONDS, AdminTokens
 from dealt.server.counters import Stats
 from dealt.server.http.client_address import ClientAddresses, cookie_of, may_connect

@@ -13,7 +13,7 @@ import msgspec
 from dealt.config import BadSetting, Settings
 from dealt.server import activity_log
 from dealt.server.admin.client import forget_place, keep_place
-from dealt.server.admin.process_stats import Beat
+from dealt.server.admin.overview import Beat
 from dealt.server.admin.token import METRICS_FILE, folder_of, make_token
 from dealt.server.app import Shutdown, loop_factory, until_restored
 from dealt.server.bus.notices import AnyNotice, Away, Back, CloseRoom, Posted, Ready

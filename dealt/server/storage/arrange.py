@@ -17,8 +17,7 @@ from sqlalchemy import Engine
 
 from dealt.server.shard import Shard, shard_of
 from dealt.server.storage.engine import StorageError, file_of, numbered_files, open_file
-from dealt.server.storage.migrate import migrate
-from dealt.server.storage.schema import METADATA
+from dealt.server.storage.schema import METADATA, migrate
 
 log: Final = logging.getLogger("dealt.storage")
 _TABLES_AT_ONCE: Final = 100

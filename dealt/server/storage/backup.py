@@ -37,8 +37,7 @@ from dealt.server.storage.engine import (
     unreadable,
 )
 from dealt.server.storage.lock import PATIENCE_SECONDS, DataLock
-from dealt.server.storage.migrate import check_version, migrate
-from dealt.server.storage.schema import METADATA, people, tables
+from dealt.server.storage.schema import METADATA, check_version, migrate, people, tables
 
 _ROWS_AT_ONCE: Final = 1000
 _UNFINISHED: Final = ".part"

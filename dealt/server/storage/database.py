@@ -17,8 +17,8 @@ from dealt.server.shard import ALONE, Shard
 from dealt.server.storage.arrange import arrange
 from dealt.server.storage.engine import Statement, numbered_files, open_engine, open_file
 from dealt.server.storage.lock import DataLock, Turn
-from dealt.server.storage.migrate import migrate
 from dealt.server.storage.prepared import PreparedQuery
+from dealt.server.storage.schema import migrate
 from dealt.server.storage.writer import Transaction, Writer
 
 Raw = TypeVar("Raw")

@@ -13,8 +13,7 @@ from dealt.errors import BadRecord
 from dealt.server.storage.backup import opened
 from dealt.server.storage.database import Corruption
 from dealt.server.storage.engine import StorageError, others_of, reason, unreadable
-from dealt.server.storage.migrate import check_version
-from dealt.server.storage.schema import played, tables
+from dealt.server.storage.schema import check_version, played, tables
 from dealt.server.storage.statistics import readable
 from dealt.server.storage.table_store import record_of
 from dealt.table.export import finished_matches

@@ -1,10 +1,10 @@
-"""Statements about users and tables: names, browsers, passwords, passkeys, sanctions, seats.
+"""Statements about users and tables: names, browsers, passwords, passkeys, sanctions, reports, seats.
 
 Those about lines are in `writer.py`.
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import ColumnElement, delete, func, insert, literal, or_, select, update
 
@@ -18,6 +18,7 @@ from dealt.server.storage.schema import (
     passwords,
     people,
     preferences,
+    reports,
     sanctions,
     tables,
     talk,
@@ -26,6 +27,7 @@ from dealt.table.match_entry import COUNTING
 from dealt.table.names import name_key, name_look
 
 _LINK: Final = "link"
+OPEN_REPORT: Final = reports.c.closed.is_(None)
 
 
 def add_person(person: str, name: str, token_hash: str, guest: bool, now: int) -> Statement:
@@ -89,6 +91,35 @@ def lift_sanction(sanction: str) -> Statement:
 def forget_sanctions(now: int) -> Statement:
     """Delete expired sanctions."""
     return delete(sanctions).where(sanctions.c.until <= now), {}
+
+
+def add_report(row: dict[str, Any]) -> Statement:
+    """Add a report, unless the same user has reported the message before."""
+    same = (reports.c.place == row["place"], reports.c.number == row["number"])
+    done = select(reports.c.id).where(*same, reports.c.reporter == row["reporter"]).exists()
+    values = select(*(literal(value, reports.c[column].type) for column, value in row.items()))
+    return insert(reports).from_select(list(row), values.where(~done)), {}
+
+
+def close_reports(report: str, now: int) -> Statement:
+    """Close all reports of the message of this report."""
+    aliased = reports.alias()
+    place = select(aliased.c.place).where(aliased.c.id == report).scalar_subquery()
+    number = select(aliased.c.number).where(aliased.c.id == report).scalar_subquery()
+    return update(reports).where(OPEN_REPORT, reports.c.place == place, reports.c.number == number), {"closed": now}
+
+
+def forget_reports(before: int) -> Statement:
+    """Delete reports that were made before a time (milliseconds since 1970), open or closed."""
+    return delete(reports).where(reports.c.reported < before), {}
+
+
+def forget_closed(most: int) -> Statement:
+    """Of more than `most` closed reports, delete the oldest."""
+    every = reports.alias()
+    kept = select(every.c.id).where(every.c.closed.is_not(None))
+    kept = kept.order_by(every.c.reported.desc(), every.c.id).limit(most)
+    return delete(reports).where(reports.c.closed.is_not(None), reports.c.id.not_in(kept)), {}
 
 
 def add_bot(row: dict[str, str | int | bool]) -> Statement:

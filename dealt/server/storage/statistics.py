@@ -21,9 +21,8 @@ from dealt.server.shard import ALONE, Shard
 from dealt.server.storage.database import Corruption, Database
 from dealt.server.storage.engine import Statement, open_engine, others_of, unreadable
 from dealt.server.storage.lock import DataLock
-from dealt.server.storage.migrate import migrate
 from dealt.server.storage.prepared import PreparedRows, executable
-from dealt.server.storage.schema import played, tables
+from dealt.server.storage.schema import migrate, played, tables
 from dealt.server.storage.table_store import record_of
 from dealt.statistics.standings import CurrentStreak, Tally, current_streaks, standings
 from dealt.statistics.types import Standing

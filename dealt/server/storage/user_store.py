@@ -1,17 +1,28 @@
-"""Queries about users: identity, sign-in, chat of the lobby, reports."""
+"""Queries about users: identity, sign-in, chat of the lobby; statements and queries about reports."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import bindparam, func, or_, select
+from sqlalchemy import Connection, and_, bindparam, delete, func, or_, select, update
 
-from dealt.server.storage import moderation
 from dealt.server.storage import statements as saved
-from dealt.server.storage.database import Database
+from dealt.server.storage.database import Corruption, Database
+from dealt.server.storage.engine import Statement
 from dealt.server.storage.prepared import PreparedQuery
-from dealt.server.storage.schema import bots, devices, once, passkeys, passwords, people, preferences, sanctions, talk
+from dealt.server.storage.schema import (
+    bots,
+    devices,
+    once,
+    passkeys,
+    passwords,
+    people,
+    preferences,
+    reports,
+    sanctions,
+    talk,
+)
 from dealt.table.names import name_key, name_look
 
 _SANCTION_FIELDS: Final = ("id", "kind", "person", "name", "address", "since", "until")
@@ -33,6 +44,79 @@ _PERSON_BY_ONCE: Final = PreparedQuery(
 _PEOPLE_CALLED: Final = PreparedQuery(
     _PERSON.where(or_(people.c.name_key == bindparam("key"), people.c.name_look == bindparam("look")))
 )
+
+
+class ContextLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A message before a reported one."""
+
+    at: int
+    """milliseconds since 1970"""
+    player: str
+    """the id of the author"""
+    name: str
+    """what they were called then"""
+    text: str
+
+
+_CONTEXT: Final = msgspec.json.Decoder(tuple[ContextLine, ...])
+
+
+def report_of(connection: Connection, reporter: str, place: int, number: int) -> tuple[str | None, int | None] | None:
+    """Return the client and the id of the request by which a user reported a message; None if they have not."""
+    query = select(reports.c.client, reports.c.request).where(
+        reports.c.place == place, reports.c.number == number, reports.c.reporter == reporter
+    )
+    row = connection.execute(query).one_or_none()
+    return None if row is None else (row.client, row.request)
+
+
+def count_open(connection: Connection, reporter: str | None = None) -> int:
+    """Return how many reports are open, of one user or of all."""
+    whose = () if reporter is None else (reports.c.reporter == reporter,)
+    return connection.scalar(select(func.count()).select_from(reports).where(saved.OPEN_REPORT, *whose)) or 0
+
+
+def open_reports(connection: Connection, most: int) -> list[dict[str, Any]]:
+    """Return the open reports of the messages that were reported last, so many of them; the latest report first."""
+    key = (reports.c.place, reports.c.number)
+    newest = func.max(reports.c.reported)
+    latest = select(*key).where(saved.OPEN_REPORT).group_by(*key).order_by(newest.desc(), *key).limit(most).subquery()
+    query = (
+        select(reports)
+        .join(latest, and_(latest.c.place == reports.c.place, latest.c.number == reports.c.number))
+        .where(saved.OPEN_REPORT)
+        .order_by(reports.c.reported.desc(), reports.c.id)
+    )
+    return [dict(row._mapping) for row in connection.execute(query)]
+
+
+def reported_by(connection: Connection, reporter: str) -> list[dict[str, Any]]:
+    """Return the reports that a user made, in order of time, for their data export."""
+    names = ("reported", "code", "name", "said", "text", "reason", "note", "closed")
+    mine = select(*(reports.c[name] for name in names)).where(reports.c.reporter == reporter)
+    rows = connection.execute(mine.order_by(reports.c.reported, reports.c.id))
+    return [dict(row._mapping) for row in rows]
+
+
+def context_of(report: str, stored: str, damage: Corruption) -> tuple[ContextLine, ...]:
+    """Return the messages before a reported one; none if they are corrupt."""
+    return damage.read(f"what was said before the message of report {report}", _CONTEXT.decode, stored) or ()
+
+
+def forget_reporter_and_reported(connection: Connection, person: str, name: str, damage: Corruption) -> list[Statement]:
+    """Erase a user: reports of their messages are deleted; reports that they made stay without their name."""
+    unknown = {"reporter": None, "reporter_name": "", "note": "", "client": None, "request": None}
+    statements: list[Statement] = [
+        (delete(reports).where(reports.c.person == person), {}),
+        (update(reports).where(reports.c.reporter == person), unknown),
+        (update(reports).where(reports.c.title.contains(name, autoescape=True)), {"title": ""}),
+    ]
+    around = reports.c.context.contains(f'"{person}"', autoescape=True)
+    for row in connection.execute(select(reports.c.id, reports.c.context).where(around)):
+        left = [message for message in context_of(row.id, row.context, damage) if message.player != person]
+        context = msgspec.json.encode(left).decode()
+        statements.append((update(reports).where(reports.c.id == row.id), {"context": context}))
+    return statements
 
 
 class UserRow(msgspec.Struct, frozen=True):
@@ -146,25 +230,23 @@ class UserStore(Database):
 
     async def report_of(self, reporter: str, place: int, number: int) -> tuple[str | None, int | None] | None:
         """Return the client and request by which a user reported a message (`reports.report_of`)."""
-        return await self._read(
-            lambda connection: moderation.report_of(connection, reporter, place, number), self._people
-        )
+        return await self._read(lambda connection: report_of(connection, reporter, place, number), self._people)
 
     async def open_reports_of(self, reporter: str | None) -> int:
         """Return the number of open reports, of one user or of all (None)."""
-        return await self._read(lambda connection: moderation.count_open(connection, reporter), self._people)
+        return await self._read(lambda connection: count_open(connection, reporter), self._people)
 
     async def open_reports(self, most: int) -> list[dict[str, Any]]:
         """Return the open reports of the messages that were reported last, so many of them; the latest report first."""
-        return await self._read(lambda connection: moderation.open_reports(connection, most), self._people)
+        return await self._read(lambda connection: open_reports(connection, most), self._people)
 
     async def reported_by(self, reporter: str) -> list[dict[str, Any]]:
         """Return the reports that a user made, in order of time, for their data export."""
-        return await self._read(lambda connection: moderation.reported_by(connection, reporter), self._people)
+        return await self._read(lambda connection: reported_by(connection, reporter), self._people)
 
     async def forget_in_reports(self, person: str, name: str) -> None:
         """Erase a user from reports; raise NotSaved."""
-        changed = partial(moderation.forget_reporter_and_reported, person=person, name=name, damage=self.damage)
+        changed = partial(forget_reporter_and_reported, person=person, name=name, damage=self.damage)
         await self.save_people(*await self._read(changed, self._people))
 
 

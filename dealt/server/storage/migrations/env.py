@@ -1,4 +1,4 @@
-"""Alembic environment, on the connection that `dealt.server.storage.migrate` hands it."""
+"""Alembic environment, on the connection that `dealt.server.storage.schema` hands it."""
 
 from alembic import context
 

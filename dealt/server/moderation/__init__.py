@@ -1,1 +1,0 @@
-"""Moderation: reports of messages, and sanctions."""
