@@ -15,7 +15,6 @@ from tests.web.bluejack import (
     play,
     play_again,
     take_turn,
-    take_turn_by_keyboard,
     tap,
     turn,
     wait_for_moment,
@@ -37,7 +36,7 @@ def seated(come: Come, room: Room, size: ViewportSize = DESKTOP, *, touch: bool 
 @pytest.mark.parametrize(
     ("size", "press"),
     [
-        (DESKTOP, click),
+        pytest.param(DESKTOP, click, marks=pytest.mark.thorough),
         pytest.param(PHONE, tap, marks=pytest.mark.thorough),
         pytest.param(LANDSCAPE, tap, marks=pytest.mark.thorough),
     ],
@@ -121,7 +120,7 @@ def test_two_people_and_a_watcher_who_sees_no_hand(room: Room, come: Come) -> No
     expect(cat.hand).to_have_count(0)
     player, moment = wait_for_moment(ann, bob)
     assert moment == "turn"
-    take_turn_by_keyboard(player)
+    take_turn(player, click)
     expect(turn(bob if player is ann else ann)).to_be_visible()
 
 

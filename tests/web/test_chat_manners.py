@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.web.barriers import BOTH_SIZES, barriers
@@ -193,6 +194,7 @@ def test_a_message_is_reported_and_the_host_of_the_room_does_something_about_it(
     assert found == []
 
 
+@pytest.mark.thorough
 def test_what_is_said_in_the_lobby_is_reported_by_a_guest_and_dismissed(own_room: Room, come: Come) -> None:
     ann, bob = come(own_room), come(own_room)
     say(bob, "Buy my cards")

@@ -132,6 +132,7 @@ def play_match(person: Person, take_turn: Callable[[Person, str], None]) -> None
     expect(person.page.get_by_role("heading", name=re.compile("wins? the match"))).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_a_whole_match_by_mouse(room: Room, come: Come) -> None:
     ann = seated(come, room, size=DESKTOP)
     play_match(ann, lambda person, now: take_turn_by_hand(person, now, lambda target: target.click()))
@@ -164,7 +165,7 @@ def test_marked_cards_are_labelled_and_go(room: Room, come: Come) -> None:
     ann.cards.nth(3).click()
     expect(ann.hand.get_by_text("Change", exact=True)).to_have_count(2)
     expect(ann.play_button).to_contain_text("Change 2 cards")
-    ann.page.keyboard.press("Enter")
+    ann.play_button.click()
     expect(ann.page.get_by_text("Exchange 2 of 3")).to_be_visible()
     assert not {before[1], before[3]} & set(names.all_inner_texts())
     expect(ann.page.get_by_text("changed", exact=False).first).to_be_visible()

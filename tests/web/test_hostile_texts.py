@@ -130,9 +130,8 @@ def test_at_a_table_every_text_is_a_text(own_room: Room, come: Come, title: str)
     assert not found, "\n".join(dict.fromkeys(found))
 
 
-@pytest.mark.parametrize(
-    "title", [TITLES[0], *(pytest.param(title, marks=pytest.mark.thorough) for title in TITLES[1:])]
-)
+@pytest.mark.thorough
+@pytest.mark.parametrize("title", TITLES)
 def test_in_the_results_and_the_replay_every_text_is_a_text(own_room: Room, come: Come, title: str) -> None:
     ann, bob = come(own_room), come(own_room)
     for person, name in zip((ann, bob), NAMES, strict=True):

@@ -245,6 +245,7 @@ def test_the_last_pass_is_seen_and_the_cards_that_took_the_trick_go_to_their_sea
             assert any(is_near(flight["to"], seat, within=60) for seat in seats)
 
 
+@pytest.mark.thorough
 def test_at_the_end_of_a_round_all_hands_turn_up_at_their_seats_before_the_panel_comes(room: Room, come: Come) -> None:
     ann = come(room, motion=True)
     ann.open_room(game="Chicago")

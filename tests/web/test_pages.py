@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from dealt.games import games
@@ -76,6 +77,7 @@ def opened(page: Page, room: Room, path: str) -> None:
     page.wait_for_load_state("networkidle")
 
 
+@pytest.mark.thorough
 def test_no_page_is_styled_by_the_sheets_of_another(room: Room, come: Come) -> None:
     ann = come(room)
     page = ann.page

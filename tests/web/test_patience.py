@@ -126,9 +126,8 @@ def test_each_game_of_a_session_can_be_played_again_when_it_is_over(room: Room, 
     assert laid(ann) == second != first
 
 
-@pytest.mark.parametrize(
-    "size", [PHONE, pytest.param(LANDSCAPE, marks=pytest.mark.thorough)], ids=["upright", "on its side"]
-)
+@pytest.mark.thorough
+@pytest.mark.parametrize("size", [PHONE, LANDSCAPE], ids=["upright", "on its side"])
 def test_a_game_lost_by_touch(room: Room, come: Come, size: ViewportSize) -> None:
     ann = seated(come, room, size=size, touch=True)
     plays(ann, LOST)

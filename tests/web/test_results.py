@@ -44,6 +44,8 @@ def session(
 
 def test_a_whole_session_by_mouse_ends_with_its_results(room: Room, come: Come) -> None:
     ann = session(come, room, take_turn_by_mouse, deals=2)
+    assert barriers(ann.page, BOTH_SIZES) == []
+    assert misfits(ann.page) == []
     rows = table_of_deals(ann)
     assert len(rows) == 4
     numbers = [[int(re.sub(r",.*", "", cell)) for cell in row] for row in rows]
@@ -63,6 +65,7 @@ def test_a_whole_session_by_mouse_ends_with_its_results(room: Room, come: Come) 
     expect(ann.page.locator(".stage")).to_have_text(re.compile("^Deal 1"))
 
 
+@pytest.mark.thorough
 def test_a_whole_session_by_keyboard_leads_to_its_results_back_and_on(room: Room, come: Come) -> None:
     ann = session(come, room, take_turn_by_keyboard)
     expect(heading(ann)).to_be_focused()

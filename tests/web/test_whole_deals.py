@@ -45,7 +45,8 @@ def play_together(first: Person, second: Person) -> None:
         on_turn.wait_for_move(before)
 
 
-@pytest.mark.parametrize("size", [DESKTOP, pytest.param(PHONE, marks=pytest.mark.thorough)], ids=["desktop", "phone"])
+@pytest.mark.thorough
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_a_whole_deal_against_three_computers_by_mouse(room: Room, come: Come, size: ViewportSize) -> None:
     ann = come(room, size=size)
     ann.open_room()
