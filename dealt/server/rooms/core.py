@@ -140,8 +140,6 @@ class RoomCore:
         self._retry_at: int | None = None
         self._not_before = 0
         """nothing happens by itself until then: the last time it could not be done, or not be saved"""
-        self._wake_at: int | None = None
-        """when the shell wakes us; too early is no harm"""
         if table.settings.delay_seconds:
             self._start_delay(watched or table, happened)
 
@@ -173,6 +171,23 @@ class RoomCore:
     def awake(self) -> bool:
         """Whether a seated user is present. Without one the clock stands still and bots wait."""
         return not self._present.isdisjoint(self._people)
+
+    @property
+    def due(self) -> int | None:
+        """The time at which the core must receive `Time`, in milliseconds since 1970; None: not before another input.
+
+        While something is saved or answered, the end of that is the next input. `Time` may also come too early.
+        """
+        due = None
+        if self._stage == "restoring":
+            due = self._retry_at
+        elif self._stage == "settled" and not self._answering:
+            due = self._due_move()
+        if self._delayed is not None and self._delayed_subscribers:
+            late = self._delayed.due
+            if late is not None and (due is None or late < due):
+                due = late
+        return None if due is None else due - self._ahead
 
     @property
     def idle(self) -> bool:
@@ -210,7 +225,6 @@ class RoomCore:
         elif isinstance(what, ex.Thought):
             self._decided(what)
         elif isinstance(what, ex.Time):
-            self._wake_at = None
             if self._delayed is not None:
                 self._tell_spectators(self._delayed)
         elif isinstance(what, ex.Came):
@@ -231,7 +245,6 @@ class RoomCore:
             self._membership = ex.Membership(frozenset(), self._membership.over)
             self._save(what.applied, _Job(_nothing, now, what.done, what.key), first=True)
         self._work()
-        self._set_timer()
         return effects
 
     # ------------------------------------------------------------------------------------------------ commands
@@ -245,7 +258,7 @@ class RoomCore:
         elif self._stage == "restoring" and self._retry_at is not None and self._retry_at <= self._now:
             self._restore()
         while self._stage == "settled" and not self._answering:
-            due = self._due()
+            due = self._due_move()
             if self._jobs and (due is None or self._jobs[0].came <= due):
                 self._run(self._jobs.popleft())
             elif due is not None and due <= self._now:
@@ -472,7 +485,7 @@ class RoomCore:
 
     # ----------------------------------------------------------------------------------------------- by itself
 
-    def _due(self) -> int | None:
+    def _due_move(self) -> int | None:
         """Return the time of the next automatic move: the deadline of the turn, a takeover, or a bot's move."""
         if not self.awake:
             return None
@@ -486,7 +499,7 @@ class RoomCore:
         return None if due is None else max(due, self._not_before)
 
     def _take_due(self, due: int) -> ex.Command:
-        """Return the command that is due at that time (`_due`)."""
+        """Return the command that is due at that time (`_due_move`)."""
         for player, until in self._away.items():
             if until <= due:
                 del self._away[player]
@@ -496,25 +509,6 @@ class RoomCore:
                 del self._turns[seat]
                 return partial(self._play, turn)
         return self._tick
-
-    def _set_timer(self) -> None:
-        """Request the next wake-up, derived from the state after every input, so that none can be lost.
-
-        While something is saved or answered, the end of that is the next input.
-        """
-        due = None
-        if self._stage == "restoring":
-            due = self._retry_at
-        elif self._stage == "settled" and not self._answering:
-            due = self._due()
-        if self._delayed is not None and self._delayed_subscribers:
-            late = self._delayed.due
-            if late is not None and (due is None or late < due):
-                due = late
-        # A time that is due already is requested again: the shell may measure time differently from this clock.
-        if due is not None and (self._wake_at is None or due < self._wake_at or due <= self._now):
-            self._wake_at = due
-            self._effects.append(ex.Wake(due - self._ahead))
 
     def _tick(self, table: Table, now: int) -> list[AppliedLine]:
         return commands.tick(table, now, self._draw)

@@ -135,7 +135,7 @@ class Answered:
 
 @final
 class Time:
-    """Input: the time of a `Wake` has come."""
+    """Input: time has passed; needed when the core is `due`."""
 
     __slots__ = ()
 
@@ -191,16 +191,6 @@ class Reply:
 
 
 @final
-class Wake:
-    """Effect: send `Time` at this time (milliseconds since 1970), and not at one requested before."""
-
-    __slots__ = ("at",)
-
-    def __init__(self, at: int) -> None:
-        self.at: Final = at
-
-
-@final
 class Think:
     """Effect: let a bot think about the decision of a seat; `Thought` must follow."""
 
@@ -250,7 +240,7 @@ class Changed:
 
 
 Input = Do | Open | Came | Went | Renamed | Saved | NotSaved | Restored | NotRestored | Answered | Time | Thought
-Effect = Save | Tell | Reply | Wake | Think | Forget | Restore | Changed
+Effect = Save | Tell | Reply | Think | Forget | Restore | Changed
 RENAMED: Final = Renamed()
 SAVED: Final = Saved()
 ANSWERED: Final = Answered()

@@ -71,6 +71,8 @@ class Room:
         self.id: Final = table_id
         self._core: Final = RoomCore(table, secret, happened, context.now(), new_seed, random.uniform, watched)
         self._timer: TimerHandle | None = None
+        self._timer_due = 0
+        """when the timer fires, in milliseconds since 1970"""
         self._tasks: dict[ex.Think | ex.Restore, Task[None]] = {}
         """what is thought about, and what is read"""
         self._moves = 0
@@ -212,8 +214,6 @@ class Room:
                 self._reply(effect.done, effect.error)
                 if effect.error is None:
                     effects += self._core.receive(ex.ANSWERED, now)
-            elif isinstance(effect, ex.Wake):
-                self._wake(effect.at)
             elif isinstance(effect, ex.Think):
                 self._begin(effect, self._choose(effect))
             elif isinstance(effect, ex.Forget):
@@ -222,6 +222,7 @@ class Room:
                 self._begin(effect, self._read())
             elif isinstance(effect, ex.Changed):
                 self._context.changed(self)
+        self._set_timer(now)
 
     # -------------------------------------------------------------------------------------------- what is done
 
@@ -255,11 +256,22 @@ class Room:
             self._context.figures.moves += self._moves
         self._receive(ex.SAVED if error is None else ex.NotSaved(error))
 
-    def _wake(self, at: int) -> None:
+    def _set_timer(self, now: int) -> None:
+        """Let the core receive `Time` when it is due. An earlier timer may stay: too early is no harm.
+
+        A time that is due already is set again: the event loop may measure time differently from the server's clock.
+        """
+        due = self._core.due
+        if due is None or (self._timer is not None and self._timer_due <= due and due > now):
+            return
         if self._timer is not None:
             self._timer.cancel()
-        seconds = max(0, at - self._context.now()) / 1000
-        self._timer = asyncio.get_running_loop().call_later(seconds, self._receive, ex.TIME)
+        seconds = max(0, due - self._context.now()) / 1000
+        self._timer, self._timer_due = asyncio.get_running_loop().call_later(seconds, self._wake), due
+
+    def _wake(self) -> None:
+        self._timer = None
+        self._receive(ex.TIME)
 
     def _begin(self, effect: ex.Think | ex.Restore, work: Coroutine[Any, Any, None]) -> None:
         self._tasks[effect] = asyncio.get_running_loop().create_task(work)

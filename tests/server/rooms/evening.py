@@ -120,7 +120,6 @@ class Evening:
         """how often what is saved was asked for"""
         self.thinking: list[ex.Think] = []
         self.forgotten: list[ex.Think] = []
-        self.wake_at: int | None = None
         self.refused: list[str] = []
         """the codes of what was refused"""
         wanted = TableSettings(game=name, level="easy", **{"turn_seconds": 0, "pace_ms": 0, **settings})
@@ -148,6 +147,11 @@ class Evening:
         return self.core.table
 
     @property
+    def wake_at(self) -> int | None:
+        """When the core must be woken."""
+        return self.core.due
+
+    @property
     def settled(self) -> bool:
         """Return whether everything that was applied is saved."""
         return self.saving is None and not self.broken
@@ -172,8 +176,6 @@ class Evening:
                         subscriber.send_frame(frame)
                 case ex.Reply():
                     effects += self._reply(effect)
-                case ex.Wake():
-                    self.wake_at = effect.at
                 case ex.Think():
                     self.thinking.append(effect)
                 case ex.Forget():
@@ -258,7 +260,7 @@ class Evening:
         while self.wake_at is not None and self.wake_at <= end:
             at_once = at_once + 1 if self.wake_at <= self.now else 0
             assert at_once < MOST_AT_ONCE, "it is woken again and again, and nothing comes of it"
-            self.now, self.wake_at = max(self.now, self.wake_at), None
+            self.now = max(self.now, self.wake_at)
             self.receive(ex.TIME)
         self.now = end
 

@@ -257,7 +257,6 @@ def test_after_a_start_with_an_earlier_clock_all_times_are_those_of_the_table() 
     for client in evening.clients:
         client.here = False
     evening.now -= 3600 * SECOND
-    evening.wake_at = None
     evening.core = RoomCore(evening.table, "secret", (), evening.now, draw, lambda least, _most: least)
     for client in evening.clients:
         evening.join(client)
@@ -379,7 +378,6 @@ def test_the_time_of_a_table_goes_on_where_it_was_if_the_server_starts_with_an_e
     table, happened = Table.restore(map(decode_line, evening.saved))
     evening.now -= 3600 * SECOND
     evening.core = RoomCore(table, "secret", happened, evening.now, draw, lambda least, _most: least)
-    evening.wake_at = None
     for client in evening.clients:
         evening.join(client)
         evening.save()

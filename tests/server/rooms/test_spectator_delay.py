@@ -203,7 +203,6 @@ def test_after_a_restart_a_watcher_knows_the_table_as_it_was() -> None:
     watched = as_watched(table, lines, evening.now)
     assert watched is not None and watched.version == known
     evening.core = RoomCore(table, "secret", happened, evening.now, draw, lambda least, _most: least, watched)
-    evening.wake_at = None
     watcher.here = False
     evening.watch(watcher)
     assert watcher.kept["version"] == known
