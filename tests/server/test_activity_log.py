@@ -14,7 +14,7 @@ import pytest
 from dealt.server.activity_log import EntryRateLimit, JsonLines
 from dealt.server.limits.constants import JOURNAL
 from dealt.server.log_queue import LogQueueHandler
-from dealt.server.rooms.core import RoomCore
+from dealt.server.rooms.absences import Absences
 from tests.server.harness import House, play_round
 
 
@@ -63,7 +63,7 @@ async def test_the_winner_is_told_of(here: House, caplog: pytest.LogCaptureFixtu
 async def test_absence_and_return_are_logged(
     here: House, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(RoomCore, "grace_seconds", 0.01)
+    monkeypatch.setattr(Absences, "grace_seconds", 0.01)
     caplog.set_level(logging.INFO, "dealt.activity")
     ann, bob = await here.client(name="Ann"), await here.client(name="Bob")
     code = await ann.create()

@@ -60,7 +60,7 @@ async def test_while_nobody_is_there_nothing_moves(here: House) -> None:
 async def test_a_computer_stands_in_for_who_is_away_and_gives_the_seat_back(
     here: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dealt.server.rooms.core.RoomCore.grace_seconds", 0.05)
+    monkeypatch.setattr("dealt.server.rooms.absences.Absences.grace_seconds", 0.05)
     clients = await four_at_a_table(here, turn_seconds=0)
     await play_round(clients, 2)
     mover = player_to_act(clients)
@@ -91,7 +91,7 @@ async def test_who_comes_back_in_time_is_not_replaced(here: House) -> None:
 async def test_before_a_match_the_seat_of_who_stays_away_becomes_free(
     here: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dealt.server.rooms.core.RoomCore.vacant_seconds", 0.05)
+    monkeypatch.setattr("dealt.server.rooms.absences.Absences.vacant_seconds", 0.05)
     host, guest = await here.client(), await here.client()
     code = await host.create()
     await guest.join(code)

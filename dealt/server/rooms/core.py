@@ -1,4 +1,6 @@
-"""Sans-I/O state machine of one table: command queue, subscribers, bot turns and timers.
+"""Sans-I/O state machine of one table: command queue, subscribers, and what is due next.
+
+Bot turns, absences and the delayed view of spectators are objects of their own, each with a `due`.
 
 It never waits, sends, saves or reads a clock: `receive` takes an input and returns effects. Between a command and its
 commit the table is ahead of what is saved, so everything else waits: nobody sees a state that might never have been. If
@@ -7,19 +9,19 @@ saving fails, the table is discarded and restored from its saved lines.
 
 import logging
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Final, Literal, final
 
 import msgspec
 
 from dealt.errors import DealtError
 from dealt.mypyc_types import mypyc_attr
-from dealt.server.limits.constants import GRACE_SECONDS, MAX_LISTED_WATCHERS, VACANT_SECONDS
+from dealt.server.limits.constants import MAX_LISTED_WATCHERS
 from dealt.server.protocol import encoding
 from dealt.server.protocol.responses import LobbyRow, Snapshot
-from dealt.server.rooms import automatic_moves
 from dealt.server.rooms import messages as ex
+from dealt.server.rooms.absences import Absences
+from dealt.server.rooms.bot_turns import BotTurns
 from dealt.server.rooms.broadcast import Broadcaster, Frames, RoomState
 from dealt.server.rooms.codes import no_table, record_name
 from dealt.server.rooms.membership import is_over, membership_of, only_play, people_of, seats_by_person
@@ -33,12 +35,6 @@ from dealt.table.names import name_key
 from dealt.table.table import Table
 
 log: Final = logging.getLogger("dealt.room")
-_PACE: Final = (0.6, 1.4)
-"""Range of the time of a bot's move, as fractions of the host's pace. It depends neither on its cards nor on its legal
-actions, because everybody sees how long a bot takes.
-"""
-_LATE_STEP: Final = 0.5
-"""Fraction of the pace in whose multiples a move is late whose decision took longer than that"""
 _Stage = Literal["settled", "saving", "restoring", "lost"]
 
 
@@ -67,27 +63,9 @@ class _Job:
         self.tells: Final = tells
 
 
-@final
-class _Turn:
-    """The turn of a bot: it thinks, or has decided and waits for its time."""
-
-    __slots__ = ("about", "decided", "due", "step", "text")
-
-    def __init__(self, about: ex.Think, due: int, step: int) -> None:
-        self.about: Final = about
-        self.due = due
-        """in milliseconds since 1970"""
-        self.step: Final = step
-        """milliseconds; a decision that comes too late for `due` is played some whole steps later"""
-        self.text: str | None = None
-        self.decided = False
-
-
 class RoomCore:
-    """Sans-I/O state machine of one table: command queue, subscribers, bot turns and timers."""
+    """Sans-I/O state machine of one table: command queue, subscribers, and what is due next."""
 
-    grace_seconds: ClassVar[float] = GRACE_SECONDS
-    vacant_seconds: ClassVar[float] = VACANT_SECONDS
     retry_seconds: ClassVar[float] = 0.5
     """between two attempts to read what is saved"""
     trouble_seconds: ClassVar[float] = 1.0
@@ -113,7 +91,6 @@ class RoomCore:
         self.row: LobbyRow | None = None
         """the table as the lobby may show it"""
         self._draw = draw
-        self._uniform = uniform
         self._ahead: Final = max(0, table.last_at - now)
         """Milliseconds that this table is ahead of the server's clock: the server may have restarted with an earlier
         clock, and the time of a table never goes back.
@@ -134,9 +111,8 @@ class RoomCore:
         self._seats = seats_by_person(table)
         self._people = people_of(table)
         self._present: frozenset[str] = frozenset()
-        self._turns: dict[int, _Turn] = {}
-        self._away: dict[str, int] = {}
-        """until when those who have a seat and are not here are waited for"""
+        self._bot_turns: Final = BotTurns(draw, uniform)
+        self._absences: Final = Absences(draw)
         self._retry_at: int | None = None
         self._not_before = 0
         """nothing happens by itself until then: the last time it could not be done, or not be saved"""
@@ -223,7 +199,7 @@ class RoomCore:
         elif isinstance(what, ex.Answered):
             self._answering = False
         elif isinstance(what, ex.Thought):
-            self._decided(what)
+            self._bot_turns.decide(what, now)
         elif isinstance(what, ex.Time):
             if self._delayed is not None:
                 self._tell_spectators(self._delayed)
@@ -338,7 +314,7 @@ class RoomCore:
             newest = self._delayed.newest
             self._add_moment(self._delayed, [event for event in what.happened if event.version > newest])
         # Some automatic moves were not saved: plan all of them afresh.
-        self._forget(self._turns)
+        self._effects.extend(self._bot_turns.discard())
         self._tell([])
 
     def _refuse_waiting(self, error: DealtError) -> None:
@@ -404,12 +380,12 @@ class RoomCore:
         if self._delayed is None and self.table.settings.delay_seconds:
             self._start_delay(self.table)
         if self.awake:
-            self._plan_bot_turns(applied)
-            if not (applied and self.table.under_way and automatic_moves.only_acts(applied)):
-                self._track_absences()
+            self._effects.extend(self._bot_turns.plan(self.table, applied, self._now))
+            for command in self._absences.track(self.table, applied, self._present, self._now):
+                self._jobs.append(_Job(command, self._now))
         else:
-            self._forget(self._turns)
-            self._away.clear()
+            self._effects.extend(self._bot_turns.discard())
+            self._absences.clear()
         if not self.subscribers or self._broadcaster.table_changed:
             self._show_in_lobby()
 
@@ -490,81 +466,17 @@ class RoomCore:
         if not self.awake:
             return None
         due = self.table.deadline
-        for until in self._away.values():
-            if due is None or until < due:
-                due = until
-        for turn in self._turns.values():
-            if turn.decided and (due is None or turn.due < due):
-                due = turn.due
+        for other in (self._absences.due, self._bot_turns.due):
+            if other is not None and (due is None or other < due):
+                due = other
         return None if due is None else max(due, self._not_before)
 
     def _take_due(self, due: int) -> ex.Command:
         """Return the command that is due at that time (`_due_move`)."""
-        for player, until in self._away.items():
-            if until <= due:
-                del self._away[player]
-                return partial(self._replace, player)
-        for seat, turn in self._turns.items():
-            if turn.decided and turn.due <= due:
-                del self._turns[seat]
-                return partial(self._play, turn)
-        return self._tick
+        return self._absences.take(due) or self._bot_turns.take(due) or self._tick
 
     def _tick(self, table: Table, now: int) -> list[AppliedLine]:
         return commands.tick(table, now, self._draw)
-
-    def _plan_bot_turns(self, applied: Sequence[AppliedLine]) -> None:
-        table, match, settings = self.table, self.table.match, self.table.settings
-        seats = table.computer_turns
-        self._forget(turn for turn in self._turns if turn not in seats or automatic_moves.outdated(turn, applied))
-        for seat in seats:
-            if match is not None and seat not in self._turns:
-                # Take the bot's view now: when it begins to think, the table may be ahead of what is saved.
-                about = ex.Think(settings.game, settings.level, seat, match.view(seat), match.legal(seat))
-                pace = int(self._uniform(*_PACE) * settings.pace_ms)
-                step = int(_LATE_STEP * settings.pace_ms)
-                self._turns[seat] = _Turn(about, self._now + pace, step)
-                self._effects.append(about)
-
-    def _forget(self, seats: Iterable[int]) -> None:
-        """Discard the pending bot decisions of these seats."""
-        for seat in list(seats):
-            turn = self._turns.pop(seat)
-            if not turn.decided:
-                self._effects.append(ex.Forget(turn.about))
-
-    def _decided(self, thought: ex.Thought) -> None:
-        turn = self._turns.get(thought.about.seat)
-        if turn is None or turn.about is not thought.about:
-            return
-        turn.text, turn.decided = thought.text, True
-        if turn.due < self._now and turn.step > 0:
-            # How long a search takes tells about the cards; whole steps tell as little as possible.
-            turn.due += -(-(self._now - turn.due) // turn.step) * turn.step
-
-    def _play(self, turn: _Turn, table: Table, now: int) -> list[AppliedLine]:
-        """Return the lines of a bot's chosen action."""
-        seat = turn.about.seat
-        return automatic_moves.play(table, seat, turn.text, now, self._draw) if seat in table.computer_turns else []
-
-    def _track_absences(self) -> None:
-        table, present = self.table, self._present
-        for seat in table.seats:
-            if seat.person is None:
-                continue
-            player = seat.person.player
-            if player in present:
-                self._away.pop(player, None)
-                if seat.stand_in:
-                    self._jobs.append(_Job(partial(automatic_moves.give_back, player, self._draw), self._now))
-            elif not (table.under_way and seat.stand_in):
-                until = self._now + int(1000 * (self.grace_seconds if table.under_way else self.vacant_seconds))
-                # A player who is away when a match begins has no more time to return than in any match.
-                self._away[player] = min(until, self._away.get(player, until))
-
-    def _replace(self, player: str, table: Table, now: int) -> list[AppliedLine]:
-        """Return the lines of a takeover by a bot, unless the player is back."""
-        return [] if player in self._present else automatic_moves.replace(player, self._draw, table, now)
 
 
 def _nothing(_table: Table, _now: int) -> list[AppliedLine]:

@@ -306,8 +306,8 @@ class Weather(RuleBasedStateMachine):
         core, table, now = evening.core, evening.table, evening.now
         times: list[int] = []
         if evening.settled and core.awake:
-            times += core._away.values()
-            times += [turn.due for turn in core._turns.values() if turn.decided]
+            times += core._absences._until.values()
+            times += [turn.due for turn in core._bot_turns._turns.values() if turn.decided]
             if table.deadline is not None:
                 times.append(table.deadline)
             times = [max(time, core._not_before) for time in times]
