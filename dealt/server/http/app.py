@@ -3,6 +3,7 @@
 import asyncio
 import gzip
 import logging
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Final, cast
@@ -15,7 +16,7 @@ from dealt.server.bus.board import SharedCount
 from dealt.server.handlers.dispatch import Handlers
 from dealt.server.http.admin_api import AdminApi, AdminContext, Health
 from dealt.server.http.client_address import may_connect
-from dealt.server.http.connection_limits import SERVER, ConnectionLimits, HttpConnection
+from dealt.server.http.connection_limits import SERVER, ConnectionLimits, HttpConnection, UpgradedConnection
 from dealt.server.http.replays import Matches, Records
 from dealt.server.http.responses import NOT_KEPT, ErrorResponses, Handler, LogThrottle, refused
 from dealt.server.http.room_password import MARK, RoomPassword
@@ -34,7 +35,7 @@ from dealt.server.limits.token_bucket import network_of
 from dealt.server.listening import invitation_address
 from dealt.server.users.connection import Connection
 from dealt.server.websocket.connection import Outbox, WebSocketConnection, beat_all
-from dealt.server.websocket.handshake import accepted, check_handshake
+from dealt.server.websocket.handshake import accept, sent_behind
 from dealt.server.websocket.protocol import WebSocketProtocol
 
 WEB_DIST: Final = Path(__file__).resolve().parents[2] / "web_dist"
@@ -224,21 +225,26 @@ class HttpApp:
         host = request.headers.get("Host", "")
         if not may_connect(request.headers.get("Origin"), host, self._settings.base_url):
             raise web.HTTPForbidden(text="This page may not connect to this room.\n")
-        check_handshake(request)
+        response = accept(request)
         address = self._callers.key(request)
         if self.handlers.stopping or len(self.connections) >= MAX_CONNECTIONS:
             raise web.HTTPServiceUnavailable(text="The room is full or closing; please try again later.\n")
         if self._too_many_from(address):
             raise refused(429, _TOO_MANY)
-        response = accepted(request)
+        visitor = request.protocol
+        if not isinstance(visitor, HttpConnection):
+            raise TypeError("WebSockets need a connection that the limits count")
+        behind = sent_behind(request, visitor.latest)
+        others, is_administrator = self._others(request), self._administration.session_of(request)
         await response.prepare(request)
-        visitor, transport = request.protocol, request.transport
-        if transport is not None and isinstance(visitor, HttpConnection):
-            is_administrator = self._administration.session_of(request)
-            connection = self._begin(visitor, transport, address, self._others(request))
+        upgraded = visitor.upgrade()
+        if upgraded is not None:
+            connection, receive = self._begin(*upgraded, address, others)
             connection.is_administrator = is_administrator
             connection.origin = request.headers.get("Origin")
             connection.program = request.get(_PROGRAM)
+            if behind:
+                receive(behind)
         return response
 
     def _too_many_from(self, address: str | None) -> bool:
@@ -246,9 +252,9 @@ class HttpApp:
         return any(key is not None and self._addresses[key] >= number for key, number in most.items())
 
     def _begin(
-        self, visitor: HttpConnection, transport: asyncio.Transport, caller: str | None, others: str | None
-    ) -> Connection:
-        """Serve a WebSocket until it closes. All other state of the request is released."""
+        self, transport: asyncio.Transport, upgraded: UpgradedConnection, caller: str | None, others: str | None
+    ) -> tuple[Connection, Callable[[bytes], None]]:
+        """Serve a WebSocket until it closes; return the connection, and what takes bytes that came from it already."""
         client = WebSocketConnection(transport, self._outbox)
         figures = self._hub.figures
         network = network_of(caller)
@@ -274,10 +280,8 @@ class HttpApp:
         may = partial(self._hub.rates.may_request, caller)
         reader = WebSocketProtocol(client, most, partial(self.handlers.take, connection), ended, figures.refused, may)
         transport.set_protocol(cast(asyncio.Protocol, reader))  # which it is, but for a base that would not compile
-        visitor.set_parser(reader.frames)  # which gets what has come behind the handshake
-        upgraded = visitor.give_up(transport)
         asyncio.get_running_loop().call_later(HELLO_SECONDS, no_hello)
-        return connection
+        return connection, reader.data_received
 
     def _beat(self) -> None:
         beat_all(connection.client for connection in self.connections)

@@ -8,7 +8,7 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, cast
 
 from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
@@ -16,6 +16,7 @@ from aiohttp.http_exceptions import HttpProcessingError
 from dealt.errors import DealtError
 from dealt.server.counters import RefusedCounts
 from dealt.server.http.client_address import ClientAddresses
+from dealt.server.http.detachable_transport import DetachableTransport
 from dealt.server.http.responses import LogThrottle, refusal
 from dealt.server.limits.constants import (
     BEAT_SECONDS,
@@ -32,14 +33,14 @@ from dealt.server.limits.token_bucket import network_of
 
 log: Final = logging.getLogger("dealt.connection_limits")
 
-logging.getLogger("aiohttp.websocket").setLevel(logging.ERROR)
-"""it logs a line for anything that a stranger writes into the header of a handshake"""
 _SILENT: Final = logging.getLogger("dealt.access")
 _SILENT.disabled = True
 """nobody reads the access log"""
 SERVER: Final = "Dealt"
 """what all answers say that they come from"""
 _UNREADABLE: Final = DealtError("bad_request", "This request cannot be read.")
+_LATEST_BYTES: Final = 16 * 1024
+"""more than the head of a handshake"""
 
 
 def raise_file_limit(level: int = logging.INFO) -> int:
@@ -203,7 +204,9 @@ class UpgradedConnection:
 class HttpConnection(web.RequestHandler):
     """An HTTP connection of aiohttp that counts for the limits."""
 
-    __slots__ = ("_admitted", "_gate", "_gone", "_head", "_timer", "_unread", "_unread_beats", "key")
+    __slots__ = (
+        "_admitted", "_gate", "_gone", "_head", "_timer", "_unread", "_unread_beats", "_wire", "key", "latest",
+    )  # fmt: skip
 
     def __init__(
         self, gate: ConnectionLimits, server: web.Server, head: bytes = b"", gone: Callable[[], None] = lambda: None
@@ -221,6 +224,7 @@ class HttpConnection(web.RequestHandler):
         self._head = head
         self._gone = gone
         self._admitted = False
+        self._wire: DetachableTransport | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._unread = 0
         """bytes of an answer that could not be sent at the last beat"""
@@ -228,11 +232,15 @@ class HttpConnection(web.RequestHandler):
         """for how many beats it has been so many"""
         self.key: str | None = None
         """the address that it is counted by; None: this very machine"""
+        self.latest = b""
+        """the bytes that came last, a handshake and what stands behind it among them"""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         peer = transport.get_extra_info("peername")
         self.key = self._gate.callers.key_of_peer(peer)
-        super().connection_made(transport)
+        # Of any class: uvloop's transports are not asyncio's.
+        self._wire = DetachableTransport(cast(asyncio.Transport, transport))
+        super().connection_made(self._wire)
         self._admitted = self._gate.admit(self)
         if self._admitted:
             self._timer = asyncio.get_running_loop().call_later(REQUEST_SECONDS, self._silent_too_long)
@@ -241,11 +249,16 @@ class HttpConnection(web.RequestHandler):
         else:
             self.drop()
 
+    def data_received(self, data: bytes) -> None:
+        self.latest = (self.latest + data)[-_LATEST_BYTES:]
+        super().data_received(data)
+
     def connection_lost(self, exc: BaseException | None) -> None:
         self._stop_timer()
         if self._admitted:
             self._gate.left(self)
         self._gone()
+        self._wire = None
         super().connection_lost(exc)
 
     def spoke(self) -> None:
@@ -253,22 +266,28 @@ class HttpConnection(web.RequestHandler):
         self._stop_timer()
         self._gate.spoke(self)
 
-    def give_up(self, transport: asyncio.Transport) -> UpgradedConnection:
-        """Take the connection from aiohttp and release all that it keeps of it; return what still counts it."""
+    def upgrade(self) -> tuple[asyncio.Transport, UpgradedConnection] | None:
+        """Take the connection from aiohttp, which releases everything that it keeps of it.
+
+        Return the transport, and what still counts the connection; None if the connection is gone.
+        """
+        if self._wire is None:
+            return None
+        transport, self._wire = self._wire.detach(), None
         upgraded = UpgradedConnection(self._gate, self.key, transport, self._gone)
         self._gate.takes_over(self, upgraded)
-        self.transport = None  # or it would be closed
         super().connection_lost(None)
-        return upgraded
+        transport.resume_reading()  # aiohttp pauses it when much stands behind the handshake
+        return transport, upgraded
 
     def drop(self) -> None:
         """End the connection at once."""
-        if self.transport is not None:  # of any class: uvloop's transports are not asyncio's
-            self.transport.abort()
+        if self._wire is not None:
+            self._wire.abort()
 
     def beat(self) -> None:
         """Close a connection whose client has not read its answer for too long: unread answers stay in memory."""
-        unread = 0 if self.transport is None else self.transport.get_write_buffer_size()
+        unread = 0 if self._wire is None else self._wire.get_write_buffer_size()
         self._unread_beats = self._unread_beats + 1 if unread and unread == self._unread else 0
         self._unread = unread
         if self._unread_beats * BEAT_SECONDS >= UNREAD_SECONDS:

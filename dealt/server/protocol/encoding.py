@@ -31,16 +31,6 @@ def _head(size: int) -> bytes:
     return b"\x81\x7f" + size.to_bytes(8, "big")
 
 
-CLOSE: Final = 8
-PING: Final = 9
-PONG: Final = 10
-
-
-def control(kind: int, payload: bytes) -> bytes:
-    """Return one control frame (RFC 6455, 5.5); its payload has 125 bytes at most."""
-    return (0x80 | kind).to_bytes(1, "big") + len(payload).to_bytes(1, "big") + payload
-
-
 def encode(message: ServerMessage) -> bytes:
     """Return a message as JSON."""
     return ENCODER.encode(message)

@@ -5,21 +5,37 @@ import logging
 from collections.abc import Iterable
 from typing import Final
 
-from dealt.server.limits.constants import BEAT_SECONDS, CLOSE_SECONDS, HEARTBEAT_SECONDS, MAX_UNSENT_BYTES
+from websockets.protocol import Protocol, Side, State
+
+from dealt.server.limits.constants import (
+    BEAT_SECONDS,
+    CLOSE_SECONDS,
+    HARD_MESSAGE_BYTES,
+    HEARTBEAT_SECONDS,
+    MAX_UNSENT_BYTES,
+)
 from dealt.server.protocol import encoding
 from dealt.server.protocol.responses import Goodbye
 
 log: Final = logging.getLogger("dealt.connection")
+_FRAMES_LOG: Final = logging.getLogger("dealt.connection.frames")
+_FRAMES_LOG.setLevel(logging.ERROR)
+"""at lower levels the library logs every frame, and with it the cards of each seat"""
 _ASKED: Final = HEARTBEAT_SECONDS // BEAT_SECONDS
 _GONE: Final = _ASKED + _ASKED // 2 + 1
 
 
 class WebSocketConnection:
-    """Sends and closes, and knows nothing of what is sent."""
+    """Sends and closes, and knows nothing of what is sent.
+
+    The library makes the control frames. Messages are framed once for all that receive them (`encoding.frame`).
+    """
 
     def __init__(self, transport: asyncio.Transport, outbox: "Outbox") -> None:
         self._transport = transport
         self._outbox = outbox
+        self.frames: Final = Protocol(Side.SERVER, max_size=HARD_MESSAGE_BYTES - 1, logger=_FRAMES_LOG)
+        """the sans-I/O part of the connection: reads frames, and makes control frames"""
         self._unsent: list[bytes] = []
         self._silent = 0
         """for how many beats nothing has come"""
@@ -65,10 +81,6 @@ class WebSocketConnection:
 
     # ------------------------------------------------------------------------------------------ signs of life
 
-    def pong(self, payload: bytes) -> None:
-        """Answers a sign of life."""
-        self.send_frame(encoding.control(encoding.PONG, payload))
-
     def beat(self) -> None:
         """Send a ping to a client that was silent for long, and drop it if it does not answer."""
         if self.heard:
@@ -76,7 +88,8 @@ class WebSocketConnection:
             return
         self._silent += 1
         if self._silent == _ASKED:
-            self.send_frame(encoding.control(encoding.PING, b""))
+            self.frames.send_ping(b"")
+            self.answer()
         elif self._silent >= _GONE:
             self.drop()
 
@@ -91,20 +104,31 @@ class WebSocketConnection:
         """Say that the connection is closed, and wait a little for the client to say the same."""
         if self.closing:
             return
-        self._say_close(code.to_bytes(2, "big"))
-        asyncio.get_running_loop().call_later(CLOSE_SECONDS, self.drop)
+        if self.frames.state is State.OPEN:
+            self.frames.send_close(code)
+        self.answer()
 
-    def answer_close(self, code: int) -> None:
-        """The client closes, or has heard that we do."""
-        if not self.closing:
-            self._say_close(code.to_bytes(2, "big") if code else b"")
+    def answer(self) -> None:
+        """Send the control frames that are due: pongs, pings, or a close frame, to which the client may answer."""
+        if self._send_control_frames():
+            asyncio.get_running_loop().call_later(CLOSE_SECONDS, self.drop)
+
+    def answer_close(self) -> None:
+        """Close, as the client wants or has heard that we do."""
+        self._send_control_frames()
         self.ended = True
         self._transport.close()
 
-    def _say_close(self, payload: bytes) -> None:
-        self.send_frame(encoding.control(encoding.CLOSE, payload))
+    def _send_control_frames(self) -> bool:
+        """Return whether the last of them closes the connection."""
+        for frame in self.frames.data_to_send():
+            if frame:  # an empty one stands for the end of the stream
+                self.send_frame(frame)
+        if self.closing or self.frames.state is State.OPEN:
+            return False
         self.closing = True
         self.flush()
+        return True
 
     def drop(self) -> None:
         """Close without a word."""

@@ -1,42 +1,49 @@
 """The WebSocket handshake (RFC 6455, 4.2)."""
 
-import base64
-import binascii
-from hashlib import sha1
+import logging
 from typing import Final
 
 from aiohttp import HttpVersion11, hdrs, web
-from aiohttp.http_websocket import WS_KEY
+from websockets.datastructures import Headers
+from websockets.exceptions import InvalidHandshake
+from websockets.http11 import Request
+from websockets.server import ServerProtocol
 
-_KEY_BYTES: Final = 16
-_VERSION: Final = "13"
-
-
-def check_handshake(request: web.Request) -> None:
-    """Refuse a request that is no valid WebSocket handshake."""
-    headers = request.headers
-    wants = {word.strip().lower() for line in headers.getall(hdrs.CONNECTION, ()) for word in line.split(",")}
-    if (
-        request.method != hdrs.METH_GET
-        or request.version < HttpVersion11
-        or headers.get(hdrs.UPGRADE, "").strip().lower() != "websocket"
-        or "upgrade" not in wants
-        or headers.get(hdrs.SEC_WEBSOCKET_VERSION) != _VERSION
-        or not _is_key(headers.get(hdrs.SEC_WEBSOCKET_KEY, ""))
-    ):
-        raise web.HTTPBadRequest(text="This is no request for a WebSocket.\n")
+_LOG: Final = logging.getLogger("dealt.connection.handshake")
+_LOG.setLevel(logging.CRITICAL)
+"""a stranger may send any number of bad handshakes"""
+_HEADERS: Final = (hdrs.CONNECTION, hdrs.UPGRADE, hdrs.SEC_WEBSOCKET_KEY, hdrs.SEC_WEBSOCKET_VERSION)
 
 
-def _is_key(text: str) -> bool:
+def accept(request: web.Request) -> web.StreamResponse:
+    """Return the answer, behind which the connection speaks WebSocket, without extensions and subprotocols.
+
+    Raise HTTPBadRequest if the request is no valid handshake.
+    """
+    headers = Headers()
     try:
-        return len(base64.b64decode(text.encode("ascii"), validate=True)) == _KEY_BYTES
-    except (UnicodeError, binascii.Error):
-        return False
+        for name in _HEADERS:
+            for value in request.headers.getall(name, ()):
+                headers[name] = value
+        answer = ServerProtocol(logger=_LOG).accept(Request(request.path, headers))
+    except InvalidHandshake:
+        raise _refusal() from None
+    if answer.status_code != 101 or request.method != hdrs.METH_GET or request.version < HttpVersion11:
+        raise _refusal()
+    return web.StreamResponse(status=101, headers=dict(answer.headers.raw_items()))
 
 
-def accepted(request: web.Request) -> web.StreamResponse:
-    """Return the answer; behind it the connection speaks WebSocket, without extensions and subprotocols."""
-    key = request.headers[hdrs.SEC_WEBSOCKET_KEY].encode()
-    proof = base64.b64encode(sha1(key + WS_KEY, usedforsecurity=False).digest()).decode()
-    headers = {hdrs.UPGRADE: "websocket", hdrs.CONNECTION: "upgrade", hdrs.SEC_WEBSOCKET_ACCEPT: proof}
-    return web.StreamResponse(status=101, headers=headers)
+def sent_behind(request: web.Request, received: bytes) -> bytes:
+    """Return what `received`, the bytes that came last, has behind the head of a handshake.
+
+    Raise HTTPBadRequest if the head is not whole in `received`.
+    """
+    _, key, rest = received.rpartition(request.headers[hdrs.SEC_WEBSOCKET_KEY].encode())
+    _, end, behind = rest.partition(b"\r\n\r\n")
+    if not key or not end:
+        raise _refusal()
+    return behind
+
+
+def _refusal() -> web.HTTPException:
+    return web.HTTPBadRequest(text="This is no request for a WebSocket.\n")

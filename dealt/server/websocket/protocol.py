@@ -4,26 +4,26 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable, Coroutine
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import msgspec
-from aiohttp import WSCloseCode, WSMsgType
-from aiohttp.http_websocket import WebSocketError, WSMessage
+from websockets.frames import CloseCode, Frame, Opcode
 
 from dealt.server.limits.constants import COMPLAINTS, HARD_MESSAGE_BYTES, REQUESTS
 from dealt.server.limits.token_bucket import TokenBucket
 from dealt.server.protocol import encoding
 from dealt.server.protocol.requests import AnyRequest, IdOnly
 from dealt.server.websocket.connection import WebSocketConnection
-from dealt.server.websocket.frame_reader import reading
 
 log: Final = logging.getLogger("dealt.connection")
 _DECODER: Final[msgspec.json.Decoder[AnyRequest]] = msgspec.json.Decoder(AnyRequest)
 _ID_DECODER: Final = msgspec.json.Decoder(IdOnly)
-_TEXT: Final = WSMsgType.TEXT
-_BINARY: Final = WSMsgType.BINARY
-_PING: Final = WSMsgType.PING
-_CLOSE: Final = WSMsgType.CLOSE
+_PIECE_BYTES: Final = 2048
+"""bytes that are read at once: a flood of small frames ends after as many as fit in"""
+_TEXT: Final = Opcode.TEXT
+_BINARY: Final = Opcode.BINARY
+_CONTINUATION: Final = Opcode.CONT
+_CLOSE: Final = Opcode.CLOSE
 _MOST_WAITING: Final = int(REQUESTS.burst + COMPLAINTS.burst)
 """messages: a client that sends more at once would exceed its rate limit anyway"""
 _TOO_FAST: Final = ("too_fast", "That was too fast; please wait a moment.")
@@ -64,10 +64,12 @@ class WebSocketProtocol:
         """bytes that have come since we have said that we close"""
         self._busy: asyncio.Task[None] | None = None
         """the request that is being carried out"""
-        self._waiting: deque[WSMessage] | None = None
+        self._waiting: deque[Frame] | None = None
         """what has come meanwhile"""
+        self._kind = _TEXT
+        """the kind of a message of which parts have come"""
+        self._parts = bytearray()
         self._gone = False
-        self.frames = reading(self._message, self._not_readable, self._fragment)
 
     # ------------------------------------------------------------------------------------------ the connection
 
@@ -83,7 +85,10 @@ class WebSocketProtocol:
             if self._late > HARD_MESSAGE_BYTES:
                 client.drop()
                 return
-        self.frames.feed_data(data)
+        start = 0
+        while start < len(data) and not self._shown_out and not client.ended:
+            self._receive(data[start : start + _PIECE_BYTES])
+            start += _PIECE_BYTES
 
     def eof_received(self) -> None:
         """The client sends no more: the connection is closed."""
@@ -104,47 +109,69 @@ class WebSocketProtocol:
 
     # ---------------------------------------------------------------------------------------------- one by one
 
-    def _message(self, data: WSMessage, size: int) -> None:
-        if self._busy is None:
-            self._take(data)
-        else:
-            if self._waiting is None:
-                self._waiting = deque()
-                self._client.rest(True)
-            self._waiting.append(data)
-            if len(self._waiting) > _MOST_WAITING:
-                self._show_out()
-        self._check_shown_out()
+    def _receive(self, data: bytes) -> None:
+        client = self._client
+        frames = client.frames
+        frames.receive_data(data)
+        try:
+            for frame in frames.events_received():
+                self._frame(cast(Frame, frame))
+                if self._shown_out:
+                    return
+        except Exception:
+            log.exception("a message could not be carried out, and its connection is closed")
+            self._shown_out = True
+            client.close(CloseCode.INTERNAL_ERROR)
+            return
+        if self._waiting is None:
+            client.answer()
 
-    def _fragment(self) -> None:
-        """Count a frame that is a part of a message like a request: an empty one takes as long."""
+    def _frame(self, frame: Frame) -> None:
+        if not frame.fin or frame.opcode is _CONTINUATION:
+            whole = self._fragment(frame)
+            if whole is None:
+                return
+            frame = whole
+        if self._busy is None:
+            self._take(frame)
+            return
+        if self._waiting is None:
+            self._waiting = deque()
+            self._client.rest(True)
+        self._waiting.append(frame)
+        if len(self._waiting) > _MOST_WAITING:
+            self._show_out()
+
+    def _fragment(self, frame: Frame) -> Frame | None:
+        """Count a frame that is a part of a message like a request: an empty one takes as long.
+
+        Return the message when it is whole.
+        """
         if not self._client.closing and not self._may_take():
             self._complain(None, *_TOO_FAST)
-        self._check_shown_out()
-
-    def _check_shown_out(self) -> None:
-        if self._shown_out:
-            # Tens of thousands may stand behind this one in what has just come: the others would wait for each of them.
-            raise WebSocketError(WSCloseCode.POLICY_VIOLATION, "too fast")
+        if frame.opcode is not _CONTINUATION:
+            self._kind = frame.opcode
+        self._parts += frame.data  # no more bytes than a message may have, as the library sees to
+        if not frame.fin:
+            return None
+        whole, self._parts = self._parts, bytearray()
+        return Frame(self._kind, whole)
 
     def _may_take(self) -> bool:
         return self._rate.take(self._loop.time()) and self._may()
 
-    def _take(self, message: WSMessage) -> None:
-        kind = message[0]
+    def _take(self, frame: Frame) -> None:
         client = self._client
-        if kind is _CLOSE:
-            client.answer_close(message[1])
-        if client.closing:
+        if frame.opcode is _CLOSE:
+            client.answer_close()
+        elif client.closing:
             return
-        if kind is _TEXT:
-            self._read(message[1])
-        elif kind is _BINARY:
+        elif frame.opcode is _TEXT:
+            self._read(frame)
+        elif frame.opcode is _BINARY:
             self._complain(None, "binary", "Messages are text, not binary data.")
         elif not self._may_take():
             self._complain(None, *_TOO_FAST)  # a sign of life is a few bytes, and takes as long as any other message
-        elif kind is _PING:
-            client.pong(bytes(message[1]))
 
     def _done(self, task: asyncio.Task[None]) -> None:
         self._busy = None
@@ -156,19 +183,17 @@ class WebSocketProtocol:
             self._take(waiting.popleft())
         if waiting is not None and not waiting and not self._gone:
             self._waiting = None
+            self._client.answer()
             self._client.rest(False)
-
-    def _not_readable(self, error: BaseException) -> None:
-        if isinstance(error, WebSocketError):
-            self._client.close(error.code)
-            return
-        # Errors of handlers come here too, and are no fault of the client.
-        log.error("a message could not be carried out, and its connection is closed", exc_info=error)
-        self._client.close(WSCloseCode.INTERNAL_ERROR)
 
     # ------------------------------------------------------------------------------------------------ requests
 
-    def _read(self, text: str) -> None:
+    def _read(self, frame: Frame) -> None:
+        try:
+            text = str(frame.data, "utf-8")
+        except UnicodeDecodeError:
+            self._client.close(CloseCode.INVALID_DATA)
+            return
         if not self._may_take():
             self._complain(_request_id(text), *_TOO_FAST)
             return
@@ -196,6 +221,7 @@ class WebSocketProtocol:
 
     def _show_out(self) -> None:
         self._shown_out = True
+        self._client.frames.data_to_send()  # no pong any more
         self._client.goodbye("too_fast", "Too many messages that could not be used came from this connection.")
 
 
