@@ -52,8 +52,8 @@ async def until(pilot: Pilot[None], holds: Callable[[], object]) -> None:
     while not holds():
         if time.monotonic() > ends:
             raise AssertionError(f"this never came:\n{whole(pilot.app)}\n{buttons(pilot.app)}")  # type: ignore[arg-type]
-        if pilot.app._exception is not None:
-            raise pilot.app._exception
+        if pilot.app.return_code:
+            raise AssertionError("the window has broken down; the end of the test says by what")
         await asyncio.sleep(0.002)
 
 
