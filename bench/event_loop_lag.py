@@ -63,12 +63,12 @@ async def delays(seconds: float) -> list[float]:
     return sorted(found)
 
 
-def told(what: str, found: list[float]) -> float:
+def told(title: str, found: list[float]) -> float:
     """Print the results; return the 99th percentile of the delay."""
     middle, most = found[len(found) // 2], found[int(0.99 * len(found))]
     late = sum(delay > GOAL_SECONDS for delay in found)
     print(
-        f"{what}: median {1000 * middle:.1f} ms, 99 of 100 {1000 * most:.1f} ms, longest {1000 * found[-1]:.1f} ms, "
+        f"{title}: median {1000 * middle:.1f} ms, 99 of 100 {1000 * most:.1f} ms, longest {1000 * found[-1]:.1f} ms, "
         f"{late} of {len(found)} beyond {1000 * GOAL_SECONDS:.0f} ms; load {os.getloadavg()[0]:.1f}",
         flush=True,
     )

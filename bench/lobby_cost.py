@@ -93,10 +93,10 @@ async def measure(matches: int) -> None:
             client = await room.client(name="Ann")
             now = room.hub.now()
             entries = [*mine(client.welcome["player"], matches, now)]
-            for table, some in ((1_000_001, entries), (1_000_002, [*others(matches, now)])):
+            for table, table_entries in ((1_000_001, entries), (1_000_002, [*others(matches, now)])):
                 await room.store.save(saved.add_table(table, f"Z{table % 1000:03}", "x" * 22, now))
-                for first in range(0, len(some), AT_ONCE):
-                    await room.store.save(*counted(table, some[first : first + AT_ONCE]))
+                for first in range(0, len(table_entries), AT_ONCE):
+                    await room.store.save(*counted(table, table_entries[first : first + AT_ONCE]))
             for kind, values in QUESTIONS:
                 op = str(kind.__struct_config__.tag)
                 print(f"{op}: {await ask(client, op, values):.1f} ms with {matches} matches of one's own", flush=True)

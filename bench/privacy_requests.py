@@ -114,11 +114,11 @@ async def measure(matches: int) -> bool:
                 await ann.until(lambda each: any(told["type"] == "goodbye" for told in each.others))
 
             worst = 0.0
-            for what, work in (("nothing", lambda: asyncio.sleep(3)), ("export", export), ("deletion", forget)):
+            for title, work in (("nothing", lambda: asyncio.sleep(3)), ("export", export), ("deletion", forget)):
                 asking = {"sign of life": lambda: bob.ask("ping"), "read": lambda: room.store.person_by_token("x")}
                 seconds, late = await waits(asking, work)
                 told = ", ".join(f"{name} {wait:.1f} ms" for name, wait in late.items())
-                print(f"{what}: {seconds:.2f} s, meanwhile p99 of a {told}", flush=True)
+                print(f"{title}: {seconds:.2f} s, meanwhile p99 of a {told}", flush=True)
                 worst = max(worst, *late.values())
     print(f"p99 {worst:.1f} ms at worst, goal {GOAL_MS:.0f}")
     return worst <= GOAL_MS

@@ -16,17 +16,17 @@ def test_what_is_written_takes_the_place_of_what_was_there(tmp_path: Path) -> No
     assert file.stat().st_mode & 0o777 == 0o600
 
 
-@pytest.mark.parametrize("what", [ValueError, KeyboardInterrupt])
-def test_what_breaks_off_leaves_the_file_as_it_was(tmp_path: Path, what: type[BaseException]) -> None:
+@pytest.mark.parametrize("error", [ValueError, KeyboardInterrupt])
+def test_what_breaks_off_leaves_the_file_as_it_was(tmp_path: Path, error: type[BaseException]) -> None:
     file = tmp_path / "kept.txt"
     file.write_text("before")
 
     def write_half() -> None:
         with atomic_write(file) as stream:
             stream.write(b"half")
-            raise what
+            raise error
 
-    with pytest.raises(what):
+    with pytest.raises(error):
         write_half()
     assert [(file.name, file.read_text()) for file in tmp_path.iterdir()] == [("kept.txt", "before")]
 

@@ -70,7 +70,7 @@ def roles_table() -> str:
     """Return the table of every file of every game, in the row of its role."""
     folders = {game.title: Path(import_module(f"dealt.games.{game.name}").__path__[0]) for game in games().values()}
     rows = [["role", *folders], ["---"] * (len(folders) + 1)]
-    rows += [[what, *(_links(folder, [f"{role}.py"]) for folder in folders.values())] for role, what in ROLES.items()]
+    rows += [[title, *(_links(folder, [f"{role}.py"]) for folder in folders.values())] for role, title in ROLES.items()]
     rows.append(["only in this game", *(_links(folder, _own_files(folder)) for folder in folders.values())])
     return "\n".join(f"| {' | '.join(row)} |" for row in rows)
 

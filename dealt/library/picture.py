@@ -24,9 +24,9 @@ def picture(game: str, public: Any, privates: Mapping[int, Any], names: Sequence
     return rows(public, privates, names)
 
 
-def cards(some: Any) -> tuple[str, ...]:
+def cards(hand: Any) -> tuple[str, ...]:
     """Return the texts of cards."""
-    return tuple(map(str, some))
+    return tuple(map(str, hand))
 
 
 def hidden(count: int) -> tuple[None, ...]:

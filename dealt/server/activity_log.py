@@ -107,8 +107,8 @@ def reported(code: str | None) -> None:
     )
 
 
-def _tell(what: str, sentence: str, *names: str) -> None:
-    log.info(sentence, *names, extra={"told": {"what": what, "name": names[-1]}})
+def _tell(event: str, sentence: str, *names: str) -> None:
+    log.info(sentence, *names, extra={"told": {"what": event, "name": names[-1]}})
 
 
 def opened(code: str, settings: TableSettings) -> None:

@@ -147,7 +147,7 @@ class Running:
         self._orders = AdminCommands(self.hub, close, self._announcement)
         self._overviews = Overviews(self.hub)
         keeper = AdminTokens(make_token(folder), ended=folder / ENDED_FILE)
-        reader = AdminTokens(make_token(folder, METRICS_FILE), what="metrics")
+        reader = AdminTokens(make_token(folder, METRICS_FILE), purpose="metrics")
         site = StaticFiles(web_dist, manual_page)
         office = AdminContext(keeper, reader, self._reports, self._overviews, self._orders)
         self.front: Final = HttpApp(self.hub, settings, site, office, self.gate)

@@ -119,12 +119,15 @@ def listen(host: str, port: int) -> socket.socket:
         )
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
-            what = "port_in_use", f"Port {port} is in use already; choose another one with --port."
+            code_and_sentence = "port_in_use", f"Port {port} is in use already; choose another one with --port."
         elif error.errno == errno.EACCES:
-            what = "port_forbidden", f"Port {port} is not for everybody; choose one above 1023 with --port."
+            code_and_sentence = (
+                "port_forbidden",
+                f"Port {port} is not for everybody; choose one above 1023 with --port.",
+            )
         else:
-            what = "bad_host", f"It is not possible to listen on {host}: {reason(error)}."
-        raise CannotListen(*what) from None
+            code_and_sentence = "bad_host", f"It is not possible to listen on {host}: {reason(error)}."
+        raise CannotListen(*code_and_sentence) from None
 
 
 def public_addresses(settings: Settings, port: int) -> list[str]:

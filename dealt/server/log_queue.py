@@ -39,8 +39,10 @@ class LogQueueHandler(logging.Handler):
             return
         records = [record]
         if self._left_out:
-            what = "%d entries were left out: nobody took them"
-            records.insert(0, logging.LogRecord(__name__, logging.WARNING, __file__, 0, what, (self._left_out,), None))
+            sentence = "%d entries were left out: nobody took them"
+            records.insert(
+                0, logging.LogRecord(__name__, logging.WARNING, __file__, 0, sentence, (self._left_out,), None)
+            )
             self._left_out = 0
         for record in records:
             try:

@@ -237,7 +237,7 @@ class Reports:
         rows = await self._store.open_reports(LISTED_REPORTS)
         latest = {_message(row): place for place, row in reversed(list(enumerate(rows)))}
         rows.sort(key=lambda row: latest[_message(row)])
-        return tuple(_row(list(some), self._store.damage) for _, some in groupby(rows, key=_message))
+        return tuple(_row(list(group), self._store.damage) for _, group in groupby(rows, key=_message))
 
 
 def _message(row: dict[str, Any]) -> tuple[int, int]:

@@ -14,7 +14,7 @@ log: Final = logging.getLogger("dealt.periodic")
 class Step(NamedTuple):
     """One periodic task."""
 
-    what: str
+    task: str
     """for the log"""
     work: Callable[[], Awaitable[None] | None]
     rounds: int = 1
@@ -61,8 +61,8 @@ class PeriodicTasks:
             if step not in self._failing:
                 self._failing.add(step)
                 # An expected error has a sentence; anything else is a bug and gets its traceback.
-                log.warning("%s failed: %s", step.what, error, exc_info=not isinstance(error, DealtError))
+                log.warning("%s failed: %s", step.task, error, exc_info=not isinstance(error, DealtError))
         else:
             if step in self._failing:
                 self._failing.discard(step)
-                log.warning("%s works again", step.what)
+                log.warning("%s works again", step.task)

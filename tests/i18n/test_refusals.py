@@ -174,7 +174,8 @@ def test_values_of_options_and_seats_are_worded_by_their_names() -> None:
 
 
 def test_whose_the_table_is_is_said_of_each_request() -> None:
-    for what, can in (("start", "start the match"), ("end", "end the session"), ("open", "open or close the door")):
+    for action, can in (("start", "start the match"), ("end", "end the session"), ("open", "open or close the door")):
         assert (
-            catalogue.said("not_host", {"who": "one", "name": "Ann", "what": what}, "bigtwo") == f"Only Ann can {can}."
+            catalogue.said("not_host", {"who": "one", "name": "Ann", "what": action}, "bigtwo")
+            == f"Only Ann can {can}."
         )

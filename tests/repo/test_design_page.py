@@ -48,8 +48,8 @@ def games_in_full() -> set[str]:
 
 def test_every_game_has_the_same_file_for_the_same_role() -> None:
     assert games_in_full()
-    for (role, what), (told, *cells) in zip(ROLES.items(), rows(page_table())[:-1], strict=True):
-        assert told == what
+    for (role, title), (told, *cells) in zip(ROLES.items(), rows(page_table())[:-1], strict=True):
+        assert told == title
         assert games_in_full() <= {
             found[1] for cell in cells if (found := re.search(rf"dealt/games/(\w+)/{role}\.py", cell))
         }

@@ -171,11 +171,11 @@ class Storm:
         self._rng.shuffle(sent)
         left = iter(sent)
 
-        async def some() -> None:
+        async def attack() -> None:
             for first, rest in left:
                 self._count(await self._send(first, rest))
 
-        await asyncio.gather(*(some() for _ in range(at_once)))
+        await asyncio.gather(*(attack() for _ in range(at_once)))
 
     def _hello(self) -> bytes:
         return frame(1, b'{"op":"hello","id":1}', self._rng)

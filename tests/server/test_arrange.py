@@ -132,8 +132,8 @@ async def test_a_guest_is_forgotten_when_every_table_of_every_process_has_ended(
     lock = prepare(str(data), 2)
     async with opened(data, Shard(1, 2)) as first, opened(data, Shard(2, 2)) as second:
 
-        async def end(some: list[str]) -> None:
-            for code in some:
+        async def end(room_codes: list[str]) -> None:
+            for code in room_codes:
                 owner = first if first.shard.owns(code) else second
                 table = await owner.table(code)
                 assert table is not None

@@ -138,7 +138,7 @@ class World:
         told = [(await frames(client))[len(before) :] for client, before in zip(looking, already, strict=True)]
         for each in self.people:
             await each.ask("leave", code=code)
-        return [*([COMMITMENT.sub("", frame) for frame in some] for some in told), [record]]
+        return [*([COMMITMENT.sub("", frame) for frame in frames] for frames in told), [record]]
 
     async def host_and_vote(self, code: str) -> None:
         """Ask for everything that people at a table can decide: carried out or refused, the messages are the same."""

@@ -105,6 +105,6 @@ def evenings(seed: int, matches: int, restless: float = 0.0) -> Iterator[Evening
     """Tables until so many matches have been played."""
     rng = Random(seed)
     while matches > 0:
-        some = min(matches, rng.randint(1, 3))
-        yield evening_of(rng, matches=some, restless=restless)
-        matches -= some
+        count = min(matches, rng.randint(1, 3))
+        yield evening_of(rng, matches=count, restless=restless)
+        matches -= count

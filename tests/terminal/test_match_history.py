@@ -135,7 +135,7 @@ def typed(monkeypatch: pytest.MonkeyPatch) -> Callable[[bytes], None]:
     """Somebody types this at the next command."""
     from tests.terminal.test_replay_and_verify import _typed
 
-    return lambda what: _typed(monkeypatch, what)
+    return lambda text: _typed(monkeypatch, text)
 
 
 # ---------------------------------------------------------------------------------------------------------- commands

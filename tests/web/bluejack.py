@@ -92,9 +92,9 @@ def go_on_by_keyboard(person: Person) -> None:
     person.page.keyboard.press("Enter")
 
 
-def click(what: Locator) -> None:
-    what.click()
+def click(element: Locator) -> None:
+    element.click()
 
 
-def tap(what: Locator) -> None:
-    what.tap()
+def tap(element: Locator) -> None:
+    element.tap()

@@ -39,15 +39,15 @@ def program(person: Person) -> str:
     return str(person.page.locator("script[type=module]").get_attribute("src"))
 
 
-def wait_until_kept(person: Person, what: str) -> list[str]:
+def wait_until_kept(person: Person, file: str) -> list[str]:
     """Waits until the service worker has kept something; returns all that it has."""
     # `wait_for_function` waits for no promise.
     for _ in range(PATIENCE_MS // 50):
         kept: list[str] = person.page.evaluate(KEPT)
-        if any(what in name for name in kept):
+        if any(file in name for name in kept):
             return kept
         person.page.wait_for_timeout(50)
-    raise AssertionError(f"{what} is not kept.")
+    raise AssertionError(f"{file} is not kept.")
 
 
 def size_of(picture: Path) -> tuple[int, int]:

@@ -161,7 +161,7 @@ def test_a_table_that_cannot_be_fetched_says_so_until_it_can(room: Room, come: C
     expect(ann.cards).to_have_count(13)
 
 
-def drop(person: Person, what: re.Pattern[str] = OF_TABLES, *, once: bool = False) -> set[str]:
+def drop(person: Person, addresses: re.Pattern[str] = OF_TABLES, *, once: bool = False) -> set[str]:
     """The network drops what leads to a table, or something else, always or for the first time. Returns what it has
     dropped so far."""
     dropped: set[str] = set()
@@ -173,5 +173,5 @@ def drop(person: Person, what: re.Pattern[str] = OF_TABLES, *, once: bool = Fals
             dropped.add(route.request.url)
             route.abort("failed")
 
-    person.page.route(what, answer)
+    person.page.route(addresses, answer)
     return dropped

@@ -232,10 +232,10 @@ def test_four_people_feel_what_the_host_of_the_room_does(own_room: Room, come: C
     expect(told.get_by_role("rowheader")).to_contain_text(["Ann", "Bob", "Cat", "Dan"])
     dialog = host.get_by_role("dialog")
 
-    def manage(name: str, what: str) -> None:
+    def manage(name: str, button: str) -> None:
         told.get_by_role("button", name=f"Manage {name}").click()
         expect(dialog).to_contain_text(name)
-        dialog.get_by_role("button", name=what).click()
+        dialog.get_by_role("button", name=button).click()
         expect(dialog).to_have_count(0)
 
     host.get_by_label("One sentence").fill("Pizza at eight")

@@ -29,9 +29,9 @@ def press_on_layout(person: Person, key: str, code: str) -> None:
         session.send("Input.dispatchKeyEvent", {"type": kind, "key": key, "code": code})
 
 
-def middle_of(what: Locator) -> tuple[float, float]:
+def middle_of(element: Locator) -> tuple[float, float]:
     """The point that is clicked."""
-    box = what.bounding_box()
+    box = element.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 

@@ -94,5 +94,5 @@ WRONG = {
 def test_anything_else_is_not(tmp_path: Path) -> None:
     found = compiled(tmp_path, list(WRONG.values()))
     first = 2 + len(games())
-    for line, what in enumerate(WRONG, first):
-        assert f"samples.ts({line}," in found, what
+    for line, mistake in enumerate(WRONG, first):
+        assert f"samples.ts({line}," in found, mistake

@@ -77,7 +77,7 @@ class HandSampler:
             cards = self.rng.sample(possible, self.counts[seat])
             if seat == self.caller:
                 tries = [cards, *(self.rng.sample(possible, len(cards)) for _ in range(_CALLER_TRIES - 1))]
-                cards = max(tries, key=lambda some: sum([bit.bit_length() for bit in some]))
+                cards = max(tries, key=lambda suits: sum([bit.bit_length() for bit in suits]))
             hands[seat] = sum(cards)
             taken |= hands[seat]
         return hands

@@ -88,9 +88,9 @@ class RevisionAgent:
     def choose(self, match: Match, seat: int, luck: int) -> str:
         return str(self._say({"op": "choose", "seat": seat, "luck": luck})["action"])
 
-    def _say(self, what: dict[str, Any]) -> dict[str, Any]:
+    def _say(self, message: dict[str, Any]) -> dict[str, Any]:
         try:
-            return self._line.ask(what, self._seconds)
+            return self._line.ask(message, self._seconds)
         except (DealtError, OSError) as problem:
             # Not a fault of the bot: the result would say nothing about it.
             raise DealtError("no_program", "The earlier version does not know this game, option or level.") from problem
@@ -116,14 +116,14 @@ class _Line:
             raise DealtError("no_program", sentence) from problem
         self._rest = b""
 
-    def tell(self, what: dict[str, Any]) -> None:
+    def tell(self, message: dict[str, Any]) -> None:
         """Send a line; raises OSError if the process has ended."""
         assert self._process.stdin is not None
-        self._process.stdin.write(ENCODER.encode(what) + b"\n")
+        self._process.stdin.write(ENCODER.encode(message) + b"\n")
 
-    def ask(self, what: dict[str, Any], seconds: float) -> dict[str, Any]:
+    def ask(self, message: dict[str, Any], seconds: float) -> dict[str, Any]:
         """Send a line and wait for one; raises DealtError(`no_answer`, `bad_answer`) and OSError."""
-        self.tell(what)
+        self.tell(message)
         line = self._read(time.monotonic() + seconds)
         try:
             answer = msgspec.json.decode(line, type=dict[str, Any])

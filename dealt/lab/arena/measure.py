@@ -69,8 +69,8 @@ def measure(
 def _follow(setting: Setting, deals: int, jobs: int, keep: Path | None, show: Show, curve: list[Estimates]) -> None:
     sums = EstimateSums(setting.seats)
     title = " – ".join(map(display_name, setting.players))
-    for some in _played(setting, deals, jobs, keep):
-        sums.add(some)
+    for outcome in _played(setting, deals, jobs, keep):
+        sums.add(outcome)
         curve.append(sums.figures())
         show(title, sums.deals, f"{curve[-1].better.text()} points")
 
@@ -85,9 +85,9 @@ def _played(setting: Setting, deals: int, jobs: int, keep: Path | None) -> Itera
         if done:
             yield done
         there = {outcome.number for outcome in done}
-        for some in outcomes(setting, [number for number in range(deals) if number not in there], jobs):
-            kept.add(some)
-            yield some
+        for outcome in outcomes(setting, [number for number in range(deals) if number not in there], jobs):
+            kept.add(outcome)
+            yield outcome
 
 
 _PART: Final = 8

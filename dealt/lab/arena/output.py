@@ -64,9 +64,9 @@ def draw(path: Path, found: Sequence[Measurement]) -> None:
     """Draw one comparison as a curve, several as bars. Raises DealtError(`bad_plot`)."""
     setting = found[0].setting
     title = f"{game_named(setting.game).title}, {setting.seats} seats, seed {setting.seed}"
-    one = len(found) == 1
-    with plots.drawn(path, title, inches=4.2 if one else 1.6 + 0.3 * len(found)) as axes:
-        _line(axes, found[0]) if one else _bars(axes, found)
+    single = len(found) == 1
+    with plots.drawn(path, title, inches=4.2 if single else 1.6 + 0.3 * len(found)) as axes:
+        _line(axes, found[0]) if single else _bars(axes, found)
 
 
 def _line(axes: Any, measured: Measurement) -> None:

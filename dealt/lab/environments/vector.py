@@ -93,7 +93,7 @@ class VectorEnv:
                 seen[place, plain:] = setting.factored.observe(slots.marked[place])
         legal = slots.legal()
         if setting.encoding.quits:
-            legal = [allowed(some, setting) for some in legal]
+            legal = [allowed(actions, setting) for actions in legal]
         self._mask = _mask(legal, setting.actions)
         return Batch(
             seen, self._history(slots), self._mask, legal, np.array(slots.seats()), rewards, np.array(slots.ended),

@@ -54,13 +54,13 @@ class Counts(msgspec.Struct, frozen=True, kw_only=True):
 
     def won(self, seat: int) -> Estimate:
         """Return the share of the games won by a seat."""
-        one = self.seats[seat]
-        return Estimate.of(self.games, one.won / WHOLE, one.won_squares / WHOLE**2)
+        counts = self.seats[seat]
+        return Estimate.of(self.games, counts.won / WHOLE, counts.won_squares / WHOLE**2)
 
     def points(self, seat: int) -> Estimate:
         """Return the mean points of a seat."""
-        one = self.seats[seat]
-        return Estimate.of(self.games, one.points, one.points_squares)
+        counts = self.seats[seat]
+        return Estimate.of(self.games, counts.points, counts.points_squares)
 
 
 def first_won(counts: Tally | Counts) -> Estimate:

@@ -86,7 +86,7 @@ def missing(done: Iterable[Part], games: int, size: int) -> Iterator[tuple[int, 
     at = 0
     for first, count in [*sorted((part.first, part.games) for part in done), (games, 0)]:
         while at < first:
-            some = min(size, first - at)
-            yield at, some
-            at += some
+            length = min(size, first - at)
+            yield at, length
+            at += length
         at = first + count

@@ -69,16 +69,16 @@ class AdminTokens:
         self,
         token: str | None,
         seconds: int = SESSION_SECONDS,
-        what: str = "session",
+        purpose: str = "session",
         ended: Path | None = None,
     ) -> None:
-        """Without a token nobody is admitted. A session lasts so many seconds and is valid for `what` alone.
+        """Without a token nobody is admitted. A session lasts so many seconds and is valid for `purpose` alone.
 
         Sessions that ended early are listed in the file `ended`, which all processes of the room read.
         """
         self._token = None if token is None else token.encode()
         self._seconds = seconds
-        self._what = what
+        self._purpose = purpose
         self._ended_file = ended
         self._ended: set[str] = set()
 
@@ -127,7 +127,7 @@ class AdminTokens:
 
     def _sign(self, until: str) -> str:
         assert self._token is not None
-        return hmac.new(self._token, f"dealt {self._what} {until}".encode(), sha256).hexdigest()
+        return hmac.new(self._token, f"dealt {self._purpose} {until}".encode(), sha256).hexdigest()
 
 
 def _until(name: str) -> int | None:

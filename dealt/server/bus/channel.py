@@ -115,9 +115,9 @@ class Channel:
             return
         except OSError:
             data, ancillary = b"", []
-        for _level, _kind, some in ancillary:
+        for _level, _kind, payload in ancillary:
             numbers = array.array("i")
-            numbers.frombytes(some[: len(some) - len(some) % numbers.itemsize])
+            numbers.frombytes(payload[: len(payload) - len(payload) % numbers.itemsize])
             self._sockets.extend(socket.socket(fileno=number) for number in numbers)
         if not data:
             self._lost()

@@ -54,10 +54,10 @@ class Leaderboards:
         """Return on how many days in a row, up to today or yesterday, a user has solved the deal of the day."""
         row, day, look = 0, today, _LOOK_BACK
         while True:
-            some = [day - timedelta(days=back) for back in range(look)]
-            numbers = [number for entry in some if (number := number_of(game, entry)) is not None]
+            days = [day - timedelta(days=back) for back in range(look)]
+            numbers = [number for entry in days if (number := number_of(game, entry)) is not None]
             solved = days_of(game, await self._store.solved(game.name, person, numbers))
-            for day in some:
+            for day in days:
                 if day in solved:
                     row += 1
                 elif day != today:

@@ -134,9 +134,9 @@ async def _whole(content: StreamReader) -> bytes:
     return bytes(body)
 
 
-def told(what: object) -> web.Response:
+def told(content: object) -> web.Response:
     """Something, as JSON."""
-    return web.json_response(body=msgspec.json.encode(what), headers=NOT_KEPT)
+    return web.json_response(body=msgspec.json.encode(content), headers=NOT_KEPT)
 
 
 def refused(status: int, problem: DealtError) -> web.HTTPException:

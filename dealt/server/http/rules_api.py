@@ -75,10 +75,10 @@ def _refusal(status: int, problem: DealtError) -> web.Response:
     return _json(status, {"code": problem.code, "sentence": problem.sentence})
 
 
-def _json(status: int, what: object) -> web.Response:
+def _json(status: int, content: object) -> web.Response:
     return web.Response(
         status=status,
-        body=ENCODER.encode(what),
+        body=ENCODER.encode(content),
         content_type="application/json",
         charset="utf-8",
         headers={"Cache-Control": "no-cache"},

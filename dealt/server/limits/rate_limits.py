@@ -147,14 +147,14 @@ class RateLimits:
         )  # fmt: skip
 
     def _check_both(
-        self, own: KeyedLimiter, person: str, all_here: KeyedLimiter, address: str | None, what: str, told: str
+        self, own: KeyedLimiter, person: str, all_here: KeyedLimiter, address: str | None, limit: str, told: str
     ) -> None:
         """Take one token of a user and one of an address; raise DealtError(`too_fast`) with the seconds to wait."""
         if own.take(person):
             if all_here.take(address):
                 return
             own.give_back(person)
-        raise _wait(what, told, max(own.wait(person), all_here.wait(address)))
+        raise _wait(limit, told, max(own.wait(person), all_here.wait(address)))
 
     def check_arranging(self, person: str, address: str | None) -> None:
         """Raise DealtError(`too_fast`) if this person has changed too much at tables, or all at this address have."""
@@ -233,11 +233,11 @@ def rate_of_network(rate: Rate) -> Rate:
     return Rate(ADDRESSES_A_NETWORK * rate.burst, ADDRESSES_A_NETWORK * rate.a_second)
 
 
-def _wait(what: str, told: str, seconds: float) -> DealtError:
+def _wait(limit: str, told: str, seconds: float) -> DealtError:
     """Return the refusal `too_fast` with the seconds to wait."""
     whole = max(1, ceil(seconds))
     return DealtError(
-        "too_fast", f"{told} in {whole} {'second' if whole == 1 else 'seconds'}.", what=what, seconds=whole
+        "too_fast", f"{told} in {whole} {'second' if whole == 1 else 'seconds'}.", what=limit, seconds=whole
     )
 
 

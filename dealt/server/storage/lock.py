@@ -188,21 +188,21 @@ class DataLock:
 
     def _lock_database(self, engine: Engine, shared: bool) -> None:
         self.session = session = SessionLock(engine, shared=shared)
-        what = f"the database {engine.url.database}"
+        database = f"the database {engine.url.database}"
         try:
-            self._wait(session.take, what)
+            self._wait(session.take, database)
             if not shared:
-                self._wait(session.others_have_ended, what)
+                self._wait(session.others_have_ended, database)
         except DBAPIError as error:
             self.release()
             raise unreadable(engine, error) from None
 
-    def _wait(self, locked: Callable[[], bool], what: str) -> None:
+    def _wait(self, locked: Callable[[], bool], database: str) -> None:
         end = time.monotonic() + self._wait_seconds
         while not locked():
             if time.monotonic() > end:
                 self.release()
-                raise StorageError("data_in_use", f"Another Dealt server already uses {what}.")
+                raise StorageError("data_in_use", f"Another Dealt server already uses {database}.")
             time.sleep(_AGAIN_SECONDS)
 
     def release(self) -> None:

@@ -35,8 +35,8 @@ class ManyRows:
     def insert(self, driver: Any, rows: Sequence[Sequence[Any]]) -> None:
         """Write them; raise what the driver raises, and then the transaction is over."""
         for start in range(0, len(rows), self._at_once):
-            some = rows[start : start + self._at_once]
-            driver.execute(self._statement(len(some)), tuple(chain.from_iterable(some)))
+            batch = rows[start : start + self._at_once]
+            driver.execute(self._statement(len(batch)), tuple(chain.from_iterable(batch)))
 
     def _of(self, rows: int) -> str:
         return self._into + ", ".join([self._row] * rows) + self._instead

@@ -123,8 +123,8 @@ def forget_all() -> list[Statement]:
 
 def next_uncounted(connection: Connection, shard: Shard) -> Uncounted | None:
     """Return a table of this process that is not counted yet, the latest first, because users look at the latest."""
-    some = select(tables.c.id, tables.c.code).where(tables.c.counting != COUNTING).order_by(tables.c.changed.desc())
-    rows = connection.execute(some.limit(_TABLES_AT_ONCE) if shard.alone else some)
+    recent = select(tables.c.id, tables.c.code).where(tables.c.counting != COUNTING).order_by(tables.c.changed.desc())
+    rows = connection.execute(recent.limit(_TABLES_AT_ONCE) if shard.alone else recent)
     mine = next((row.id for row in rows if shard.owns(row.code or str(row.id))), None)
     return None if mine is None else _uncounted(connection, mine)
 
@@ -167,12 +167,14 @@ def tallies(connection: Connection, person: str) -> list[Tally]:
 
 def in_a_row(connection: Connection, person: str, since: Iterable[CurrentStreak]) -> list[tuple[str, int]]:
     """Return by game how many matches of a user ended in some way after a time, in one database."""
-    some = [
+    conditions = [
         and_(played.c.game == row.game, played.c.outcome.in_(row.outcomes), played.c.ended > row.after) for row in since
     ]
-    if not some:
+    if not conditions:
         return []
-    query = select(played.c.game, func.count()).where(played.c.person == person, or_(*some)).group_by(played.c.game)
+    query = (
+        select(played.c.game, func.count()).where(played.c.person == person, or_(*conditions)).group_by(played.c.game)
+    )
     return [(game, count) for game, count in connection.execute(query)]
 
 

@@ -36,8 +36,8 @@ class Store(UserStore, TableStore, StatisticsStore):
         for engine in (self.engine, *self._elsewhere):
             packed = sorted({table for table, _ in await self._read(erasure.packed_parts, engine)})
             for first in range(0, len(packed), _PACKED_AT_ONCE):
-                some = packed[first : first + _PACKED_AT_ONCE]
-                parts = partial(erasure.said_in_parts, person=person, tables=some, damage=self.damage)
+                tables = packed[first : first + _PACKED_AT_ONCE]
+                parts = partial(erasure.said_in_parts, person=person, tables=tables, damage=self.damage)
                 found += await self._read(parts, engine)
         return sorted(found, key=lambda row: row["at"])
 
@@ -67,9 +67,9 @@ class Store(UserStore, TableStore, StatisticsStore):
         """
         guests = select(people.c.id).where(people.c.guest.is_(True), people.c.seen < before)
         gone = await self._read(lambda connection: connection.scalars(guests).all(), self._people)
-        for some in in_parts(gone):
-            await self.save(saved.leave_ended_tables(some))
+        for part in in_parts(gone):
+            await self.save(saved.leave_ended_tables(part))
         if self.shard.number == 1 and gone:
             sitting = set(await self._read_everywhere(lambda connection: connection.scalars(_SITTING).all()))
-            for some in in_parts([table_id for table_id in gone if table_id not in sitting]):
-                await self.save_people(saved.forget_people(some, before))
+            for part in in_parts([table_id for table_id in gone if table_id not in sitting]):
+                await self.save_people(saved.forget_people(part, before))

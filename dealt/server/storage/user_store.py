@@ -148,7 +148,7 @@ class UserStore(Database):
 
     def saw_people(self, persons: Sequence[str], now: int) -> None:
         """Keep with the next commit that these people were here just now."""
-        self.put_people(*(saved.saw_people(some, now) for some in in_parts(persons)))
+        self.put_people(*(saved.saw_people(users, now) for users in in_parts(persons)))
 
     async def person_by_token(self, token_hash: str) -> UserRow | None:
         """Return the person with this token."""

@@ -167,12 +167,12 @@ class Writer:
 
     def _gather(self) -> tuple[list[Transaction], bool]:
         batch: list[Transaction] = []
-        some = self._queue.get()
-        while some is not None:
-            batch += some
+        jobs = self._queue.get()
+        while jobs is not None:
+            batch += jobs
             if self._queue.empty():
                 return batch, True
-            some = self._queue.get()
+            jobs = self._queue.get()
         return batch, False
 
     def _save(self, batch: list[Transaction]) -> list[DealtError | None]:

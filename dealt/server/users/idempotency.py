@@ -63,8 +63,8 @@ class RequestHistory:
             self.connection.send(payload)
 
 
-def _remember(known: dict[int, T], request: int, what: T) -> None:
-    known[request] = what
+def _remember(known: dict[int, T], request: int, response: T) -> None:
+    known[request] = response
     while len(known) > RECENT_ANSWERS:
         del known[next(iter(known))]  # the oldest; an empty dict is a fifth of what an `OrderedDict` is
 

@@ -173,7 +173,7 @@ def _yes(on: bool) -> str:
 
 def keys_table() -> Sequence[Text]:
     """Return lines with all keys and what they do."""
-    return [Text.assemble((f"{key:<9}", f"bold {GOLD}"), what) for key, what in KEYS]
+    return [Text.assemble((f"{key:<9}", f"bold {GOLD}"), action) for key, action in KEYS]
 
 
 def log_dialog(scores: Text, log: Sequence[Text], *, ascii_only: bool) -> Dialog:

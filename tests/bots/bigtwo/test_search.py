@@ -95,9 +95,9 @@ def test_a_network_is_read_as_it_was_written(tmp_path) -> None:  # type: ignore[
     assert worth == pytest.approx(by_hand(weights, [*inputs.state, *inputs.move]))
 
 
-def by_hand(weights: list[float], some: list[int]) -> float:
+def by_hand(weights: list[float], words: list[int]) -> float:
     """Evaluate the same network with four and three units, spelled out."""
-    active = [64 * number + place for number, word in enumerate(some) for place in range(64) if word >> place & 1]
+    active = [64 * number + place for number, word in enumerate(words) for place in range(64) if word >> place & 1]
     rest = weights[INPUTS * 4 :]
     folded = [max(0.0, rest[unit] + sum(weights[place * 4 + unit] for place in active)) for unit in range(4)]
     rest = rest[4:]

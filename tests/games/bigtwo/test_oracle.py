@@ -190,7 +190,7 @@ def test_a_straight_flush_below_the_top_takes_nothing_from_the_straights_above_i
 
 def _subsets(cards: list[Card]) -> list[frozenset[str]]:
     """All sets of one to five of these cards."""
-    return [frozenset(map(str, some)) for size in range(1, 6) for some in combinations(cards, size)]
+    return [frozenset(map(str, subset)) for size in range(1, 6) for subset in combinations(cards, size)]
 
 
 RICH = ["3D 4D 5D 6D 7D 7C 7H", "3C 4C 5C 6C 7S 8S 8H", "9D 9C 9H 9S TD JD QD", "AD 2D 2C 2H 2S AC KC"]

@@ -59,14 +59,14 @@ def test_what_cards_are_and_what_they_beat_is_as_the_oracle_says(order: str, str
     found: list[tuple[tuple[Card, ...], oracle.What]] = []
     while len(found) < 60:
         for cards in _handful(random):
-            what = oracle.what(frozenset(map(str, cards)), house(options))
+            expected = oracle.what(frozenset(map(str, cards)), house(options))
             this = combination(options, cards)
-            assert (this and this.kind) == (what and what.kind)
-            if what is not None:
-                found.append((cards, what))
-    for (new, what), (old, top) in combinations(random.sample(found, 30), 2):
-        assert beats(options, new, old) == oracle.may_follow(what, top, house(options))
-        assert beats(options, old, new) == oracle.may_follow(top, what, house(options))
+            assert (this and this.kind) == (expected and expected.kind)
+            if expected is not None:
+                found.append((cards, expected))
+    for (new, expected), (old, top) in combinations(random.sample(found, 30), 2):
+        assert beats(options, new, old) == oracle.may_follow(expected, top, house(options))
+        assert beats(options, old, new) == oracle.may_follow(top, expected, house(options))
 
 
 def _handful(random: Random) -> list[tuple[Card, ...]]:

@@ -45,7 +45,7 @@ def test_what_is_read_from_the_state_is_what_the_encoding_makes_of_the_view(
     first, second = fast.reset(), plain.reset()
     assert not isinstance(fast._observer, EncodingObserver)
     for _ in range(80):
-        assert [sorted(some) for some in first.legal] == [sorted(some) for some in second.legal]
+        assert [sorted(actions) for actions in first.legal] == [sorted(actions) for actions in second.legal]
         for field in ARRAYS:
             np.testing.assert_array_equal(getattr(first, field), getattr(second, field), field)
         chosen = some_legal(first, rng)

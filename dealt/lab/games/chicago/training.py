@@ -115,10 +115,10 @@ def _others(hand: Hand, pool: list[Hand], count: int, rng: Random) -> list[Hand]
     found: list[Hand] = []
     used = set(hand)
     while len(found) < count:
-        one = rng.choice(pool)
-        if used.isdisjoint(one):
-            used.update(one)
-            found.append(one)
+        deal = rng.choice(pool)
+        if used.isdisjoint(deal):
+            used.update(deal)
+            found.append(deal)
     return found
 
 

@@ -96,8 +96,8 @@ def _steps(plays: Sequence[TrickPlay], width: int, view: TableView, selection: S
 
 def _step(play: TrickPlay, view: TableView, selection: SelectionState) -> Text:
     who = view.called(play.seat)
-    what = " ".join(map(str, play.cards)) or "pass"
-    return Text(f"{who} ").append_text(with_suit_signs(what, four_colours=selection.preferences.four_colours))
+    cards = " ".join(map(str, play.cards)) or "pass"
+    return Text(f"{who} ").append_text(with_suit_signs(cards, four_colours=selection.preferences.four_colours))
 
 
 BOARD = BigTwoBoard()

@@ -91,17 +91,22 @@ class Network:
         """Make one gradient step towards the targets; return the mean squared error."""
         first, bias, second, bias2, last, bias3 = self.weights
         inputs = bits(words)
-        one = np.maximum(inputs @ first + bias, 0)
-        two = np.maximum(one @ second + bias2, 0)
-        missing = two @ last + bias3[0] - targets
+        hidden1 = np.maximum(inputs @ first + bias, 0)
+        hidden2 = np.maximum(hidden1 @ second + bias2, 0)
+        missing = hidden2 @ last + bias3[0] - targets
         # Half the squared error; beyond the clip the gradient is constant (Huber loss).
         slope = np.asarray(np.clip(missing, -_CLIP * 4, _CLIP * 4) / len(targets), np.float32)
-        back2 = np.outer(slope, last) * (two > 0)
-        back1 = (back2 @ second.T) * (one > 0)
+        back2 = np.outer(slope, last) * (hidden2 > 0)
+        back1 = (back2 @ second.T) * (hidden1 > 0)
         slopes = self._parts("slopes")
         np.matmul(inputs.T, back1, out=slopes[0])
-        np.matmul(one.T, back2, out=slopes[2])
-        slopes[1][:], slopes[3][:], slopes[4][:], slopes[5][:] = back1.sum(0), back2.sum(0), two.T @ slope, slope.sum()
+        np.matmul(hidden1.T, back2, out=slopes[2])
+        slopes[1][:], slopes[3][:], slopes[4][:], slopes[5][:] = (
+            back1.sum(0),
+            back2.sum(0),
+            hidden2.T @ slope,
+            slope.sum(),
+        )
         self._step(rate)
         return float(np.mean(missing**2))
 

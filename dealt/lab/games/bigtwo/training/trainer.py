@@ -84,8 +84,8 @@ class Training:
         rate = first * (RATES[1] / first) ** min(1.0, self.deals / until)
         order = hall.rng.permutation(len(played.targets))
         missing = [
-            self.network.learn(played.words[some], played.targets[some], rate)
-            for some in np.array_split(order, max(1, len(order) // BATCH))
+            self.network.learn(played.words[batch], played.targets[batch], rate)
+            for batch in np.array_split(order, max(1, len(order) // BATCH))
         ]
         self._missing = sum(missing) / len(missing)
         self.deals += deals

@@ -32,8 +32,8 @@ def _fill(connection: sa.Connection) -> None:
     change = sa.update(played).where(same).values({name: sa.bindparam(f"new_{name}") for name in _FIGURES})
     tables = connection.scalars(sa.select(played.c.table_id).distinct().order_by(played.c.table_id)).all()
     for first in range(0, len(tables), _AT_ONCE):
-        some = tables[first : first + _AT_ONCE]
-        rows = connection.execute(sa.select(played).where(played.c.table_id.between(some[0], some[-1]))).mappings()
+        part = tables[first : first + _AT_ONCE]
+        rows = connection.execute(sa.select(played).where(played.c.table_id.between(part[0], part[-1]))).mappings()
         connection.execute(change, [_values(row) for row in rows])
 
 
