@@ -72,7 +72,8 @@ export class Newer {
 
   /** Loads it in the lobby, where little is interrupted. */
   takeInLobby(): void {
-    if (this.app.table === null && this.app.place.page === 'lobby' && this.may && !this.around.busy()) this.use();
+    if (this.app.table === null && this.app.navigation.place.page === 'lobby' && this.may && !this.around.busy())
+      this.use();
   }
 
   /** Loads it while the page is hidden. */
@@ -146,7 +147,7 @@ function tab(): Storage | null {
 /** Follows the connection and the page. Call once, inside a component. */
 export function followNewer(app: App): Newer {
   const newer = new Newer(app);
-  app.elsewhere = newer.takeOnTheWay;
+  app.navigation.elsewhere = newer.takeOnTheWay;
   // A page that came without the room may be an old one.
   let away = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   $effect(() => {

@@ -9,7 +9,7 @@ let gone: string[];
 let there: string;
 let busy: boolean;
 let kept: Map<string, string>;
-let app: { table: unknown; place: { page: string }; running: Map<number, unknown> };
+let app: { table: unknown; navigation: { place: { page: string } }; running: Map<number, unknown> };
 
 function newer(): Newer {
   const around: NewerSurroundings = {
@@ -29,7 +29,7 @@ beforeEach(() => {
   there = 'new';
   busy = false;
   kept = new Map();
-  app = { table: null, place: { page: 'lobby' }, running: new Map() };
+  app = { table: null, navigation: { place: { page: 'lobby' } }, running: new Map() };
 });
 
 test('the program of a page is found beside its other scripts', () => {
@@ -62,7 +62,7 @@ test('a user who writes or looks at a dialog in the lobby is asked', async () =>
 
 test('in the middle of a deal nothing is taken and nothing is said', async () => {
   app.table = seated('playing');
-  app.place = { page: 'table' };
+  app.navigation.place = { page: 'table' };
   const found = newer();
   await found.look();
   found.takeUnseen();
@@ -99,7 +99,7 @@ test('a part that is lacking while the room is away is no new version', async ()
 
 test('a watcher has no hand to lose, a run of a computer is not broken off', async () => {
   app.table = seated('playing', null);
-  app.place = { page: 'table' };
+  app.navigation.place = { page: 'table' };
   const found = newer();
   await found.look();
   app.running.set(1, null);

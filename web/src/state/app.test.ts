@@ -167,7 +167,7 @@ describe('at a table', () => {
 
   test('a refused action tells why', async () => {
     const app = await seated();
-    const done = app.act('play 3D');
+    const done = app.actions.act('play 3D');
     socket().refuses('not_your_turn', 'It is not your turn.');
     expect(await done).toBe(false);
     expect(app.notice).toBe('It is not your turn.');
@@ -175,17 +175,17 @@ describe('at a table', () => {
 
   test('an answer names the state of the table from which it was decided', async () => {
     const app = await seated();
-    void app.act('play 3D');
+    void app.actions.act('play 3D');
     expect(socket().last).toMatchObject({ op: 'act', action: 'play 3D', version: 5 });
     socket().answers();
     socket().says({ type: 'update', code: 'KQTR', version: 6 });
-    void app.mark(['4C']);
+    void app.actions.mark(['4C']);
     expect(socket().last).toMatchObject({ op: 'mark', version: 6 });
   });
 
   test('that a decision is over already is not told: the table shows it', async () => {
     const app = await seated();
-    const done = app.act('play 3D');
+    const done = app.actions.act('play 3D');
     socket().refuses('decision_over', 'That was decided in the meantime, so nothing has happened.');
     expect(await done).toBe(false);
     expect(app.notice).toBeNull();
@@ -253,11 +253,11 @@ describe('going back in the browser', () => {
 describe('a page over the table', () => {
   test('leaves the table as it is, and back is there again', async () => {
     const app = await seated();
-    app.visit('/auto/patience');
-    expect([app.away, app.place.params]).toEqual([true, { game: 'patience' }]);
+    app.navigation.visit('/auto/patience');
+    expect([app.navigation.away, app.navigation.place.params]).toEqual([true, { game: 'patience' }]);
     expect([app.table?.code, sockets.length]).toEqual(['KQTR', 1]);
     app.closePage();
-    expect([app.away, app.table?.code, location.pathname, location.hash]).toEqual([
+    expect([app.navigation.away, app.table?.code, location.pathname, location.hash]).toEqual([
       false,
       'KQTR',
       '/t/KQTR',
@@ -267,14 +267,14 @@ describe('a page over the table', () => {
 
   test('stays when the table comes back after the connection was lost', async () => {
     const app = await seated();
-    app.visit('/auto/patience');
+    app.navigation.visit('/auto/patience');
     socket().dies();
     clock.pass(60_000);
     socket().opens();
     socket().welcomes({ tables: ['KQTR'] });
     socket().answers(SNAPSHOT, 'join');
     await settle();
-    expect([location.pathname, app.away, app.table?.code]).toEqual(['/auto/patience', true, 'KQTR']);
+    expect([location.pathname, app.navigation.away, app.table?.code]).toEqual(['/auto/patience', true, 'KQTR']);
   });
 });
 

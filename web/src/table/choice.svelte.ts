@@ -52,7 +52,7 @@ export class Choice {
       if (!this.myTurn || this.listed !== null || this.selected.size === 0 || this.held) return;
       const cards = this.inOrder();
       return soon(async (isStale) => {
-        const asked = await this.app.mayI(cards);
+        const asked = await this.app.actions.mayI(cards);
         if (isStale() || asked === null) return;
         if (asked.legal) this.asked = asked;
         else this.why = this.app.words(asked);
@@ -71,7 +71,7 @@ export class Choice {
       if (!this.myTurn || this.held || !timed || cards.join() === this.marked) return;
       return soon(() => {
         this.marked = cards.join();
-        return this.app.mark(cards);
+        return this.app.actions.mark(cards);
       });
     });
     // A hint is for one decision; an update in between, such as a chat message, may bring the same offers.
@@ -102,7 +102,7 @@ export class Choice {
   async send(chosen: Offer | null): Promise<void> {
     if (!this.may(chosen)) return;
     this.told = '';
-    await this.app.act(chosen.action);
+    await this.app.actions.act(chosen.action);
   }
 
   /** Plays the selection, or repeats why it cannot be played. */
@@ -123,7 +123,7 @@ export class Choice {
   async hint(): Promise<void> {
     if (!settings.hints) return;
     if (!this.myTurn || this.held) return;
-    const hinted = await this.app.hint();
+    const hinted = await this.app.actions.hint();
     if (hinted === null) return;
     this.selected = this.hinted = new Set(hinted.cards);
     const game = this.app.table?.info.settings.game ?? null;

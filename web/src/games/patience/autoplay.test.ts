@@ -189,6 +189,6 @@ test('the page says how many games there are to go, and stops being asked for wh
   expect(screen.getByRole('group', { name: 'Column 1, 2 cards' })).toBeTruthy();
   expect(screen.getByText('paused')).toBeTruthy();
   await fireEvent.click(screen.getByRole('button', { name: 'Leave auto-play' }));
-  expect(app.away).toBe(false);
+  expect(app.navigation.away).toBe(false);
   expect(location.pathname).toBe('/');
 });

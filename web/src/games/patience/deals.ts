@@ -35,7 +35,7 @@ export class Deals {
   /** The next game of this table: another deal, or the same one where it was chosen. */
   async next(): Promise<void> {
     await this.giveUp();
-    this.app.ready();
+    this.app.actions.ready();
   }
 
   /** The same cards from the beginning, with or without undo; a game under way is given up for it. */
@@ -80,7 +80,7 @@ export class Deals {
   }
 
   private async giveUp(): Promise<void> {
-    if (this.table.myTurn) await this.app.act('give up');
+    if (this.table.myTurn) await this.app.actions.act('give up');
   }
 
   /** Returns the seed of a game at this table, which is public when the game is over. */

@@ -64,12 +64,12 @@ export class Play {
   async act(action: string): Promise<void> {
     if (this.busy || this.held || !(this.app.table?.myTurn ?? false)) return;
     this.column = null;
-    await this.app.act(action);
+    await this.app.actions.act(action);
   }
 
   async hint(): Promise<void> {
     if (this.held || !(this.app.table?.myTurn ?? false)) return;
-    this.hinted = await this.app.hint();
+    this.hinted = await this.app.actions.hint();
   }
 }
 
@@ -85,7 +85,7 @@ export function followOutlook(app: App): void {
     void table.version;
     const timer = setTimeout(() => void look(), PAUSE_MS);
     const look = async (): Promise<void> => {
-      const told = await app.outlook();
+      const told = await app.actions.outlook();
       const play = Play.of(app);
       if (play !== null && app.table === table) play.outlook = told;
     };

@@ -26,7 +26,7 @@ export class Words {
     this.asking = true;
     while (this.wanted && !this.ended) {
       this.wanted = false;
-      const lines = await app.describe();
+      const lines = await app.actions.describe();
       if (lines !== null) this.lines = lines;
       // Nothing to be had just now: the server was asked too much, or does not know yet that we are back.
       else this.wanted = app.online === 'open';

@@ -1,0 +1,100 @@
+// Navigation within this client: the current place, the address of the page, and the links that were followed.
+
+import { pathTo, readLink } from '../net/invitation';
+import type { Invitation } from '../protocol';
+import { isRoom, pathOf, placeOf, placeOfClick, type Place } from './place';
+import type { TableState } from './table.svelte';
+
+export class Navigation {
+  /** The current place: the lobby, a table, or a page above them. */
+  place: Place = $state.raw(placeOf(location.pathname));
+  /** Whether it has led elsewhere before. */
+  moved = false;
+  /** Goes to a place by another way than this page, which is then left; false if not. */
+  elsewhere: (path: string) => boolean = () => false;
+  /** Secrets of followed links, by room code. */
+  private readonly secrets = new Map<string, string>();
+
+  /** `follow` goes to the address of the page. */
+  constructor(private readonly follow: () => Promise<void>) {}
+
+  /** Whether a page lies over the lobby or the table. What happens there goes on. */
+  get away(): boolean {
+    return !isRoom(this.place);
+  }
+
+  /** Goes to an address of this client, as a click on a link does. */
+  visit(path: string): void {
+    if (this.elsewhere(path)) return;
+    if (path !== location.pathname + location.search + location.hash) history.pushState(null, '', path);
+    void this.follow();
+  }
+
+  /** Goes on to a place from one that is not to be come back to. */
+  moveOn(path: string): void {
+    history.replaceState(null, '', path);
+    void this.follow();
+  }
+
+  /** Opens the page where a computer plays a game by itself. */
+  openAutoplay(game: string): void {
+    this.visit(pathOf('autoplay', { game }));
+  }
+
+  /** A click on a link within this client needs no new page from the server. */
+  readonly followLink = (event: MouseEvent): void => {
+    const to = placeOfClick(event);
+    if (to === null) return;
+    event.preventDefault();
+    this.visit(to.href);
+  };
+
+  /** The address follows what has happened. */
+  show(path: string): void {
+    const { pathname, hash } = location;
+    // The same table with its secret is no other place to go back to.
+    if (path !== pathname + hash) {
+      if (path.split('#')[0] === pathname) history.replaceState(null, '', path);
+      else history.pushState(null, '', path);
+    }
+    this.turn();
+  }
+
+  /** The place follows the address. */
+  turn(): void {
+    const path = location.pathname;
+    if (path === this.place.path) return;
+    this.moved = true;
+    this.place = placeOf(path);
+  }
+
+  keepSecret(code: string, secret: string): void {
+    this.secrets.set(code, secret);
+  }
+
+  secretOf(code: string): string | null {
+    return this.secrets.get(code) ?? null;
+  }
+
+  /** The part of the link to a table after the room’s address. */
+  pathToTable({ code, info }: TableState): string {
+    return pathTo(code, info.settings.private ? this.secretOf(code) : null);
+  }
+
+  /** The invitation of the link that I followed. */
+  invitation(): Invitation | null {
+    const code = this.codeInAddress();
+    const secret = code === null ? null : this.secretOf(code);
+    return code === null || secret === null ? null : { code, secret };
+  }
+
+  /** The table that the address of this page leads to. */
+  codeInAddress(): string | null {
+    const link = readLink(location.pathname + location.hash);
+    if (link?.secret) this.keepSecret(link.code, link.secret);
+    if (link !== null) return link.code;
+    // An impossible code is sent as well: the server says what is wrong with it.
+    const { page, params } = placeOf(location.pathname);
+    return page === 'table' ? (params['code'] ?? null) : null;
+  }
+}

@@ -1,0 +1,95 @@
+// Requests to the table that is open.
+
+import type { AnswerTo, Unsent } from '../net/connection';
+import type { Asked, CardText, Hinted, OutlookTold, Phrase, TableSettings } from '../protocol';
+import type { TableState } from './table.svelte';
+
+interface TableClient {
+  readonly table: TableState | null;
+  ask<R extends Unsent>(request: R): Promise<AnswerTo<R> | null>;
+  askQuietly<R extends Unsent>(request: R): Promise<AnswerTo<R> | null>;
+  attempt(request: Unsent): Promise<boolean>;
+}
+
+/** The decision that an action answers: its table and version, so that it never counts for a later one. */
+const decided = ({ code, version }: TableState): { code: string; version: number } => ({ code, version });
+
+export class TableActions {
+  constructor(private readonly client: TableClient) {}
+
+  async act(action: string): Promise<boolean> {
+    const { table } = this.client;
+    if (table === null || !table.lock.open(action)) return false;
+    const decision = decided(table);
+    table.present();
+    return await table.lock.give(action, () => this.client.attempt({ op: 'act', ...decision, action }));
+  }
+
+  /** Gives another answer than an action to what the table waits for. */
+  private async answer(op: 'ready' | 'start' | 'end'): Promise<boolean> {
+    const { table } = this.client;
+    return table !== null && (await table.lock.give(op, () => this.client.attempt({ op, ...decided(table) })));
+  }
+
+  ready(): void {
+    void this.answer('ready');
+  }
+
+  start(): void {
+    void this.answer('start');
+  }
+
+  endSession(): Promise<boolean> {
+    return this.answer('end');
+  }
+
+  /** Asks what selected cards mean: an action with its label, or why there is none. */
+  async mayI(cards: CardText[]): Promise<Asked | null> {
+    const { table } = this.client;
+    return table && (await this.client.ask({ op: 'ask', code: table.code, cards }));
+  }
+
+  /** Tells what is selected, in case the time runs out; once the turn has passed, it matters no more. */
+  async mark(cards: CardText[]): Promise<void> {
+    const { table } = this.client;
+    if (table !== null) await this.client.askQuietly({ op: 'mark', ...decided(table), cards });
+  }
+
+  async hint(): Promise<Hinted | null> {
+    const { table } = this.client;
+    return table && (await this.client.ask({ op: 'hint', code: table.code }));
+  }
+
+  /** The game in plain lines; null if there are none to be had just now. */
+  async describe(): Promise<string[] | null> {
+    const { table } = this.client;
+    return (table && (await this.client.askQuietly({ op: 'describe', code: table.code })))?.lines ?? null;
+  }
+
+  /** Whether the game can still be won; null if that cannot be told just now. */
+  async outlook(): Promise<OutlookTold | null> {
+    const { table } = this.client;
+    return table && (await this.client.askQuietly({ op: 'outlook', code: table.code }));
+  }
+
+  /** The next match is played like this; only its host may change that. */
+  async changeSettings(settings: TableSettings, preset: string): Promise<boolean> {
+    const { table } = this.client;
+    if (table === null) return false;
+    const { options, turn_seconds, bank_seconds, increment_seconds, pace_ms, level } = settings;
+    const { delay_seconds, watchers_apart } = settings;
+    const clock = { turn_seconds, bank_seconds, increment_seconds, delay_seconds, watchers_apart };
+    return await this.client.attempt({ op: 'settings', code: table.code, preset, options, ...clock, pace_ms, level });
+  }
+
+  /** Lets people in to a private table by its code alone, or no more. */
+  setDoor(open: boolean): void {
+    const { table } = this.client;
+    if (table !== null) void this.client.ask({ op: 'door', code: table.code, open });
+  }
+
+  async chat(text: string, phrase: Phrase | null = null): Promise<boolean> {
+    const { table } = this.client;
+    return table !== null && (await this.client.attempt({ op: 'chat', code: table.code, text, phrase }));
+  }
+}
