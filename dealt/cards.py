@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """The standard pack: 52 cards, their names and their text form.
 
 The text form is a rank of `3456789TJQKA2` and a suit of `DCHS`, as in `3D TS AH 2C`. The index of a card is

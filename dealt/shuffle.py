@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Fair shuffling by commit–reveal: the source of every shuffle, and how to verify it afterwards.
 
 A match has one secret *match seed* of 256 bits. Each deal has its own *deal seed*, derived from it, so that one deal

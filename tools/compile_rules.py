@@ -24,101 +24,10 @@ from pathlib import Path
 
 from build_client import ROOT, digest
 
-COMPILED = (
-    # the cores of the rules
-    "dealt/cards.py",
-    "dealt/shuffle.py",
-    "dealt/games/game.py",
-    "dealt/games/text.py",
-    "dealt/games/json_encoding.py",
-    "dealt/games/recap_builder.py",
-    "dealt/games/bigtwo/core/bits.py",
-    "dealt/games/bigtwo/core/card_order.py",
-    "dealt/games/bigtwo/core/subsets.py",
-    "dealt/games/bigtwo/core/straights.py",
-    "dealt/games/bigtwo/core/kind.py",
-    "dealt/games/bigtwo/core/equal_ranks.py",
-    "dealt/games/bigtwo/core/straights_and_flushes.py",
-    "dealt/games/bigtwo/core/rules.py",
-    "dealt/games/bigtwo/core/plays.py",
-    "dealt/games/bigtwo/core/grouping.py",
-    "dealt/games/bigtwo/core/deal.py",
-    "dealt/games/bigtwo/parsing.py",
-    "dealt/games/bigtwo/legal.py",
-    "dealt/games/bigtwo/state.py",
-    "dealt/games/bigtwo/refusals.py",
-    "dealt/games/bigtwo/scoring.py",
-    "dealt/games/bigtwo/observe.py",
-    "dealt/games/bigtwo/offers.py",
-    "dealt/games/bigtwo/transitions.py",
-    "dealt/games/bigtwo/match.py",
-    "dealt/games/bigtwo/recap.py",
-    "dealt/games/bigtwo/game.py",
-    "dealt/games/patience/layout.py",
-    "dealt/games/patience/autoplay.py",
-    "dealt/bots/bigtwo/history.py",
-    "dealt/bots/bigtwo/features.py",
-    "dealt/bots/bigtwo/batch_deals.py",
-    "dealt/bots/bigtwo/min_plays.py",
-    "dealt/bots/bluejack/set_odds.py",
-    "dealt/bots/chicago/double_dummy.py",
-    "dealt/bots/chicago/value_function.py",
-    "dealt/bots/patience/beam_search.py",
-    "dealt/games/chicago/card_order.py",
-    "dealt/games/chicago/poker.py",
-    "dealt/games/chicago/state.py",
-    "dealt/games/chicago/piles.py",
-    "dealt/games/chicago/transitions.py",
-    "dealt/games/chicago/legal.py",
-    "dealt/games/bluejack/cards.py",
-    "dealt/games/bluejack/actions.py",
-    "dealt/games/bluejack/board.py",
-    "dealt/games/bluejack/state.py",
-    "dealt/games/bluejack/scoring.py",
-    "dealt/games/bluejack/legal.py",
-    "dealt/games/bluejack/refusals.py",
-    "dealt/games/bluejack/transitions.py",
-    # many matches for learning programs
-    "dealt/lab/match_runner.py",
-    "dealt/lab/observer.py",
-    "dealt/lab/games/bigtwo/observer.py",
-    "dealt/lab/games/bluejack/observer.py",
-    "dealt/lab/games/chicago/observer.py",
-    "dealt/lab/games/patience/observer.py",
-    "dealt/lab/vector_runner.py",
-    # the way of a move through the table and the server
-    "dealt/table/record_json.py",
-    "dealt/table/hash_chain.py",
-    "dealt/table/player_seeds.py",
-    "dealt/table/fairness.py",
-    "dealt/table/seats.py",
-    "dealt/table/match_ledger.py",
-    "dealt/table/table.py",
-    "dealt/table/commands.py",
-    "dealt/server/limits/token_bucket.py",
-    "dealt/server/clock.py",
-    "dealt/server/protocol/encoding.py",
-    "dealt/server/websocket/connection.py",
-    "dealt/server/websocket/protocol.py",
-    "dealt/server/rooms/messages.py",
-    "dealt/server/rooms/membership.py",
-    "dealt/server/rooms/bot_turns.py",
-    "dealt/server/rooms/absences.py",
-    "dealt/server/rooms/view_diff.py",
-    "dealt/server/rooms/saving.py",
-    "dealt/server/rooms/broadcast.py",
-    "dealt/server/rooms/spectator_delay.py",
-    "dealt/server/rooms/core.py",
-    "dealt/server/rooms/room.py",
-    "dealt/server/limits/rate_limits.py",
-    "dealt/server/users/idempotency.py",
-    "dealt/server/users/connection.py",
-    "dealt/server/handlers/registry.py",
-    "dealt/server/handlers/play.py",
-    "dealt/server/handlers/dispatch.py",
-)
-"""Modules that take most of the time. They must not define msgspec structs: compiled, a struct would lose what its
-class line says of it (`frozen`, `tag`, `gc`). So views, events, options and messages have files of their own.
+MARK = "# Compiled with mypyc: see tools/compile_rules.py."
+"""First line of each module that is compiled: those that take most of the time. They must not define msgspec structs:
+compiled, a struct would lose what its class line says of it (`frozen`, `tag`, `gc`). So views, events, options and
+messages have files of their own.
 """
 FLAGS = "-DNDEBUG -fwrapv -fno-semantic-interposition -fvisibility=hidden"
 """The first two every extension of Python is compiled with, but CFLAGS takes the place of what Python says itself:
@@ -155,6 +64,17 @@ def sources_digest() -> str:
     tools = [file for file in (ROOT / "requirements.lock", Path(__file__)) if file.is_file()]
     names = (str(file.relative_to(ROOT)) for file in sorted(sources))
     return digest([*sources, *tools], sys.version, platform.machine(), *names)
+
+
+def compiled_files() -> list[str]:
+    """Return the paths of the modules that are compiled."""
+    sources = (file for file in (ROOT / "dealt").rglob("*.py") if not file.is_symlink())
+    return sorted(str(file.relative_to(ROOT)) for file in sources if _first_line(file) == MARK)
+
+
+def _first_line(file: Path) -> str:
+    with file.open(encoding="utf-8") as lines:
+        return lines.readline().rstrip()
 
 
 def is_compiled(target: Path) -> bool:
@@ -201,7 +121,9 @@ def _compile(copy: Path) -> None:
     (copy / "mypy.ini").write_text(_NOT_READ)
     _run_mypyc(copy)
     shutil.rmtree(copy / "build", ignore_errors=True)
-    made_from = {file.removeprefix("dealt/"): sha256((ROOT / file).read_bytes()).hexdigest() for file in COMPILED}
+    made_from = {
+        file.removeprefix("dealt/"): sha256((ROOT / file).read_bytes()).hexdigest() for file in compiled_files()
+    }
     (copy / MANIFEST).write_text(json.dumps(made_from, indent=2) + "\n")
     done = subprocess.run([sys.executable, "-c", _WORKS], cwd=copy, capture_output=True, text=True, check=False)
     if done.returncode:
@@ -211,7 +133,7 @@ def _compile(copy: Path) -> None:
 
 def _run_mypyc(copy: Path) -> None:
     environment = os.environ | {"MYPYPATH": str(copy), "MYPYC_OPT_LEVEL": "3", "CFLAGS": FLAGS}
-    command = [sys.executable, "-m", "mypyc", *COMPILED]
+    command = [sys.executable, "-m", "mypyc", *compiled_files()]
     done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
         print(done.stdout + done.stderr)

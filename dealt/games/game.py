@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Interface of a game. The table, the server, the bots, the terminal and the lab know games through this file alone.
 
 A **match** is the one mutable object: it holds the whole state, hidden cards included, and only `act`, `next_deal` and

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """JSON encoding of events, views and offers: as msgspec writes it, with cards as their text.
 
 Written to be compiled: a message asks for the text of some thirty cards.

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Builder of a match's recap from its events.
 
 A match holds what its rules need and no more; its events tell what has happened. So a `RecapBuilder` receives the

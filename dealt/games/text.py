@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Text helpers for sentences: plurals, lists of names, the first of many actions."""
 
 from collections.abc import Collection, Sequence

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Match runner for learning programs: next deals, the end, and the rewards of each seat. Compiled by mypyc."""
 
 from typing import Any, Final, final

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Observers: encode a match for learning programs straight from its state. Compiled by mypyc.
 
 An observer writes what the game's encoding makes of a view, many times as fast; a test shows that both are equal. A

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Runner of many matches at once, with one action for each at a time. Compiled by mypyc."""
 
 from collections.abc import Callable

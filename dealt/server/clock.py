@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """The server's only clock: the time of day without its jumps, so that waiting times are right as well."""
 
 import time

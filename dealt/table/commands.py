@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Commands of people, computers and the clock at a table.
 
 Each command checks, adds its lines to the table and returns them with what happened; if it raises, nothing has

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Fairness of coming deals: commitments to seeds, and opened seeds (commit–reveal, docs/fairness.md).
 
 The order is what makes it fair, and the lines of the record keep it: the table commits to the seed of a deal, players

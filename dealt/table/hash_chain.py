@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Hash chain over the lines of a record file: a changed, lost or moved line is detected.
 
 A line of a file is a JSON object whose last member is its link. The *body* of the line is what it is without that

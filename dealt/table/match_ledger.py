@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Match ledger: derives the entries of a table's matches (`dealt.table.match_entry`) while the record is folded.
 
 The table reports the effect of each line, and the ledger returns the entries that follow. An entry replaces the earlier

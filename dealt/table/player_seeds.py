@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Random numbers (nonces) of the players, mixed into the seed of the coming deal.
 
 Each may promise a number of 32 random bytes. When the deal is due, no promise is taken any more and the numbers are

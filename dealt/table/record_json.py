@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """The JSON of one line of a record, both ways."""
 
 from typing import Any, Final

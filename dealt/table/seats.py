@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Seating of a table: people in seats, the waiting queue, and the names of computers."""
 
 from collections.abc import Iterator, Sequence

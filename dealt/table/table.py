@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """One table's life: a fold of its record lines.
 
 `Table.apply` is the only thing that changes a table; `dealt.table.commands` decides which lines come next. There is

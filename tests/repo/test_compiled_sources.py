@@ -1,21 +1,10 @@
 """Compiled files contain nothing that mypyc would compile to something else than the source says."""
 
-import ast
 import importlib
 
 import msgspec
 import pytest
-
-from tests.repo.places import ROOT
-
-
-def compiled_files() -> tuple[str, ...]:
-    """Those that `tools/compile_rules.py` names."""
-    for node in ast.parse((ROOT / "tools" / "compile_rules.py").read_text()).body:
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "COMPILED":
-            files: tuple[str, ...] = ast.literal_eval(node.value)
-            return files
-    raise AssertionError("tools/compile_rules.py names no files.")
+from compile_rules import compiled_files
 
 
 @pytest.mark.parametrize("file", compiled_files())

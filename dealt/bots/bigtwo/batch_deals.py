@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Many deals of Big Two at once, so that a network evaluates the decisions of all of them together.
 
 Each deal advances by the real rules until a seat has a choice; the choice is written into a `Batch`. Compiled by mypyc.

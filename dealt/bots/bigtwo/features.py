@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Features of Big Two's value network: bits, in words of at most 62. Compiled by mypyc.
 
 The position is the one after a move, as seen from the seat that has moved. The features use only what that seat may

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """History of a deal of Big Two: the plays that each seat has passed on and made. Compiled by mypyc.
 
 A seat that passes on a pair of eights probably has no higher pair that it would part with.

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Minimum number of plays that empty a hand of Big Two if nobody beats them. Compiled by mypyc.
 
 All masks are in table order (`core.suits`), and all kinds come from the rules of the table.

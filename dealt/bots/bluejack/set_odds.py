@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Odds of a set of Bluejack: expectimax over every total of both boards. Compiled by mypyc.
 
 My side may play any card of a known hand. The opponent has unknown cards and plays by a fixed policy: it stands from

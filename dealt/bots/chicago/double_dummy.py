@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Double-dummy solver: the tricks of Chicago with all cards open. Compiled by mypyc.
 
 Cards are bits as in `tricks`: four for each value, twos lowest. Two seats are solved exactly, as a zero-sum game. Of

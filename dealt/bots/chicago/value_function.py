@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Value function of five cards in Chicago: a linear model, learned from solved tricks. Compiled by mypyc.
 
 Features are the poker category with the rank that matters, the cards of each suit (their number, and which of ace,

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Beam search for moves that clear the table in patience, when every card is known. Compiled by mypyc.
 
 Sets are taken late, just before the next card would go to their column: taking them earlier gains nothing, and the

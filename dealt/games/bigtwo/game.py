@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Entry point of Big Two: name, seats, and how a match begins."""
 
 from typing import Any, ClassVar, final

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """The legal actions of a seat, as a collection that lists nothing before it is asked to."""
 
 from collections.abc import Iterator

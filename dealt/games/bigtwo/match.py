@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """A match of Big Two: a session of deals. It ties the other files together."""
 
 from collections.abc import Collection, Sequence

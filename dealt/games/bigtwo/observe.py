@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Views of Big Two for seats and spectators, computed from the state."""
 
 from collections.abc import Sequence

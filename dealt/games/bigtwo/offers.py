@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Offers: label of the main button for each action, and the action that selected cards mean."""
 
 from collections.abc import Collection

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Parsing of action texts, and their canonical form."""
 
 from functools import lru_cache

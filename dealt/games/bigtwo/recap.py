@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Recap of a session of Big Two."""
 
 from collections.abc import Iterator, Sequence

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Refusals: a code and one sentence for every kind of illegal play, and the requirement that a play must meet.
 
 | code | when |

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Penalty points of a deal, settlement in money, and the winner of a session (RULES 1.4, D8, D15)."""
 
 from collections.abc import Sequence

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """The whole state of a session of Big Two, hidden cards included: its deals so far, and the one under way."""
 
 from collections.abc import Sequence

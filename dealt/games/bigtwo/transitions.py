@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """State transitions of a session: an action or the next deal changes the state and returns events.
 
 Nothing is checked here: an action has passed `refusals` before.

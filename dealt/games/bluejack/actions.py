@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """The actions of Bluejack: `end`, `stand`, `play -1r`, `play flip`, and where the option allows it `play +4b stand`."""
 
 from typing import Final, final

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """A player's board: its cards and their total."""
 
 from collections.abc import Iterator

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """The cards of Bluejack and their text form: `+4b -1r +10y flip x2`.
 
 A number card is a sign, a value and a colour of `b y r g`; flip and x2 have neither value nor colour. There is one

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """The legal actions, and whether a drawn card leaves any choice."""
 
 from typing import Final

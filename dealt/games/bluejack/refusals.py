@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Refusals: a code and one sentence for every illegal action."""
 
 from dealt.errors import IllegalAction

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Points: how two totals compare, and the sets that finished ones have won."""
 
 from collections.abc import Iterable

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """The whole state of a match, hidden cards included, and where its cards come from.
 
 Everything is drawn from the seed of deal 1, each purpose with a stream label of its own:

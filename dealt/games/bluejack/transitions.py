@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """State transitions of a match: the sequence of turns and sets (RULES 4.2 and 4.3).
 
 Nothing is checked here: `refusals.py` has refused what the rules do not allow before.

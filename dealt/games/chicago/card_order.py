@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """The order of cards in Chicago: ace high, two low, no trumps; and what belongs to following suit."""
 
 from collections.abc import Iterable

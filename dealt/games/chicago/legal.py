@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Legal actions of a seat, computed lazily."""
 
 from collections.abc import Iterator

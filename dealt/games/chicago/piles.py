@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """The stock and the pile of returned cards (RULES 3.1; thesis 4.1)."""
 
 from dealt.cards import PACK, Card

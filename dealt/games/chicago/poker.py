@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """The ranking of five-card hands (RULES 3.2): one number a hand, larger is better, equal means drawn.
 
 Each rank has a weight such that the sums of the weights of five cards differ for all 6,175 ways to hold five ranks,

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """The whole state of a match of Chicago, hidden cards included, and what can be read off it."""
 
 from typing import Final, Literal

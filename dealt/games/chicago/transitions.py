@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """State transitions of a match, from the deal to the last trick (RULES 3.1, 3.3 and 3.4).
 
 Nothing is checked here: `refusals.py` has refused what the rules do not allow before one of these functions runs.

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Whole games without a player: sets are taken from the column just dealt to, as soon as they fit, in a fixed order.
 
 So the ACM 1996 problem A plays (RULES P2, P4, P5). Every such game is won, lost, or comes back to a position that it

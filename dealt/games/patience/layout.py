@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Layout of the 52 cards and the moves on it: the core that matches, auto-play and search share.
 
 Eight rings of 64 places hold the seven columns and the deck, so a card leaves or joins either end of any of them

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Dispatch of requests to their handlers."""
 
 import logging

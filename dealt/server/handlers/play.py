@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Handlers of players and spectators: actions, questions about them, the match in words."""
 
 from collections.abc import Iterator

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Registry of request handlers by the type of the request, and what all handlers use: the room, its command queue."""
 
 from collections.abc import Awaitable, Callable

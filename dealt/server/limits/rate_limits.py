@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Rate limits by user and IP address; they outlive connections."""
 
 from collections.abc import Callable

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Token bucket rate limiters: a single bucket, a bucket for each key, and the keys of IP addresses.
 
 Compiled, because every message takes a token.

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Encoding of messages: each is encoded once, however many clients receive it."""
 
 from collections.abc import Collection, Iterable, Sequence

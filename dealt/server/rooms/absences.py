@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Absences in a room: when a bot takes over the seat of a disconnected player, and who gets a seat back."""
 
 from collections.abc import Collection, Iterable, Sequence

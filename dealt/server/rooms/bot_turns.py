@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Bot turns of a room: which bots think, what they have decided, and when they play it."""
 
 import logging

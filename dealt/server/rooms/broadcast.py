@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Broadcast of a table to players and spectators: public parts once, private ones to their seat, if changed."""
 
 from collections import deque

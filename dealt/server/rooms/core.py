@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Sans-I/O state machine of one table: command queue, subscribers, and what is due next.
 
 Bot turns, absences and the delayed view of spectators are objects of their own, each with a `due`.

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Membership of a table, stored beside its lines: who is at it, and whether it is over."""
 
 from collections.abc import Iterable

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Inputs and effects of the room core: plain data, so that any shell can drive it.
 
 Compiled: every move makes about ten of these.

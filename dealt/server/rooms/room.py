@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Asyncio shell of a room: carries out the effects of the core, and feeds their outcome back."""
 
 import asyncio

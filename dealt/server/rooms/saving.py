@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Transactions of a room: its lines, and its membership beside them."""
 
 from dealt.server.rooms.messages import Membership, Save

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Spectator delay: what the spectators of a table receive, and when.
 
 During a match, spectators see the table as it was a while ago: moves, log, clock and chat of players, whatever they

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Differences of a view since it was last sent, in wire form."""
 
 from typing import Any, final

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Connected users and their connections: pending requests, joined tables, answers."""
 
 import asyncio

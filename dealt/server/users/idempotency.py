@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Idempotency: exactly one answer to each request, however often the client sends it."""
 
 from typing import Final, Protocol, TypeVar

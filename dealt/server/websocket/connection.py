@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Outgoing side of one WebSocket: messages to the client without ever waiting, pings, and goodbye."""
 
 import asyncio

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Protocol of one WebSocket: reads requests, and refuses what it cannot read."""
 
 import asyncio

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Sets of cards as bits. Written to be compiled.
 
 A set of cards is a mask of 52 bits, four for each rank from the three upwards; the four bits of one rank are a

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Conversion between the two card orders. Written to be compiled.
 
 A set of cards is a mask of 52 bits, in one of two orders:

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """One deal, from the first lead to the first empty hand. Written to be compiled.
 
 A match at a table, a simulator and a search all change a deal by `apply` and check a play by `refusal`. All masks are

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """The kinds of combination that are cards of equal ranks, and the single card. Written to be compiled."""
 
 from typing import Final, final

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Sorting of a hand by its combinations."""
 
 from collections.abc import Sequence

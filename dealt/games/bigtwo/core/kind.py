@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Interface of the kinds of combination, and the hand they are looked up in. Written to be compiled.
 
 Inside the core a combination is a number, its *value*: number of its kind · KEY + key, where the *key* says how high it

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """The plays of a hand, block by block, without listing them all (see `kind`). Written to be compiled."""
 
 from typing import final

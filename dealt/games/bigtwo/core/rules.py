@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """The house rules as the core knows them: the kinds of combination, and what beats what. Written to be compiled."""
 
 from collections.abc import Sequence

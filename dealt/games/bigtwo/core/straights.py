@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Straights: the house rule as a list, and the arithmetic of the straights in a hand. Written to be compiled.
 
 A house rule is the list of its straights as a person would write it (`STRAIGHTS` in the options): `A2345 23456 …`, the

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Straights, flushes and straight flushes as kinds of combination. Written to be compiled.
 
 Straight flushes are gaps in the numbering of the straights and of the flushes that contain them.

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Counting and numbering subsets of cards: the arithmetic under the kinds. Written to be compiled.
 
 Subsets of equal size are numbered in colexicographic order: the subset with the lower highest card comes first, and

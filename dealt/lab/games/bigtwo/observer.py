@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Observer of Big Two: reads the masks of a deal. Compiled by mypyc."""
 
 from typing import Any, Final, final

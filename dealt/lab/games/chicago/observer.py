@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Observer of Chicago: reads the hands and the piles of a round. Compiled by mypyc."""
 
 from typing import Any, Final, final

@@ -1,3 +1,4 @@
+# Compiled with mypyc: see tools/compile_rules.py.
 """Observer of patience: reads the layout. Compiled by mypyc."""
 
 from typing import Any, Final, final
