@@ -12,7 +12,7 @@ import pytest
 from dealt.bots.bot import advice, hint_level
 from dealt.cards import cards_text
 from dealt.errors import DealtError, IllegalAction
-from dealt.games import game
+from dealt.games import game, games
 from dealt.games.game import Event, Match, Offer
 from dealt.games.types import Sentence
 from dealt.table import events as ev
@@ -20,10 +20,10 @@ from dealt.table.settings import CHANGEABLE
 from tests.i18n import catalogue
 
 NAMES = ["Ada", "Bao", "Chen", "Dao"]
-GAMES = {"bigtwo": 4, "chicago": 4, "bluejack": 2, "patience": 1}
+GAMES = {name: rules.seat_counts[-1] for name, rules in games().items()}
 """how many sit down"""
-HINTS = {"bigtwo": 60, "chicago": 24, "bluejack": 60, "patience": 60}
-"""how many are asked for: a deal of Chicago has all its kinds, and each takes a third of a second"""
+HINTS = {"chicago": 24}
+"""how many are requested, if not 60: a deal of Chicago has all its kinds, and each takes a third of a second"""
 
 
 def check(event: Event, told: Sentence, name: str) -> None:
@@ -237,7 +237,7 @@ def test_no_event_of_a_table_is_missing_in_that_list() -> None:
 def test_every_reason_of_a_hint_is_a_sentence_of_the_catalogue_word_for_word(name: str, seed: int) -> None:
     chance, rules, codes = Random(seed), game(name), set[str]()
     match = rules.start(rules.options(), ["human"] * GAMES[name], seed.to_bytes(32, "big"))
-    for _ in range(HINTS[name]):
+    for _ in range(HINTS.get(name, 60)):
         if match.over:
             break
         if match.between_deals:

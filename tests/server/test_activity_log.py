@@ -11,6 +11,7 @@ from typing import Final
 
 import pytest
 
+from dealt.games import games
 from dealt.server.activity_log import EntryRateLimit, JsonLines
 from dealt.server.limits.constants import JOURNAL
 from dealt.server.log_queue import LogQueueHandler
@@ -88,7 +89,7 @@ async def test_at_debug_all_that_everybody_is_told_is_there_and_nothing_else(
     assert not [sentence for sentence in [*told, *sentences(caplog)] for secret in hidden if secret in sentence]
 
 
-@pytest.mark.parametrize("game", ["bigtwo", "chicago", "bluejack", "patience"])
+@pytest.mark.parametrize("game", games())
 async def test_cards_that_are_played_are_in_the_json_of_the_level_debug(
     here: House, caplog: pytest.LogCaptureFixture, game: str
 ) -> None:

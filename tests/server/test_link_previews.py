@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from dealt.games import games
+from dealt.games.text import joined
 from tests.server.harness import House, house
 
 META = re.compile(r'<meta (?:property|name)="((?:og|twitter):[\w:]+)" content="([^"]*)" />')
@@ -36,7 +38,7 @@ async def test_a_link_has_a_title_a_sentence_and_a_picture_with_its_whole_addres
     host = f"cards.lan:{site.sock.getsockname()[1]}"
     told = shown(await page(site, "/", host))
     assert told["og:title"] == "Dealt, a card room for friends"
-    assert told["og:description"].startswith("Big Two, Bluejack, Chicago and 10 · 20 · 30")
+    assert told["og:description"].startswith(joined([game.title for game in games().values()], "and"))
     assert (told["og:image"], told["twitter:card"]) == (f"http://{host}/link.jpg", "summary_large_image")
     rules = shown(await page(site, "/rules/chicago"))
     assert rules["og:title"] == "The rules of Chicago"

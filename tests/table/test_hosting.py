@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from dealt.errors import BadRecord, DealtError, IllegalAction
+from dealt.games import games
 from dealt.table import commands
 from dealt.table import events as ev
 from dealt.table import record as rec
@@ -285,7 +286,7 @@ def test_a_match_that_is_left_by_everybody_while_paused_is_over_and_not_paused()
 # ------------------------------------------------------------------------------------------------------------ votes
 
 
-@pytest.mark.parametrize("name", ["bigtwo", "chicago", "bluejack"])
+@pytest.mark.parametrize("name", [name for name, game in games().items() if game.seat_counts[-1] > 1])
 def test_a_match_ends_when_everybody_who_is_here_wants_it(name: str) -> None:
     evening = begun(name)
     for _ in range(3):

@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 from sqlalchemy import select
 
+from dealt.games import games
 from dealt.server.storage import statements as saved
 from dealt.server.storage.engine import open_engine
 from dealt.server.storage.prepared import executable
@@ -17,8 +18,6 @@ from dealt.table.match_entry import MatchEntry, OpponentEntry
 _DAY: Final = 86_400_000
 _DAYS: Final = 180
 _FRIENDS: Final = {"Bao": "b" * 12, "Chen": "c" * 12, "Jörg-Åke": "d" * 12}
-_SEATS: Final = {"bigtwo": 4, "chicago": 4, "bluejack": 2, "patience": 1}
-_RULES: Final = {"bigtwo": "deuce", "chicago": "thesis", "bluejack": "standard", "patience": "patienjava"}
 
 
 def fill(data: Path, name: str, now: int) -> str:
@@ -47,7 +46,7 @@ def _how_many(rng: Random, day: int) -> int:
 
 def _match(rng: Random, player: str, name: str, day: int, now: int) -> MatchEntry:
     game = rng.choice(["bigtwo", "bigtwo", "bigtwo", "chicago", "bluejack", "patience"])
-    seats, ended = _SEATS[game], now - day * _DAY - rng.randrange(_DAY // 4)
+    seats, ended = games()[game].seat_counts[-1], now - day * _DAY - rng.randrange(_DAY // 4)
     better = 0.1 * (1 - day / _DAYS)
     won = rng.random() < (1 / seats if seats > 1 else 0.3) + better
     friends = rng.random() < 0.6 and seats > 1
@@ -61,7 +60,7 @@ def _match(rng: Random, player: str, name: str, day: int, now: int) -> MatchEntr
         player=player,
         name=name,
         game=game,
-        rules=_RULES[game] if rng.random() < 0.8 else "",
+        rules=next(iter(games()[game].presets)) if rng.random() < 0.8 else "",
         seats=seats,
         level=rng.choice(["normal", "hard"]) if any(not opponent.player for opponent in met) else "",
         began=ended - 600_000,

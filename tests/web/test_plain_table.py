@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 
 from playwright.sync_api import Locator, WebSocketRoute, expect
 
+from dealt.games import games
 from tests.web.barriers import BOTH_SIZES, barriers
 from tests.web.layout import faults, overflow, resize
 from tests.web.room import Person, Room
@@ -51,8 +52,8 @@ def moves_until(person: Person, done: Locator) -> None:
 
 def test_the_lobby_offers_every_game(room: Room, come: Come) -> None:
     ann = come(room)
-    for game in ("Big Two", "Bluejack", "Chicago", "10 · 20 · 30"):
-        expect(ann.page.get_by_role("button", name=f"Play now {game}", exact=True)).to_be_visible()
+    for game in games().values():
+        expect(ann.page.get_by_role("button", name=f"Play now {game.title}", exact=True)).to_be_visible()
 
 
 def test_a_match_to_its_end_fits_every_screen(room: Room, come: Come, sizes: Sequence[tuple[int, int]]) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, expect
 
+from dealt.games import games
 from tests.web.languages import open_table, reader
 from tests.web.layout import faults, overflow, resize
 from tests.web.room import Person, Room
@@ -93,7 +94,7 @@ def test_the_lobby_its_dialogs_and_the_waiting_room(own_room: Room, alone: Perso
     for opener in (".nav .icon-only:not(.sounds)", ".nav .chip", "footer .btn", ".join .btn.small"):
         dialog(alone, opener, look, opener)
         if opener.startswith(".join"):
-            for game in ("bigtwo", "chicago", "bluejack", "patience"):
+            for game in games():
                 alone.page.locator("#room-game").select_option(game)
                 if game == "bigtwo":
                     alone.page.locator("dialog[open] summary").first.click()
@@ -109,7 +110,7 @@ def test_the_lobby_its_dialogs_and_the_waiting_room(own_room: Room, alone: Perso
 
 def test_the_pages_around_the_tables(room: Room, ann: Person) -> None:
     look = Look(ann)
-    rules = ("/rules/bigtwo", "/rules/chicago", "/rules/bluejack", "/rules/patience")
+    rules = [f"/rules/{game}" for game in games()]
     for path in (*rules, "/questions", "/statistics", "/admin", "/autoplay/patience", "/nowhere"):
         ann.page.goto(room.address + path)
         expect(ann.page.locator("h1").first).to_be_visible()

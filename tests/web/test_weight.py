@@ -7,6 +7,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
+from dealt.games import games
 from tests.web.room import Person, Room
 
 Come = Callable[..., Person]
@@ -41,7 +42,7 @@ def test_opening_the_lobby_loads_little(room: Room, come: Come) -> None:
     check(ann)
 
 
-@pytest.mark.parametrize("game", ["Big Two", "Chicago", "Bluejack", "10 · 20 · 30"])
+@pytest.mark.parametrize("game", [game.title for game in games().values()])
 def test_opening_a_table_loads_little(room: Room, come: Come, game: str) -> None:
     ann = come(room)
     ann.open_room(game=game)
