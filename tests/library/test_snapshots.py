@@ -14,14 +14,14 @@ import dealt
 from dealt.games import games
 
 FOLDER = Path(__file__).parent / "snapshots"
-MOVES = {"bigtwo": 10, "bluejack": 7, "chicago": 18, "patience": 16}
-"""moves after which something lies on the table"""
+MOVES = {"bluejack": 7, "chicago": 18}
+"""moves after which something lies on the table, if not 16"""
 
 
 def table(game: str) -> dealt.OpenMatch:
     """Return a match in which something lies on the table."""
     match, rng = dealt.start(game, deal=4), Random(2)
-    for _ in range(MOVES[game]):
+    for _ in range(MOVES.get(game, 16)):
         match.play(rng.choice([action for action in match.legal() if str(action) != "give up"]))
     return match
 
@@ -35,12 +35,13 @@ def lines(document: str) -> str:
 @pytest.mark.parametrize("seat", [None, 0], ids=["open", "seat-0"])
 def test_a_table_looks_as_it_did(game: str, seat: int | None) -> None:
     drawn = lines(table(game).svg(seat))
-    file = FOLDER / f"{game}{'' if seat is None else f'-seat-{seat}'}.svg"
+    file = FOLDER / game / ("open.svg" if seat is None else f"seat-{seat}.svg")
     if os.environ.get("DEALT_WRITE_SNAPSHOTS"):
-        FOLDER.mkdir(exist_ok=True)
+        file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(drawn, encoding="utf-8")
     assert drawn == file.read_text(encoding="utf-8")
 
 
 def test_there_is_a_picture_for_each_of_these_and_no_other() -> None:
-    assert {file.stem for file in FOLDER.iterdir()} == {f"{game}{who}" for game in games() for who in ("", "-seat-0")}
+    found = {f"{file.parent.name}/{file.name}" for file in FOLDER.glob("*/*")}
+    assert found == {f"{game}/{shown}.svg" for game in games() for shown in ("open", "seat-0")}

@@ -25,8 +25,8 @@ async def test_the_first_decision_looks_as_it_did(name: str, size: tuple[int, in
             await pilot.pause()
         assert canvas_text(app).strip()
         shown = "\n".join(line.rstrip() for line in whole(app).splitlines()) + "\n"
-    file = FOLDER / f"{name}-{size[0]}x{size[1]}.txt"
+    file = FOLDER / name / f"{size[0]}x{size[1]}.txt"
     if os.environ.get("DEALT_WRITE_SNAPSHOTS"):
-        FOLDER.mkdir(exist_ok=True)
+        file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(shown, "utf-8")
     assert shown == file.read_text("utf-8")
