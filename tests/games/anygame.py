@@ -12,8 +12,10 @@ from hypothesis import strategies as st
 from dealt.errors import BadText
 from dealt.games import game as game_named
 from dealt.games import games
-from dealt.games.game import ENCODER, Action, Event, Game, Match, SeatKind
+from dealt.games.chart import Chart
+from dealt.games.game import ENCODER, Action, Event, Game, Match, MatchEnded, Result, SeatKind
 from dealt.games.options import OptionInfo, describe
+from dealt.games.recap import Recap
 from dealt.shuffle import numbered_seed
 from tests import example
 
@@ -138,3 +140,18 @@ def is_card(game: Game, word: str) -> bool:
 
 
 _WORD: Final = re.compile(r"[\w+-]+")
+
+
+def chart_of(name: str, options: object) -> Chart:
+    """Return the chart of a game for these house rules."""
+    chart = game_named(name).chart(options)
+    assert chart is not None
+    return chart
+
+
+def recap_of(name: str, seats: int, events: list[Event], result: Result) -> Recap:
+    """Return the recap of a match in which these events happened."""
+    recap_builder = game_named(name).recap_builder(game_named(name).options(), seats)
+    for event in [*events, MatchEnded(seat=None, winners=(), scores=(), reason="")]:
+        recap_builder.add(event)
+    return recap_builder.recap(result)
