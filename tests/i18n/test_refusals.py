@@ -1,7 +1,7 @@
 """Refusals at a browser have a text in the catalogues: every code that `dealt/` sends has."""
 
 import ast
-from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -68,7 +68,7 @@ class Sent(NamedTuple):
 def kinds() -> set[str]:
     """All classes of refusals but those of damaged records, which are told as `bad_record`."""
     found = {"DealtError"}
-    classes = [node for _, tree in trees() for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    classes = [node for _, nodes in sources() for node in nodes if isinstance(node, ast.ClassDef)]
     for _ in range(3):
         found |= {
             cls.name for cls in classes if any(isinstance(base, ast.Name) and base.id in found for base in cls.bases)
@@ -76,19 +76,25 @@ def kinds() -> set[str]:
     return found - AT_THE_START - {"BadRecord"}
 
 
-def trees() -> Iterator[tuple[str, ast.Module]]:
+@cache
+def sources() -> list[tuple[str, list[ast.Call | ast.ClassDef]]]:
+    """Return the calls and classes of each file."""
+    found = []
     for file in sorted((ROOT / "dealt").rglob("*.py")):
         place = file.relative_to(ROOT / "dealt")
         if place.parts[0] not in ELSEWHERE:
-            yield place.as_posix(), ast.parse(file.read_text(encoding="utf-8"))
+            nodes = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+            found.append((place.as_posix(), [node for node in nodes if isinstance(node, ast.Call | ast.ClassDef)]))
+    return found
 
 
+@cache
 def sent() -> list[Sent]:
     """Every code that is written out where it is sent."""
     wanted = kinds()
     found = []
-    for place, tree in trees():
-        for node in ast.walk(tree):
+    for place, nodes in sources():
+        for node in nodes:
             if not isinstance(node, ast.Call):
                 continue
             name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
