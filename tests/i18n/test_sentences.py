@@ -233,7 +233,7 @@ def test_no_event_of_a_table_is_missing_in_that_list() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.thorough)])
 def test_every_reason_of_a_hint_is_a_sentence_of_the_catalogue_word_for_word(name: str, seed: int) -> None:
     chance, rules, codes = Random(seed), game(name), set[str]()
     match = rules.start(rules.options(), ["human"] * GAMES[name], seed.to_bytes(32, "big"))
