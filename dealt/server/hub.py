@@ -1,14 +1,12 @@
-"""Registry of all rooms: opens, finds, loads and unloads them."""
+"""Hub of the server: builds its parts (rooms, lobby, users, limits), and runs the periodic tasks."""
 
 import asyncio
 import logging
-import secrets
-from collections.abc import Collection, Sequence
-from hmac import compare_digest
-from typing import Any, Final
+from collections.abc import Awaitable, Callable
+from typing import Final, NamedTuple
 
 from dealt.bots.bot import LEVELS
-from dealt.errors import BadRecord, BadText, DealtError
+from dealt.errors import BadText, DealtError
 from dealt.server.bot_workers.bot_processes import BotRunner
 from dealt.server.bus.board import Board
 from dealt.server.clock import SteadyClock
@@ -17,13 +15,9 @@ from dealt.server.limits.constants import (
     ABANDONED_DAYS,
     ANSWERS_SECONDS,
     ARCHIVE_HOURS,
-    CODE_DAYS,
-    CODE_LETTERS,
     GUEST_DAYS,
-    MAX_CODE_LETTERS,
     NEVER_BEGUN_MINUTES,
     SIGN_SECONDS,
-    UNLOAD_SECONDS,
     Limits,
     name_rule,
 )
@@ -31,15 +25,10 @@ from dealt.server.limits.rate_limits import RateLimits
 from dealt.server.lobby.chat import LobbyChat
 from dealt.server.lobby.table_list import LobbyList
 from dealt.server.moderation import Reports, Sanctions
-from dealt.server.periodic import SWEEP_SECONDS, PeriodicTasks, Step
 from dealt.server.privacy import UserData
 from dealt.server.protocol.encoding import encode
 from dealt.server.protocol.responses import Announced
-from dealt.server.rooms.codes import new_code, new_secret, no_table
-from dealt.server.rooms.messages import Command, Completion, RequestKey
-from dealt.server.rooms.restore import replay
-from dealt.server.rooms.room import Room
-from dealt.server.rooms.spectator_delay import as_watched
+from dealt.server.rooms.registry import RoomRegistry
 from dealt.server.storage import statements as saved
 from dealt.server.storage.store import Store
 from dealt.server.users.api_clients import ApiClients
@@ -47,13 +36,9 @@ from dealt.server.users.idempotency import RequestHistories
 from dealt.server.users.passkeys import Passkeys
 from dealt.server.users.passwords import Passwords
 from dealt.server.users.users import Devices, Users
-from dealt.shuffle import new_seed
-from dealt.table import commands
-from dealt.table.events import AppliedLine
-from dealt.table.table import Table
 
+SWEEP_SECONDS: Final = 30
 log: Final = logging.getLogger("dealt.hub")
-_CODE_TRIES: Final = 20
 _MINUTE_MS: Final = 60 * 1000
 _HOUR_MS: Final = 60 * _MINUTE_MS
 _DAY_MS: Final = 24 * _HOUR_MS
@@ -61,6 +46,63 @@ _SWEEPS_A_CLEANING: Final = 20
 _BETWEEN_COUNTS: Final = 0.01
 """seconds between two tables whose records are counted"""
 _SWEEPS_A_SIGN: Final = SIGN_SECONDS // SWEEP_SECONDS
+
+
+class Step(NamedTuple):
+    """One periodic task."""
+
+    task: str
+    """for the log"""
+    work: Callable[[], Awaitable[None] | None]
+    rounds: int = 1
+    """it is due every so many sweeps"""
+
+
+class PeriodicTasks:
+    """Runs the periodic tasks again and again."""
+
+    def __init__(self, *steps: Step) -> None:
+        self._steps = steps
+        self._rounds = 0
+        self._failing: set[Step] = set()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin with it, in the event loop."""
+        self._task = asyncio.get_running_loop().create_task(self._go_on())
+
+    def stop(self) -> None:
+        """Do nothing more."""
+        if self._task is not None:
+            self._task.cancel()
+
+    async def _go_on(self) -> None:
+        while True:
+            # Not at once: the first clients after a start go first.
+            await asyncio.sleep(SWEEP_SECONDS)
+            await self.sweep()
+
+    async def sweep(self) -> None:
+        """Do what is due now."""
+        self._rounds += 1
+        for step in self._steps:
+            if self._rounds % step.rounds == 0:
+                await self._do(step)
+
+    async def _do(self, step: Step) -> None:
+        try:
+            work = step.work()
+            if work is not None:
+                await work
+        except Exception as error:
+            if step not in self._failing:
+                self._failing.add(step)
+                # An expected error has a sentence; anything else is a bug and gets its traceback.
+                log.warning("%s failed: %s", step.task, error, exc_info=not isinstance(error, DealtError))
+        else:
+            if step in self._failing:
+                self._failing.discard(step)
+                log.warning("%s works again", step.task)
 
 
 class Hub:
@@ -75,7 +117,8 @@ class Hub:
         self._clock = clock
         self.now: Final = clock.now
         """milliseconds since 1970"""
-        self._bots = bots
+        self.bots: Final = bots
+        self.rooms: Final = RoomRegistry(store, bots, self.figures, clock.now, board.shard)
         self.people = Users(store, clock.now, board, name_rule(limits))
         self.devices: Final = Devices(store, self.people, board)
         self.rates: Final = RateLimits(clock.seconds, board)
@@ -84,7 +127,7 @@ class Hub:
         self.bot_players: Final = ApiClients(store, clock.now, board)
         self.people.keeps_name = self.bot_players.is_one
         self.own_data: Final = UserData(store, self.people, board)
-        self.own_data.leave_tables = self.take_from_tables
+        self.own_data.leave_tables = self.rooms.take_from_tables
         self.own_data.on_forgotten.append(self._forgotten)
         self.sanctions: Final = Sanctions(store, clock.now, board)
         self.reporting: Final = Reports(store, clock.now)
@@ -95,14 +138,9 @@ class Hub:
         self._heard_of_host = False
         board.on_change("announced", self._announced_elsewhere)
         self.histories: Final = RequestHistories()
-        self._rooms: dict[str, Room] = {}
-        self._loading: dict[str, asyncio.Future[Room]] = {}
-        self._opening: set[str] = set()
-        """codes of tables that are about to be; none of them is loading"""
-        self._damaged: Final[set[int]] = set()
-        """tables that cannot be restored, each logged once"""
-        self.lobby = LobbyList(self._rooms.values, self.people.names, self.bot_players.names, board)
+        self.lobby = LobbyList(lambda: self.rooms, self.people.names, self.bot_players.names, board)
         self.talk: Final = LobbyChat(store, clock, board, self.people)
+        self.rooms.on_changed, self.rooms.on_happened = self.lobby.changed, self.talk.happened
         self.people.on_came, self.people.on_went = self.talk.came, self.talk.went
         self.sweeper: Final = PeriodicTasks(
             Step("cleaning up", self.clean, rounds=_SWEEPS_A_CLEANING),
@@ -116,26 +154,8 @@ class Hub:
 
     def check_player(self, game: str, level: str) -> None:
         """Raise BadText(`unknown_level`) for a computer player that this room does not have."""
-        if level not in LEVELS and level not in self._bots.players(game):
+        if level not in LEVELS and level not in self.bots.players(game):
             raise BadText("unknown_level", f"No computer of this room plays this game as “{level[:60]}”.")
-
-    @property
-    def rooms(self) -> Collection[Room]:
-        """Those in memory."""
-        return self._rooms.values()
-
-    @property
-    def bots(self) -> BotRunner:
-        """Return what runs bots."""
-        return self._bots
-
-    def changed(self, room: Room) -> None:
-        """See `dealt.server.rooms.room.RoomContext`."""
-        self.lobby.changed()
-
-    def happened(self, room: Room, applied: Sequence[AppliedLine], *, opened: bool) -> None:
-        """See `dealt.server.rooms.room.RoomContext`."""
-        self.talk.happened(room.table, applied, opened=opened)
 
     # --------------------------------------------------------------------------------------------- from the host
 
@@ -171,116 +191,6 @@ class Hub:
         self.sanctions.check_may_write(person)
         self.rates.check_chat(person, address)
 
-    # -------------------------------------------------------------------------------------------------- opening
-
-    async def free_code(self) -> str:
-        """Return a room code that no table has; the caller opens a table with it or gives it back to `drop_code`.
-
-        Where hardly any is free, take that of a table that ended long ago, or a longer one.
-        """
-        code = await self._unused_code(CODE_LETTERS)
-        if code is not None:
-            return code
-        oldest = await self.store.oldest_finished(self.now() - CODE_DAYS * _DAY_MS)
-        if oldest is None or self._in_use(oldest.code):
-            code = await self._unused_code(MAX_CODE_LETTERS)
-            if code is None:
-                raise DealtError("no_code", "Too many tables are open here; please try again later.")
-            return code
-        self._opening.add(oldest.code)
-        try:
-            await self.store.save(saved.release_code(oldest.id))
-        except DealtError:
-            self.drop_code(oldest.code)
-            raise
-        return oldest.code
-
-    async def _unused_code(self, length: int) -> str | None:
-        for _ in range(_CODE_TRIES):
-            code = self._own_code(length)
-            # Check again after the wait: another request may have taken the same code.
-            if not self._in_use(code) and await self.store.table(code) is None and not self._in_use(code):
-                self._opening.add(code)
-                return code
-        return None
-
-    def _own_code(self, length: int) -> str:
-        """Return a random room code that leads to this process."""
-        while not self.board.shard.owns(code := new_code(length)):
-            pass
-        return code
-
-    def _in_use(self, code: str) -> bool:
-        return code in self._opening or code in self._rooms or code in self._loading
-
-    def drop_code(self, code: str) -> None:
-        """The code is not needed, or its table is known now."""
-        self._opening.discard(code)
-
-    def open(self, table: Table, applied: list[AppliedLine], done: Completion, key: RequestKey | None) -> Room:
-        """Return a room for a new table; call `done` when its first lines are saved."""
-        table_id = (self.now() << 20 | secrets.randbelow(1 << 20)) & (1 << 63) - 1
-        watched = as_watched(table, [line.line for line in applied], self.now())
-        room = Room(self, table_id, new_secret(), table, (), watched)
-
-        def answered(error: DealtError | None) -> None:
-            if error is not None:
-                self._gone(room)
-            done(error)
-
-        self._rooms[room.code] = room
-        room.open(applied, answered, key)
-        return room
-
-    def _gone(self, room: Room) -> None:
-        if self._rooms.get(room.code) is room:
-            del self._rooms[room.code]
-            room.stop()
-
-    # ------------------------------------------------------------------------------------------------- finding
-
-    def here(self, code: str) -> Room | None:
-        """Return the room, if it is in memory."""
-        return self._rooms.get(code)
-
-    async def room(self, code: str) -> Room:
-        """Return the room with this code, loaded if need be; raise DealtError(`no_table`), BadRecord."""
-        room = self._rooms.get(code)
-        if room is not None:
-            return room
-        if code in self._opening:
-            raise no_table(code)
-        loading = self._loading.get(code)
-        if loading is None:
-            loading = asyncio.ensure_future(self._load(code))
-            self._loading[code] = loading
-            loading.add_done_callback(lambda _done: self._loading.pop(code, None))
-        # One visitor who gives up must not take the table from the others.
-        return await asyncio.shield(loading)
-
-    async def _load(self, code: str) -> Room:
-        row = await self.store.table(code)
-        if row is None:
-            raise no_table(code)
-        try:
-            table, happened, watched = await replay(await self.store.lines(row.id), self.now())
-        except BadRecord as error:
-            if row.id not in self._damaged:
-                self._damaged.add(row.id)
-                log.warning("table %s cannot be restored: %s", code, error)
-            raise BadRecord("bad_record", "The record of this table is damaged; you can only leave it.") from error
-        table.restart_clock(self.now())
-        room = Room(self, row.id, row.secret, table, happened, watched)
-        self._rooms[code] = room
-        return room
-
-    async def check_may_know(self, code: str, person: str, secret: str | None) -> None:
-        """Raise DealtError(`no_table`) for who neither sits at a table that cannot be restored nor has its link."""
-        row = await self.store.table(code)
-        right = row is not None and secret is not None and compare_digest(secret.encode(), row.secret.encode())
-        if row is None or not (right or await self.store.sits_at(person, row.id)):
-            raise no_table(code)
-
     # ------------------------------------------------------------------------------------------------ sweeping
 
     def start(self) -> None:
@@ -295,8 +205,7 @@ class Hub:
             self._counter.cancel()
         self.lobby.stop()
         self.talk.stop()
-        for room in self._rooms.values():
-            room.stop()
+        self.rooms.stop()
 
     async def _count(self) -> None:
         """Count the tables that were played at before there were statistics, one at a time."""
@@ -315,14 +224,12 @@ class Hub:
 
     def unload_idle(self) -> None:
         """Unload rooms and clients that have been idle for a while; the database knows them when they come back."""
-        for room in list(self._rooms.values()):
-            if room.idle_ms > 1000 * UNLOAD_SECONDS:
-                self._gone(room)
+        self.rooms.unload_idle()
         self.histories.forget(self.now() - 1000 * ANSWERS_SECONDS)
 
     def set_clock(self) -> None:
         """Follow the time of day, if it was set forwards, as soon as no turn is cut short by that."""
-        if not any(room.awake for room in self._rooms.values()):
+        if not any(room.awake for room in self.rooms):
             self._clock.catch_up()
 
     async def archive(self) -> None:
@@ -346,58 +253,10 @@ class Hub:
         await self.store.forget_guests(self.now() - GUEST_DAYS * _DAY_MS)
 
     async def _close(self, code: str, although_watched: bool) -> None:
-        if although_watched or not (await self.room(code)).present:
-            await self.close_table(code)
-
-    async def close_table(self, code: str) -> None:
-        """Close a table: everybody leaves, and its match ends as it stands; raise DealtError."""
-        await _carried_out(await self.room(code), _everybody_leaves)
-
-    async def take_from_tables(self, person: str, called: str | None = None) -> None:
-        """Remove a user from all tables of this process, perhaps under another name; log the tables where that
-        fails.
-        """
-
-        def leave(table: Table, now: int) -> list[AppliedLine]:
-            known = called is not None and table.person(person) is not None
-            renamed = commands.rename(table, person, called, now, new_seed) if known and called is not None else []
-            return [*renamed, *commands.leave(table, person, now, new_seed)]
-
-        for code in await self.store.tables_of(person):
-            if self.board.shard.owns(code):
-                try:
-                    await _carried_out(await self.room(code), leave)
-                except DealtError as error:
-                    log.warning("somebody who was sent out stays at table %s: %s", code, error)
+        if although_watched or not (await self.rooms.room(code)).present:
+            await self.rooms.close_table(code)
 
     def _forgotten(self, person: str, name: str) -> None:
         """Unload rooms whose memory still names an erased user, and load them again for their clients."""
         self.talk.forget(person, name)
-        for room in list(self._rooms.values()):
-            if room.idle:
-                self._gone(room)
-
-
-async def _carried_out(room: Room, command: Command) -> None:
-    """Wait until a command is saved; raise DealtError if it cannot be."""
-    over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-    def done(error: DealtError | None) -> None:
-        if over.done():
-            return
-        if error is None:
-            over.set_result(None)
-        else:
-            over.set_exception(error)
-
-    room.submit(command, done)
-    await over
-
-
-def _everybody_leaves(table: Table, now: int) -> list[AppliedLine]:
-    applied: list[AppliedLine] = []
-    people: list[Any] = [seat.person for seat in table.seats] + list(table.queue)
-    for person in people:
-        if person is not None:
-            applied += commands.leave(table, person.player, now, new_seed)
-    return applied
+        self.rooms.unload_unused()

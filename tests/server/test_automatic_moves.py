@@ -141,7 +141,7 @@ async def test_a_thought_that_comes_too_late_is_thrown_away(here: House) -> None
     for _ in range(2):
         await client.act()
     await client.until(lambda each: each.offers)
-    lines = await here.store.lines(here.hub.here(code).id)
+    lines = await here.store.lines(here.hub.rooms.here(code).id)
     moves = [line for line in lines if '"do":"act"' in line]
     turns = [json.loads(line)["seat"] for line in moves]
     assert turns == [(turns[0] + number) % 4 for number in range(len(turns))]

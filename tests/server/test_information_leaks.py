@@ -212,8 +212,8 @@ async def whole_world(
     codes = ("".join(letters) for letters in itertools.product("BCDFG", repeat=4))
     arranged = Arranged(game_named(name))
     monkeypatch.setitem(games(), name, arranged)
-    monkeypatch.setattr("dealt.server.hub.new_code", lambda _length: next(codes))
-    monkeypatch.setattr("dealt.server.hub.new_secret", lambda: "S" * 22)
+    monkeypatch.setattr("dealt.server.rooms.registry.new_code", lambda _length: next(codes))
+    monkeypatch.setattr("dealt.server.rooms.registry.new_secret", lambda: "S" * 22)
     monkeypatch.setattr("dealt.server.users.users.secrets", Counted())
     monkeypatch.setattr("dealt.server.websocket.protocol.REQUESTS", ENDLESS)  # these go by the time that really passes
     monkeypatch.setattr("dealt.server.limits.rate_limits.HINTS", ENDLESS)

@@ -57,13 +57,13 @@ async def test_a_guessed_invitation_loads_no_table(
     house, ann = invited
     code = await ann.create(private=True)
     loaded: list[str] = []
-    room = house.hub.room
+    room = house.hub.rooms.room
 
     async def noted(code: str) -> Any:
         loaded.append(code)
         return await room(code)
 
-    monkeypatch.setattr(house.hub, "room", noted)
+    monkeypatch.setattr(house.hub.rooms, "room", noted)
     assert await turned_away(house, invitation={"code": code, "secret": "x" * 22})
     assert loaded == []
     assert not await turned_away(house, invitation={"code": code, "secret": ann.secret})

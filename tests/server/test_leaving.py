@@ -50,5 +50,5 @@ async def test_who_leaves_a_table_of_others_wakes_nobody(here: House) -> None:
     here.minutes_later += 10
     here.hub.unload_idle()
     assert (await stranger.ask("leave", code=code))["type"] == "reply"
-    assert here.hub.here(code) is None
+    assert here.hub.rooms.here(code) is None
     assert await seats_of(here, ann) == [code]

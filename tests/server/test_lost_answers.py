@@ -52,7 +52,7 @@ async def test_what_was_committed_has_happened_and_what_was_not_has_not(
     async with house(postgres.fresh()) as server:
         ann = await server.client()
         await ann.create()
-        (table,) = [room.id for room in [server.hub.here(ann.code)]]
+        (table,) = [room.id for room in [server.hub.rooms.here(ann.code)]]
         before = len(await server.store.lines(table))
         cut(server.store, monkeypatch, committed=committed)
         refused = await put(server.store, row(before + 1, table))

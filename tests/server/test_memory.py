@@ -25,7 +25,7 @@ async def everybody_goes(house: House, *codes: str) -> None:
 
     def unloaded() -> bool:
         house.hub.unload_idle()
-        return not any(map(house.hub.here, codes))
+        return not any(map(house.hub.rooms.here, codes))
 
     await until(unloaded)
 

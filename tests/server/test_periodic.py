@@ -5,8 +5,8 @@ import zlib
 
 import pytest
 
-from dealt.server import periodic
-from dealt.server.periodic import PeriodicTasks, Step
+from dealt.server import hub
+from dealt.server.hub import PeriodicTasks, Step
 from dealt.server.storage.writer import NotSaved
 from tests.server.harness import House, until
 
@@ -56,7 +56,7 @@ async def test_a_server_goes_on_sweeping_after_what_nobody_has_thought_of(
     caplog.set_level(logging.WARNING)
     work = Work()
     work.fault = RuntimeError("nobody has thought of this")
-    monkeypatch.setattr(periodic, "SWEEP_SECONDS", 0.01)
+    monkeypatch.setattr(hub, "SWEEP_SECONDS", 0.01)
     monkeypatch.setattr(here.hub.store, "archive", lambda _before: work())
     here.hub.sweeper.stop()
     here.hub.sweeper.start()

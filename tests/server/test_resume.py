@@ -101,7 +101,7 @@ async def test_a_table_where_nobody_is_leaves_memory_and_comes_back_whole(anywhe
     await other.ask("ping")
     anywhere.minutes_later += 10
     anywhere.hub.unload_idle()
-    assert anywhere.hub.here(code) is None
+    assert anywhere.hub.rooms.here(code) is None
     back = await anywhere.client(token=client.welcome["token"])
     snapshot = await back.join(code)
     assert snapshot["mine"]["view"] == client.table["mine"]["view"]
@@ -155,7 +155,7 @@ async def test_one_cleaning_goes_on_until_it_is_done_whatever_is_broken_among_it
 
 
 async def test_where_short_codes_are_scarce_longer_ones_are_given(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dealt.server.hub.new_code", lambda length: "BCDFG"[:length])
+    monkeypatch.setattr("dealt.server.rooms.registry.new_code", lambda length: "BCDFG"[:length])
     first, second, third = [await here.client() for _ in range(3)]
     assert await first.create() == "BCDF"
     assert await second.create() == "BCDFG"
@@ -166,7 +166,7 @@ async def test_where_short_codes_are_scarce_longer_ones_are_given(here: House, m
 async def test_a_table_that_ended_long_ago_gives_its_code_away_and_keeps_it_where_that_cannot_be_saved(
     here: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dealt.server.hub.new_code", lambda _length: "BCDF")
+    monkeypatch.setattr("dealt.server.rooms.registry.new_code", lambda _length: "BCDF")
     first = await here.client()
     assert await first.create(start=True) == "BCDF"
     await first.ask("leave", code="BCDF")
@@ -189,7 +189,7 @@ async def test_a_table_that_ended_long_ago_gives_its_code_away_and_keeps_it_wher
 async def test_a_code_whose_table_is_being_read_is_not_given_away(
     here: House, monkeypatch: pytest.MonkeyPatch, slow: str
 ) -> None:
-    monkeypatch.setattr("dealt.server.hub.new_code", lambda length: "BCDFG"[:length])
+    monkeypatch.setattr("dealt.server.rooms.registry.new_code", lambda length: "BCDFG"[:length])
     first, friend, second = [await here.client() for _ in range(3)]
     assert await first.create(start=True) == "BCDF"
     await first.ask("leave", code="BCDF")
@@ -217,7 +217,7 @@ async def test_two_who_come_by_the_same_code_at_once_do_not_share_it(
     here: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     codes = iter(["BCDF", "BCDF", "GHJK"])
-    monkeypatch.setattr("dealt.server.hub.new_code", lambda _length: next(codes))
+    monkeypatch.setattr("dealt.server.rooms.registry.new_code", lambda _length: next(codes))
     first, second = await here.client(), await here.client()
     assert {*await asyncio.gather(first.create(), second.create())} == {"BCDF", "GHJK"}
 

@@ -67,9 +67,9 @@ async def evening(house: House) -> tuple[list[Client], Client]:
 async def frames_of(data: Path, monkeypatch: pytest.MonkeyPatch, *, turned: bool) -> tuple[list[str], list[str]]:
     """Return the frames that seat 0 (both its connections) and a watcher were sent."""
     monkeypatch.setitem(games(), "bigtwo", Arranged(game("bigtwo"), position(turned)))
-    monkeypatch.setattr("dealt.server.hub.new_code", lambda _length: "KTRN")
+    monkeypatch.setattr("dealt.server.rooms.registry.new_code", lambda _length: "KTRN")
     monkeypatch.setattr("dealt.server.users.users.secrets", Counted())
-    monkeypatch.setattr("dealt.server.hub.new_secret", lambda: "S" * 22)
+    monkeypatch.setattr("dealt.server.rooms.registry.new_secret", lambda: "S" * 22)
     async with house(data) as server:
         server.frozen = 1_700_000_000_000
         seat, watcher = await evening(server)
@@ -108,7 +108,7 @@ async def test_no_seed_is_told_before_its_deal_is_over(here: House) -> None:
     clients = await four_at_a_table(here)
     await play_round(clients, 8)
     code = clients[0].code
-    seed = here.hub.here(code).table.seed.hex()
+    seed = here.hub.rooms.here(code).table.seed.hex()
     everything = "".join(frame for client in clients for frame in client.frames)
     assert seed not in everything
     assert "seed_opened" not in everything
@@ -127,5 +127,5 @@ async def test_the_record_of_a_finished_match_holds_and_keeps_the_next_seed(here
         lines = (await answer.text()).splitlines()
     assert '"do":"open"' in lines[0]
     assert sum('"do":"seed"' in line for line in lines) == 1
-    following = here.hub.here(code).table.seed.hex()
+    following = here.hub.rooms.here(code).table.seed.hex()
     assert following not in "".join(lines)

@@ -237,19 +237,19 @@ class AdminCommands:
             case End():
                 code = read_code(order.code)
                 if self._hub.board.shard.owns(code):
-                    await self._hub.close_table(code)
+                    await self._hub.rooms.close_table(code)
             case Remove():
                 self._send_out(order.person, "removed", "The host of this room has sent you out; you can come again.")
-                await self._hub.take_from_tables(order.person)
+                await self._hub.rooms.take_from_tables(order.person)
             case RevokeApiClient():
                 self._send_out(order.person, "taken_back", "The host of this room has taken this program back.")
-                await self._hub.take_from_tables(order.person)
+                await self._hub.rooms.take_from_tables(order.person)
             case Ban():
                 self._send_out(order.person, "banned", "The host of this room has shut you out.")
                 for person in list(self._hub.people.connected) if order.address is not None else []:
                     if any(connection.caller == order.address for connection in person.connections):
                         self._send_out(person.id, "banned", "The host of this room has shut you out.")
-                await self._hub.take_from_tables(order.person)
+                await self._hub.rooms.take_from_tables(order.person)
             case Announce():
                 self._hub.announce(order.text, self._hub.draining)
             case Drain():

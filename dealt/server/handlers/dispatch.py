@@ -158,7 +158,7 @@ def _failed(connection: Connection, request: req.AnyRequest, error: Exception) -
 def _user_context(hub: Hub) -> users.UserContext:
     return users.UserContext(
         store=hub.store,
-        rooms=hub,
+        rooms=hub.rooms,
         shard=hub.board.shard,
         people=hub.people,
         devices=hub.devices,
@@ -190,7 +190,7 @@ def _account_context(hub: Hub) -> accounts.AccountContext:
 
 def _table_context(hub: Hub) -> tables.TableContext:
     return tables.TableContext(
-        rooms=hub,
+        rooms=hub.rooms,
         shard=hub.board.shard,
         store=hub.store,
         lobby=hub.lobby,

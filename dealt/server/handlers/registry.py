@@ -3,7 +3,7 @@
 
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from dealt.errors import DealtError
 from dealt.server.protocol import requests as req
@@ -20,28 +20,6 @@ Handler = Callable[[Connection, Any], Awaitable[None] | None]
 Context = TypeVar("Context")
 Kind = TypeVar("Kind", bound=req.Request)
 Result = TypeVar("Result", bound=Awaitable[None] | None)
-
-
-class Rooms(Protocol):
-    """The rooms of this server, as far as handlers open and find them; see `dealt.server.hub.Hub`."""
-
-    def here(self, code: str) -> Room | None:
-        """Return the room, if it is in memory."""
-
-    async def room(self, code: str) -> Room:
-        """Return the room with this code, loaded if need be; raise DealtError(`no_table`), BadRecord."""
-
-    async def check_may_know(self, code: str, person: str, secret: str | None) -> None:
-        """Raise DealtError(`no_table`) unless this user may know of a table that cannot be restored."""
-
-    async def free_code(self) -> str:
-        """Return a room code that no table has; open a table with it or give it back to `drop_code`."""
-
-    def drop_code(self, code: str) -> None:
-        """The code is not needed, or its table is known now."""
-
-    def open(self, table: Table, applied: list[AppliedLine], done: Completion, key: RequestKey | None) -> Room:
-        """Return a room for a new table; call `done` when its first lines are saved."""
 
 
 class Registry(Generic[Context]):

@@ -9,13 +9,14 @@ import msgspec
 
 from dealt.errors import BadRecord, DealtError
 from dealt.games import game as game_named
-from dealt.server.handlers.registry import Registry, Rooms, at_table, nothing, request_key, submit
+from dealt.server.handlers.registry import Registry, at_table, nothing, request_key, submit
 from dealt.server.handlers.users import use_name
 from dealt.server.limits.constants import BOT_TABLES, Limits
 from dealt.server.limits.rate_limits import RateLimits
 from dealt.server.lobby.table_list import LobbyList
 from dealt.server.protocol import requests as req
 from dealt.server.rooms.codes import no_table, read_code
+from dealt.server.rooms.registry import RoomRegistry
 from dealt.server.rooms.room import Room
 from dealt.server.shard import Shard
 from dealt.server.storage import statements as saved
@@ -33,7 +34,7 @@ from dealt.table.table import Table
 class TableContext(NamedTuple):
     """Dependencies of the handlers of tables."""
 
-    rooms: Rooms
+    rooms: RoomRegistry
     shard: Shard
     store: Store
     lobby: LobbyList

@@ -15,7 +15,7 @@ from dealt.errors import DealtError
 from dealt.games import games
 from dealt.games.game import ENCODER, Game
 from dealt.games.options import describe
-from dealt.server.handlers.registry import Registry, Rooms
+from dealt.server.handlers.registry import Registry
 from dealt.server.limits.constants import Limits
 from dealt.server.limits.rate_limits import RateLimits
 from dealt.server.lobby.chat import LobbyChat
@@ -27,6 +27,7 @@ from dealt.server.protocol import responses as msg
 from dealt.server.protocol.preferences import from_rows
 from dealt.server.protocol.responses import GameInfo
 from dealt.server.rooms.codes import read_code
+from dealt.server.rooms.registry import RoomRegistry
 from dealt.server.shard import Shard
 from dealt.server.storage.store import Store
 from dealt.server.users.api_clients import ApiClients
@@ -48,7 +49,7 @@ class UserContext(NamedTuple):
     """Dependencies of the handlers of identity: all that a new connection meets."""
 
     store: Store
-    rooms: Rooms
+    rooms: RoomRegistry
     shard: Shard
     people: Users
     devices: Devices

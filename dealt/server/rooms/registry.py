@@ -1,0 +1,245 @@
+"""Registry of all rooms of this server: opens, finds, loads, closes and unloads them."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Iterator, Sequence
+from hmac import compare_digest
+from typing import Any, Final
+
+from dealt.errors import BadRecord, DealtError
+from dealt.server.bot_workers.bot_processes import BotRunner
+from dealt.server.counters import Counters
+from dealt.server.limits.constants import CODE_DAYS, CODE_LETTERS, MAX_CODE_LETTERS, UNLOAD_SECONDS
+from dealt.server.rooms.codes import new_code, new_secret, no_table
+from dealt.server.rooms.messages import Command, Completion, RequestKey
+from dealt.server.rooms.restore import replay
+from dealt.server.rooms.room import Room
+from dealt.server.rooms.spectator_delay import as_watched
+from dealt.server.shard import Shard
+from dealt.server.storage import statements as saved
+from dealt.server.storage.store import Store
+from dealt.shuffle import new_seed
+from dealt.table import commands
+from dealt.table.events import AppliedLine
+from dealt.table.table import Table
+
+log: Final = logging.getLogger("dealt.room")
+_CODE_TRIES: Final = 20
+_DAY_MS: Final = 24 * 60 * 60 * 1000
+
+
+class RoomRegistry:
+    """The rooms in memory by code, and those that are loading; also the `RoomContext` of each room."""
+
+    def __init__(self, store: Store, bots: BotRunner, counters: Counters, now: Callable[[], int], shard: Shard) -> None:
+        """`now` is in milliseconds since 1970; `shard` tells which codes belong to this process."""
+        self.store: Store = store
+        self.bots: Final = bots
+        self.figures: Final = counters
+        self.now: Final = now
+        self._shard: Final = shard
+        self.on_changed: Callable[[], None] = _nothing
+        """called when something has changed at a table that the lobby may show"""
+        self.on_happened: Callable[..., None] = _nothing
+        """called as `LobbyChat.happened`"""
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Future[Room]] = {}
+        self._opening: set[str] = set()
+        """codes of tables that are about to be; none of them is loading"""
+        self._damaged: Final[set[int]] = set()
+        """tables that cannot be restored, each logged once"""
+
+    def __iter__(self) -> Iterator[Room]:
+        """Iterate over the rooms in memory."""
+        return iter(list(self._rooms.values()))
+
+    def __len__(self) -> int:
+        return len(self._rooms)
+
+    def changed(self, room: Room) -> None:
+        """See `dealt.server.rooms.room.RoomContext`."""
+        self.on_changed()
+
+    def happened(self, room: Room, applied: Sequence[AppliedLine], *, opened: bool) -> None:
+        """See `dealt.server.rooms.room.RoomContext`."""
+        self.on_happened(room.table, applied, opened=opened)
+
+    # -------------------------------------------------------------------------------------------------- opening
+
+    async def free_code(self) -> str:
+        """Return a room code that no table has; the caller opens a table with it or gives it back to `drop_code`.
+
+        Where hardly any is free, take that of a table that ended long ago, or a longer one.
+        """
+        code = await self._unused_code(CODE_LETTERS)
+        if code is not None:
+            return code
+        oldest = await self.store.oldest_finished(self.now() - CODE_DAYS * _DAY_MS)
+        if oldest is None or self._in_use(oldest.code):
+            code = await self._unused_code(MAX_CODE_LETTERS)
+            if code is None:
+                raise DealtError("no_code", "Too many tables are open here; please try again later.")
+            return code
+        self._opening.add(oldest.code)
+        try:
+            await self.store.save(saved.release_code(oldest.id))
+        except DealtError:
+            self.drop_code(oldest.code)
+            raise
+        return oldest.code
+
+    async def _unused_code(self, length: int) -> str | None:
+        for _ in range(_CODE_TRIES):
+            code = self._own_code(length)
+            # Check again after the wait: another request may have taken the same code.
+            if not self._in_use(code) and await self.store.table(code) is None and not self._in_use(code):
+                self._opening.add(code)
+                return code
+        return None
+
+    def _own_code(self, length: int) -> str:
+        """Return a random room code that leads to this process."""
+        while not self._shard.owns(code := new_code(length)):
+            pass
+        return code
+
+    def _in_use(self, code: str) -> bool:
+        return code in self._opening or code in self._rooms or code in self._loading
+
+    def drop_code(self, code: str) -> None:
+        """The code is not needed, or its table is known now."""
+        self._opening.discard(code)
+
+    def open(self, table: Table, applied: list[AppliedLine], done: Completion, key: RequestKey | None) -> Room:
+        """Return a room for a new table; call `done` when its first lines are saved."""
+        table_id = (self.now() << 20 | secrets.randbelow(1 << 20)) & (1 << 63) - 1
+        watched = as_watched(table, [line.line for line in applied], self.now())
+        room = Room(self, table_id, new_secret(), table, (), watched)
+
+        def answered(error: DealtError | None) -> None:
+            if error is not None:
+                self._unload(room)
+            done(error)
+
+        self._rooms[room.code] = room
+        room.open(applied, answered, key)
+        return room
+
+    def _unload(self, room: Room) -> None:
+        if self._rooms.get(room.code) is room:
+            del self._rooms[room.code]
+            room.stop()
+
+    # ------------------------------------------------------------------------------------------------- finding
+
+    def here(self, code: str) -> Room | None:
+        """Return the room, if it is in memory."""
+        return self._rooms.get(code)
+
+    async def room(self, code: str) -> Room:
+        """Return the room with this code, loaded if need be; raise DealtError(`no_table`), BadRecord."""
+        room = self._rooms.get(code)
+        if room is not None:
+            return room
+        if code in self._opening:
+            raise no_table(code)
+        loading = self._loading.get(code)
+        if loading is None:
+            loading = asyncio.ensure_future(self._load(code))
+            self._loading[code] = loading
+            loading.add_done_callback(lambda _done: self._loading.pop(code, None))
+        # One visitor who gives up must not take the table from the others.
+        return await asyncio.shield(loading)
+
+    async def _load(self, code: str) -> Room:
+        row = await self.store.table(code)
+        if row is None:
+            raise no_table(code)
+        try:
+            table, happened, watched = await replay(await self.store.lines(row.id), self.now())
+        except BadRecord as error:
+            if row.id not in self._damaged:
+                self._damaged.add(row.id)
+                log.warning("table %s cannot be restored: %s", code, error)
+            raise BadRecord("bad_record", "The record of this table is damaged; you can only leave it.") from error
+        table.restart_clock(self.now())
+        room = Room(self, row.id, row.secret, table, happened, watched)
+        self._rooms[code] = room
+        return room
+
+    async def check_may_know(self, code: str, person: str, secret: str | None) -> None:
+        """Raise DealtError(`no_table`) for who neither sits at a table that cannot be restored nor has its link."""
+        row = await self.store.table(code)
+        right = row is not None and secret is not None and compare_digest(secret.encode(), row.secret.encode())
+        if row is None or not (right or await self.store.sits_at(person, row.id)):
+            raise no_table(code)
+
+    async def close_table(self, code: str) -> None:
+        """Close a table: everybody leaves, and its match ends as it stands; raise DealtError."""
+        await _carried_out(await self.room(code), _everybody_leaves)
+
+    async def take_from_tables(self, person: str, called: str | None = None) -> None:
+        """Remove a user from all tables of this process, perhaps under another name; log the tables where that
+        fails.
+        """
+
+        def leave(table: Table, now: int) -> list[AppliedLine]:
+            known = called is not None and table.person(person) is not None
+            renamed = commands.rename(table, person, called, now, new_seed) if known and called is not None else []
+            return [*renamed, *commands.leave(table, person, now, new_seed)]
+
+        for code in await self.store.tables_of(person):
+            if self._shard.owns(code):
+                try:
+                    await _carried_out(await self.room(code), leave)
+                except DealtError as error:
+                    log.warning("somebody who was sent out stays at table %s: %s", code, error)
+
+    # ----------------------------------------------------------------------------------------------- unloading
+
+    def unload_idle(self) -> None:
+        """Unload rooms that have been idle for a while; the database knows them when they are needed again."""
+        for room in self:
+            if room.idle_ms > 1000 * UNLOAD_SECONDS:
+                self._unload(room)
+
+    def unload_unused(self) -> None:
+        """Unload all rooms where nothing is pending and nobody is attached."""
+        for room in self:
+            if room.idle:
+                self._unload(room)
+
+    def stop(self) -> None:
+        """Stop everything that runs by itself in the rooms."""
+        for room in self:
+            room.stop()
+
+
+def _nothing(*_arguments: object, **_named: object) -> None:
+    return
+
+
+async def _carried_out(room: Room, command: Command) -> None:
+    """Wait until a command is saved; raise DealtError if it cannot be."""
+    over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def done(error: DealtError | None) -> None:
+        if over.done():
+            return
+        if error is None:
+            over.set_result(None)
+        else:
+            over.set_exception(error)
+
+    room.submit(command, done)
+    await over
+
+
+def _everybody_leaves(table: Table, now: int) -> list[AppliedLine]:
+    applied: list[AppliedLine] = []
+    people: list[Any] = [seat.person for seat in table.seats] + list(table.queue)
+    for person in people:
+        if person is not None:
+            applied += commands.leave(table, person.player, now, new_seed)
+    return applied
