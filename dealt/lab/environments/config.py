@@ -34,7 +34,7 @@ class EnvArguments(TypedDict, total=False):
     history: int
     """number of public steps in the observation, a row for each; 0: none"""
     give_up: bool
-    """whether a game of patience may be given up while other actions are legal"""
+    """whether a game for one player may be given up while other actions are legal"""
 
 
 class EnvConfig(msgspec.Struct, frozen=True, kw_only=True):

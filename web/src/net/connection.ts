@@ -371,11 +371,11 @@ export class Connection {
     this.cancelPing = this.around.later(() => this.ping(PONG_MS), PING_MS);
   }
 
-  private ping(patience: number): void {
+  private ping(waitMs: number): void {
     this.cancelPing();
     this.cancelPong();
     const socket = this.socket;
-    const giveUp = this.around.later(() => this.abandon(socket), patience);
+    const giveUp = this.around.later(() => this.abandon(socket), waitMs);
     this.cancelPong = giveUp;
     const answered = (): void => {
       giveUp();
