@@ -3,14 +3,6 @@
 import type { GameTable } from '../../table/game-table';
 import { ending } from '../../table/sounds';
 import './styles/colours.css';
-import './styles/table.css';
-import './styles/rival.css';
-import './styles/boards.css';
-import './styles/between.css';
-import './styles/gauge.css';
-import './styles/fist.css';
-import './styles/win.css';
-import './styles/panel.css';
 import BluejackScores from './BluejackScores.svelte';
 import BluejackTable from './BluejackTable.svelte';
 import { jackName } from './faces';
