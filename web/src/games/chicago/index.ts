@@ -2,14 +2,6 @@
 
 import type { GameTable } from '../../table/game-table';
 import './styles/colours.css';
-import './styles/parts.css';
-import './styles/exchange.css';
-import './styles/worth.css';
-import './styles/decision.css';
-import './styles/fate.css';
-import './styles/trick.css';
-import './styles/call.css';
-import './styles/race.css';
 import ChicagoScores from './ChicagoScores.svelte';
 import ChicagoTable from './ChicagoTable.svelte';
 import { stage } from './words';
