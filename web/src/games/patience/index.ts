@@ -2,12 +2,6 @@
 
 import type { GameTable } from '../../table/game-table';
 import './styles/colours.css';
-import './styles/table.css';
-import './styles/column.css';
-import './styles/sets.css';
-import './styles/bar.css';
-import './styles/end.css';
-import './styles/side.css';
 import { dealName } from './deals';
 import PatienceTable from './PatienceTable.svelte';
 import Side from './Side.svelte';
