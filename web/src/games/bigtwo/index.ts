@@ -2,7 +2,6 @@
 
 import type { GameTable } from '../../table/game-table';
 import { ending } from '../../table/sounds';
-import './bigtwo.css';
 import BigTwoScores from './BigTwoScores.svelte';
 import BigTwoTable from './BigTwoTable.svelte';
 import { stage } from './words';
