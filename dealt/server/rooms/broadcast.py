@@ -26,13 +26,18 @@ from dealt.table.table import Table
 class RoomState:
     """A table at one moment."""
 
-    __slots__ = ("clock", "info", "table")
+    __slots__ = ("_info", "at", "clock", "table")
 
-    def __init__(self, table: Table, info: Callable[[], TableInfo], clock: ClockInfo | None) -> None:
-        """`info` is asked only if it is needed."""
+    def __init__(self, table: Table, info: Callable[[Table], TableInfo], clock: ClockInfo | None, at: int) -> None:
+        """`at`: in milliseconds since 1970."""
         self.table: Final = table
-        self.info: Final = info
+        self._info: Final = info
         self.clock: Final = clock
+        self.at: Final = at
+
+    def info(self) -> TableInfo:
+        """Return the table without the game; it is made only if it is needed."""
+        return self._info(self.table)
 
 
 @final

@@ -23,7 +23,7 @@ from dealt.server.protocol.responses import LobbyRow, Snapshot
 from dealt.server.rooms import messages as ex
 from dealt.server.rooms.absences import Absences
 from dealt.server.rooms.bot_turns import BotTurns
-from dealt.server.rooms.broadcast import Broadcaster, Frames, RoomState
+from dealt.server.rooms.broadcast import Broadcaster, RoomState
 from dealt.server.rooms.codes import no_table, record_name
 from dealt.server.rooms.membership import is_over, membership_of, only_play, people_of, seats_by_person
 from dealt.server.rooms.spectator_delay import Moment, SpectatorDelay
@@ -104,10 +104,7 @@ class RoomCore:
         self._jobs: deque[_Job] = deque()
         self._saving: tuple[_Job, ex.Save] | None = None
         self._broadcaster = Broadcaster(happened)
-        self._delayed: SpectatorDelay | None = None
-        """the delayed view of spectators"""
-        self._delayed_subscribers: set[Subscriber] = set()
-        """subscribers with the delayed view"""
+        self._delay: SpectatorDelay | None = None
         self._membership = membership_of(table)
         self._seats = seats_by_person(table)
         self._people = people_of(table)
@@ -160,10 +157,9 @@ class RoomCore:
             due = self._retry_at
         elif self._stage == "settled" and not self._answering:
             due = self._due_move()
-        if self._delayed is not None and self._delayed_subscribers:
-            late = self._delayed.due
-            if late is not None and (due is None or late < due):
-                due = late
+        delayed = None if self._delay is None else self._delay.due
+        if delayed is not None and (due is None or delayed < due):
+            due = delayed
         return None if due is None else due - self._ahead
 
     @property
@@ -174,8 +170,8 @@ class RoomCore:
     def snapshot(self, person: str, since: int | None) -> Snapshot:
         """Return everything that a user may know of this table; only while everything is saved. It counts as sent."""
         seat = self._seats.get(person)
-        if self._delayed is not None and seat is None:
-            snapshot = self._delayed.snapshot(self._now)
+        if self._delay is not None and seat is None:
+            snapshot = self._delay.snapshot(self._now)
         else:
             snapshot = self._broadcaster.snapshot(self._state(), seat, since)
         record = f"/record/{record_name(self.table.code, self.secret)}.jsonl"
@@ -183,7 +179,7 @@ class RoomCore:
 
     def delayed_view(self, person: str) -> Moment | None:
         """Return the delayed view of this user; None if they see the table as it is."""
-        return None if self._delayed is None or person in self._seats else self._delayed.shown
+        return None if self._delay is None or person in self._seats else self._delay.shown
 
     # ----------------------------------------------------------------------------------------------- receiving
 
@@ -202,8 +198,8 @@ class RoomCore:
         elif isinstance(what, ex.Thought):
             self._bot_turns.decide(what, now)
         elif isinstance(what, ex.Time):
-            if self._delayed is not None:
-                self._tell_spectators(self._delayed)
+            if self._delay is not None:
+                self._tell_spectators(self._delay)
         elif isinstance(what, ex.Came):
             self._came(what.subscriber)
         elif isinstance(what, ex.Went):
@@ -311,9 +307,9 @@ class RoomCore:
         self._update_membership(membership_of(self.table))
         self._broadcaster = Broadcaster(what.happened)
         self._stage = "settled"
-        if self._delayed is not None:
-            newest = self._delayed.newest
-            self._add_moment(self._delayed, [event for event in what.happened if event.version > newest])
+        if self._delay is not None:
+            newest = self._delay.newest
+            self._delay.add(self._state(), [event for event in what.happened if event.version > newest])
         # Some automatic moves were not saved: plan all of them afresh.
         self._effects.extend(self._bot_turns.discard())
         self._tell([])
@@ -330,8 +326,8 @@ class RoomCore:
         player = subscriber.player
         was_awake, was_here = self.awake, player in self._present
         self.subscribers[subscriber] = player
-        if player not in self._seats:
-            self._delayed_subscribers.add(subscriber)
+        if self._delay is not None and player not in self._seats:
+            self._delay.subscribers.add(subscriber)
         self._present |= {player}
         if self.awake and not was_awake:
             # Nobody was here for whom the clock could have run.
@@ -343,7 +339,8 @@ class RoomCore:
         player = self.subscribers.pop(subscriber, None)
         if player is None:
             return
-        self._delayed_subscribers.discard(subscriber)
+        if self._delay is not None:
+            self._delay.subscribers.discard(subscriber)
         self._present = frozenset(self.subscribers.values())
         self.idle_since = self._now - self._ahead
         if player not in self._present:
@@ -353,32 +350,37 @@ class RoomCore:
     # ------------------------------------------------------------------------------------------------- telling
 
     def _state(self) -> RoomState:
-        return RoomState(self.table, self._info, encoding.clock(self.table, self._now, self.awake))
+        return self._state_of(self.table)
 
-    def _info(self) -> TableInfo:
-        return encoding.table_info(self.table, self._present, self.watchers, self.watching)
+    def _state_of(self, table: Table) -> RoomState:
+        return RoomState(table, self._info, encoding.clock(table, self._now, self.awake), self._now)
+
+    def _info(self, table: Table) -> TableInfo:
+        return encoding.table_info(table, self._present, self.watchers, self.watching)
 
     def _tell(self, applied: Sequence[AppliedLine], besides: Subscriber | None = None) -> None:
         """Send what has changed, now that everything is saved, and plan what happens by itself."""
         if self.subscribers:
             state = self._state()
-            frames_now, seats = self._broadcaster.frames(state, applied), self._seats
-            if self._delayed is None:
-                told = [
-                    (subscriber, frames_now.of(seats.get(player)))
-                    for subscriber, player in self.subscribers.items()
-                    if subscriber is not besides
-                ]
+            frames, seats = self._broadcaster.frames(state, applied), self._seats
+            subscribers = [
+                (subscriber, seats.get(player))
+                for subscriber, player in self.subscribers.items()
+                if subscriber is not besides
+            ]
+            if self._delay is None:
+                told = [(subscriber, frames.of(seat)) for subscriber, seat in subscribers]
             else:
-                told = self._frames_with_delay(self._delayed, state, applied, frames_now, besides)
+                told = self._delay.frames(subscribers, state, applied, self._broadcaster, frames)
             self._effects.append(ex.Tell(told))
         else:
             happened = [event for each in applied for event in each.events]
             self._broadcaster.remember(happened)
-            if self._delayed is not None:
-                self._add_moment(self._delayed, happened)
-                self._delayed.update(self._now, 0, ())
-        if self._delayed is None and self.table.settings.delay_seconds:
+            if self._delay is not None:
+                state = self._state()
+                self._delay.add(state, happened)
+                self._delay.update(state)
+        if self._delay is None and self.table.settings.delay_seconds:
             self._start_delay(self.table)
         if self.awake:
             self._effects.extend(self._bot_turns.plan(self.table, applied, self._now))
@@ -392,72 +394,29 @@ class RoomCore:
 
     def _show_in_lobby(self) -> None:
         row = encoding.lobby_row(self.table, self._present)
-        self.row = row if self._delayed is None else self._delayed.row(row)
+        self.row = row if self._delay is None else self._delay.row(row)
         self._effects.append(ex.CHANGED)
 
-    # -------------------------------------------------------------------------------------- watchers with a delay
+    # -------------------------------------------------------------------------------------------- spectator delay
 
     def _start_delay(self, watched: Table, happened: Sequence[VersionedEvent] = ()) -> None:
         """Delay the view of spectators from now on. They know the table as it is, or as `watched`: what has happened
         since is sent when it is due.
         """
-        info = encoding.table_info(watched, self._present, self.watchers, self.watching)
         known = [event for event in self._broadcaster.recent if event.version <= watched.version]
-        clock = encoding.clock(watched, self._now, self.awake) if watched is self.table else None
-        self._delayed = SpectatorDelay(Moment(watched, info, clock, (), self._now), known)
-        self._delayed_subscribers = {
-            subscriber for subscriber, player in self.subscribers.items() if player not in self._seats
-        }
+        spectators = [subscriber for subscriber, player in self.subscribers.items() if player not in self._seats]
+        self._delay = SpectatorDelay(self._state_of(watched), known, spectators)
         if watched is not self.table and happened:
             later = [event for event in happened if event.version > watched.version]
-            self._add_moment(self._delayed, later, self.table.last_at)
+            self._delay.add(self._state(), later, self.table.last_at)
 
-    def _add_moment(self, late: SpectatorDelay, happened: Sequence[VersionedEvent], at: int | None = None) -> None:
-        """Add a moment to the delayed view: the table as it is now."""
-        table, at = self.table, self._now if at is None else at
-        delay = 1000 * table.settings.delay_seconds if table.under_way else 0
-        late.add(Moment(table, self._info(), encoding.clock(table, self._now, self.awake), happened, at + delay))
-
-    def _frames_with_delay(
-        self,
-        late: SpectatorDelay,
-        state: RoomState,
-        applied: Sequence[AppliedLine],
-        frames_now: Frames,
-        besides: Subscriber | None,
-    ) -> list[tuple[Subscriber, bytes]]:
-        """Return the frames of each subscriber: players get the table as it is (`frames_now`), spectators what
-        is due.
-        """
-        since, early = late.version, frozenset(late.early)
-        self._add_moment(late, [event for each in applied for event in each.events])
-        watched = late.update(self._now, self.watchers, self.watching)
-        told: list[tuple[Subscriber, bytes]] = []
-        for subscriber, player in self.subscribers.items():
-            if subscriber is besides:
-                continue
-            seat = self._seats.get(player)
-            if seat is None and subscriber in self._delayed_subscribers:
-                if watched is not None:
-                    told.append((subscriber, watched))
-            elif seat is None:
-                # A user who has just given up a seat receives that, and is delayed from then on.
-                self._delayed_subscribers.add(subscriber)
-                told.append((subscriber, frames_now.of(None)))
-            elif subscriber in self._delayed_subscribers:
-                self._delayed_subscribers.discard(subscriber)
-                told.append((subscriber, self._broadcaster.catch_up(state, seat, since, early)))
-            else:
-                told.append((subscriber, frames_now.of(seat)))
-        return told
-
-    def _tell_spectators(self, late: SpectatorDelay) -> None:
+    def _tell_spectators(self, delay: SpectatorDelay) -> None:
         """Send spectators what is due by now."""
-        before = late.shown
-        frame = late.update(self._now, self.watchers, self.watching)
+        deal = delay.shown.info.deal
+        frame = delay.update(self._state())
         if frame is not None:
-            self._effects.append(ex.Tell([(subscriber, frame) for subscriber in self._delayed_subscribers]))
-        if late.shown.info.deal != before.info.deal:
+            self._effects.append(ex.Tell([(subscriber, frame) for subscriber in delay.subscribers]))
+        if delay.shown.info.deal != deal:
             self._show_in_lobby()
 
     # ----------------------------------------------------------------------------------------------- by itself

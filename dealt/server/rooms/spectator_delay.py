@@ -7,7 +7,7 @@ delayed are the list of spectators, the queue for a seat, and the chat of specta
 """
 
 from collections import deque
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import takewhile
 from typing import Any, Final, final
 
@@ -17,10 +17,11 @@ from dealt.games.game import Match, View
 from dealt.server.limits.constants import MAX_LATE_MOMENTS, RECENT_EVENTS
 from dealt.server.protocol import encoding
 from dealt.server.protocol.responses import LobbyRow, Snapshot, Update
-from dealt.server.rooms.broadcast import ToldEvent, told_to
+from dealt.server.rooms.broadcast import Broadcaster, Frames, RoomState, ToldEvent, told_to
+from dealt.server.rooms.subscriber import Subscriber
 from dealt.server.rooms.view_diff import changed_fields
 from dealt.table import record as rec
-from dealt.table.events import ChatSaid, VersionedEvent
+from dealt.table.events import AppliedLine, ChatSaid, VersionedEvent
 from dealt.table.info import ClockInfo, TableInfo
 from dealt.table.table import Table
 
@@ -31,13 +32,12 @@ class Moment:
 
     __slots__ = ("clock", "due", "events", "game", "info", "match", "names", "to_act", "under_way", "version")
 
-    def __init__(
-        self, table: Table, info: TableInfo, clock: ClockInfo | None, events: Sequence[VersionedEvent], due: int
-    ) -> None:
+    def __init__(self, state: RoomState, events: Sequence[VersionedEvent], due: int) -> None:
+        table = state.table
         self.version: Final = table.version
         self.under_way: Final = table.under_way
-        self.info: Final = info
-        self.clock: Final = clock
+        self.info: Final = state.info()
+        self.clock: Final = state.clock
         self.events = events
         """what had happened"""
         self.due = due
@@ -58,10 +58,12 @@ class Moment:
 class SpectatorDelay:
     """The delayed view of a table: what spectators have received, and what they receive later. It reads no clock."""
 
-    def __init__(self, shown: Moment, told: Iterable[ToldEvent]) -> None:
-        """`shown` is how watchers know the table now, `told` what they know of how it came to that."""
-        self.shown = shown
-        self.newest = shown.version
+    def __init__(self, state: RoomState, told: Iterable[ToldEvent], subscribers: Iterable[Subscriber]) -> None:
+        """`state` is how spectators know the table now, `told` what they know of how it came to that."""
+        self.shown = Moment(state, (), state.at)
+        self.subscribers: Final = set(subscribers)
+        """subscribers with the delayed view"""
+        self.newest = self.shown.version
         """the version of the last moment that was added"""
         self._pending: deque[Moment] = deque()
         self._told: Final = deque(told, maxlen=RECENT_EVENTS)
@@ -69,25 +71,18 @@ class SpectatorDelay:
         """what watchers have just said"""
         self._early: set[int] = set()
         """versions of events that spectators received without delay"""
-        self._info = shown.info
+        self._info = self.shown.info
 
     @property
     def due(self) -> int | None:
-        """Return when the next moment is due."""
-        return self._pending[0].due if self._pending else None
+        """The time at which spectators receive the next moment, in milliseconds since 1970; None without spectators."""
+        return self._pending[0].due if self._pending and self.subscribers else None
 
-    @property
-    def version(self) -> int:
-        """Return the last version that spectators have received."""
-        return self.shown.version
-
-    @property
-    def early(self) -> Collection[int]:
-        """Return versions of events that spectators received without delay."""
-        return self._early
-
-    def add(self, moment: Moment) -> None:
-        """Add a moment, to be sent when it is due; without a running match nothing is delayed."""
+    def add(self, state: RoomState, events: Sequence[VersionedEvent], at: int | None = None) -> None:
+        """Add a moment, which is due after the delay; without a running match nothing is delayed."""
+        table = state.table
+        delay = 1000 * table.settings.delay_seconds if table.under_way else 0
+        moment = Moment(state, events, (state.at if at is None else at) + delay)
         later = []
         for event in moment.events:
             if isinstance(event.event, ChatSaid) and event.event.seat is None:
@@ -108,16 +103,16 @@ class SpectatorDelay:
             moment.events = [*last.events, *later][-RECENT_EVENTS:]
         self._pending.append(moment)
 
-    def update(self, now: int, watchers: int, watching: tuple[str, ...]) -> bytes | None:
-        """Return the frame for those who watch, if there is anything to tell them now; `watching` are their names."""
+    def update(self, state: RoomState) -> bytes | None:
+        """Return the frame with everything that spectators receive by now, if there is anything."""
         before, told = self.shown, []
-        while self._pending and self._pending[0].due <= now:
+        while self._pending and self._pending[0].due <= state.at:
             self.shown = self._pending.popleft()
             told += [ToldEvent(event) for event in self.shown.events]
         said, self._said = self._said, []
         self._told.extend(told)
         self._told.extend(said)
-        info = self._as_told(watchers, watching)
+        info = self._as_told(state.info())
         if self.shown is before and not said and info == self._info:
             return None
         parts: dict[str, Any] = {}
@@ -132,10 +127,40 @@ class SpectatorDelay:
             version=self.shown.version,
             events=told_to(None, [*told, *said]),
             to_act=self.shown.to_act,
-            clock=self._clock(now),
+            clock=self._clock(state.at),
             **parts,
         )
         return encoding.frame(encoding.encode(update))
+
+    def frames(
+        self,
+        seats: Iterable[tuple[Subscriber, int | None]],
+        state: RoomState,
+        applied: Iterable[AppliedLine],
+        broadcaster: Broadcaster,
+        undelayed: Frames,
+    ) -> list[tuple[Subscriber, bytes]]:
+        """Return the frames of these subscribers after these lines: players get the table as it is (`undelayed`),
+        spectators what is due.
+        """
+        since, early = self.shown.version, frozenset(self._early)
+        self.add(state, [event for each in applied for event in each.events])
+        delayed = self.update(state)
+        frames: list[tuple[Subscriber, bytes]] = []
+        for subscriber, seat in seats:
+            if seat is None and subscriber in self.subscribers:
+                if delayed is not None:
+                    frames.append((subscriber, delayed))
+            elif seat is None:
+                # A user who has just given up a seat receives that, and is delayed from then on.
+                self.subscribers.add(subscriber)
+                frames.append((subscriber, undelayed.of(None)))
+            elif subscriber in self.subscribers:
+                self.subscribers.discard(subscriber)
+                frames.append((subscriber, broadcaster.catch_up(state, seat, since, early)))
+            else:
+                frames.append((subscriber, undelayed.of(seat)))
+        return frames
 
     def snapshot(self, now: int) -> Snapshot:
         """Return everything that a spectator may know; it counts as sent."""
@@ -159,11 +184,11 @@ class SpectatorDelay:
         deal = self.shown.info.deal if self.shown.under_way else 1
         return msgspec.structs.replace(row, phase="playing", deal=deal, seats=seats)
 
-    def _as_told(self, watchers: int, watching: tuple[str, ...]) -> TableInfo:
+    def _as_told(self, now: TableInfo) -> TableInfo:
         info = self.shown.info
         # The queue for a seat is not delayed; that a user has got the seat would tell of the end of the deal.
         waiting = dict.fromkeys([*info.queue, *(name for moment in self._pending for name in moment.info.queue)])
-        return msgspec.structs.replace(info, watchers=watchers, watching=watching, queue=tuple(waiting))
+        return msgspec.structs.replace(info, watchers=now.watchers, watching=now.watching, queue=tuple(waiting))
 
     def _clock(self, now: int) -> ClockInfo | None:
         """Return the clock at the moment that is shown; it has run since then."""

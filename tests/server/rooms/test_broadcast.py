@@ -37,7 +37,7 @@ def own(table: Table, seat: int) -> object:
 
 def state_of(table: Table) -> RoomState:
     """Return the state of a table while nobody is here."""
-    return RoomState(table, lambda: encoding.table_info(table, (), 0), None)
+    return RoomState(table, lambda table: encoding.table_info(table, (), 0), None, 0)
 
 
 def play(table: Table, rng: Random) -> list[AppliedLine]:
@@ -158,7 +158,7 @@ def test_who_is_shown_the_table_as_the_others_have_not_seen_it_is_told_when_it_i
     """Somebody goes and is back before the others hear of it; one who looks in between must hear of the return."""
     table = begun("bigtwo", 4, Random(1))
     here = {"id-0", "id-1"}
-    state = RoomState(table, lambda: encoding.table_info(table, here, 0), None)
+    state = RoomState(table, lambda table: encoding.table_info(table, here, 0), None, 0)
     broadcaster = Broadcaster(())
     before = parts(broadcaster.frames(state, []).of(0))["table"]
     here.discard("id-1")

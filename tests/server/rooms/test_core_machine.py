@@ -280,7 +280,7 @@ class Weather(RuleBasedStateMachine):
         core, truth = self.evening.core, self.evening.truth
         if self.evening.settled and truth is not None and core.subscribers:
             row = encoding.lobby_row(truth, core.present)
-            assert core.row == (row if core._delayed is None else core._delayed.row(row))
+            assert core.row == (row if core._delay is None else core._delay.row(row))
 
     @invariant()
     def nobody_waits_forever(self) -> None:
@@ -312,8 +312,8 @@ class Weather(RuleBasedStateMachine):
                 times.append(table.deadline)
             times = [max(time, core._not_before) for time in times]
             assert all(time > now for time in times), "what is due has not happened"
-        if core._delayed is not None and core._delayed.due is not None and core._delayed_subscribers:
-            times.append(core._delayed.due)
+        if core._delay is not None and core._delay.due is not None:
+            times.append(core._delay.due)
         for time in times:
             assert evening.wake_at is not None and evening.wake_at <= max(now, time)
 
