@@ -1,17 +1,18 @@
 # Compiled with mypyc: see tools/compile_rules.py.
 """Sans-I/O state machine of one table: command queue, subscribers, and what is due next.
 
-Bot turns, absences and the delayed view of spectators are objects of their own, each with a `due`.
+Bot turns, absences and the delayed view of spectators are objects of their own, each with a `due`; `stages` says which
+input is accepted when.
 
-It never waits, sends, saves or reads a clock: `receive` takes an input and returns effects. Between a command and its
-commit the table is ahead of what is saved, so everything else waits: nobody sees a state that might never have been. If
-saving fails, the table is discarded and restored from its saved lines.
+The core never waits, sends, saves or reads a clock: `receive` takes an input and returns effects. Between a command and
+its commit the table is ahead of what is saved, so everything else waits: nobody sees a state that might never have
+been. If saving fails, the table is discarded and restored from its saved lines.
 """
 
 import logging
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import ClassVar, Final, Literal, final
+from typing import ClassVar, Final, final
 
 import msgspec
 
@@ -27,6 +28,7 @@ from dealt.server.rooms.broadcast import Broadcaster, RoomState
 from dealt.server.rooms.codes import no_table, record_name
 from dealt.server.rooms.membership import is_over, membership_of, only_play, people_of, seats_by_person
 from dealt.server.rooms.spectator_delay import Moment, SpectatorDelay
+from dealt.server.rooms.stages import TRANSITIONS, Stage, UnexpectedInput
 from dealt.server.rooms.subscriber import Subscriber
 from dealt.table import commands
 from dealt.table.commands import Draw
@@ -36,7 +38,6 @@ from dealt.table.names import name_key
 from dealt.table.table import Table
 
 log: Final = logging.getLogger("dealt.room")
-_Stage = Literal["settled", "saving", "restoring", "lost"]
 
 
 @final
@@ -82,7 +83,7 @@ class RoomCore:
         uniform: Callable[[float, float], float],
         watched: Table | None = None,
     ) -> None:
-        """`watched`: the table as watchers know it (`late.as_watched`), where that is not as it is."""
+        """`watched`: the table as spectators know it (`spectator_delay.as_watched`), where that is not as it is."""
         self.table = table
         self.secret: Final = secret
         """of the link to this table, which lets its holder in"""
@@ -99,8 +100,7 @@ class RoomCore:
         self._now = now + self._ahead
         """in the table's time, as everything in here but `idle_since`"""
         self._effects: list[ex.Effect] = []
-        self._stage: _Stage = "settled"
-        self._answering = False
+        self._stage: Stage = "settled"
         self._jobs: deque[_Job] = deque()
         self._saving: tuple[_Job, ex.Save] | None = None
         self._broadcaster = Broadcaster(happened)
@@ -111,7 +111,8 @@ class RoomCore:
         self._present: frozenset[str] = frozenset()
         self._bot_turns: Final = BotTurns(draw, uniform)
         self._absences: Final = Absences(draw)
-        self._retry_at: int | None = None
+        self._retry_at = 0
+        """the next attempt to read what is saved"""
         self._not_before = 0
         """nothing happens by itself until then: the last time it could not be done, or not be saved"""
         if table.settings.delay_seconds:
@@ -153,10 +154,10 @@ class RoomCore:
         While something is saved or answered, the end of that is the next input. `Time` may also come too early.
         """
         due = None
-        if self._stage == "restoring":
-            due = self._retry_at
-        elif self._stage == "settled" and not self._answering:
+        if self._stage == "settled":
             due = self._due_move()
+        elif self._stage == "unreadable":
+            due = self._retry_at
         delayed = None if self._delay is None else self._delay.due
         if delayed is not None and (due is None or delayed < due):
             due = delayed
@@ -165,7 +166,7 @@ class RoomCore:
     @property
     def idle(self) -> bool:
         """Whether nothing is pending here and nobody is attached."""
-        return self._stage == "settled" and not (self._answering or self._jobs or self.subscribers)
+        return self._stage == "settled" and not (self._jobs or self.subscribers)
 
     def snapshot(self, person: str, since: int | None) -> Snapshot:
         """Return everything that a user may know of this table; only while everything is saved. It counts as sent."""
@@ -183,40 +184,46 @@ class RoomCore:
 
     # ----------------------------------------------------------------------------------------------- receiving
 
-    def receive(self, what: ex.Input, now: int) -> list[ex.Effect]:
-        """Return the effects of an input, in order; `now` is in milliseconds since 1970."""
+    def receive(self, message: ex.Input, now: int) -> list[ex.Effect]:
+        """Return the effects of an input, in order; `now` is in milliseconds since 1970. Raises UnexpectedInput."""
+        outcome = TRANSITIONS[type(message)][self._stage]
+        if outcome == "unexpected":
+            raise UnexpectedInput(f"{type(message).__name__} while the room is {self._stage}")
         now += self._ahead
         self._now = now
         effects: list[ex.Effect] = []
         self._effects = effects
-        if isinstance(what, ex.Do):
-            self._jobs.append(_Job(what.command, now, what.done, what.key))
-        elif isinstance(what, ex.Saved):
+        if outcome == "no_table":
+            if isinstance(message, ex.Do):
+                effects.append(ex.Reply(message.done, no_table(self.table.code)))
+            return effects
+        self._stage = outcome
+        if isinstance(message, ex.Do):
+            self._jobs.append(_Job(message.command, now, message.done, message.key))
+        elif isinstance(message, ex.Saved):
             self._saved()
-        elif isinstance(what, ex.Answered):
-            self._answering = False
-        elif isinstance(what, ex.Thought):
-            self._bot_turns.decide(what, now)
-        elif isinstance(what, ex.Time):
+        elif isinstance(message, ex.Thought):
+            self._bot_turns.decide(message, now)
+        elif isinstance(message, ex.Time):
             if self._delay is not None:
                 self._tell_spectators(self._delay)
-        elif isinstance(what, ex.Came):
-            self._came(what.subscriber)
-        elif isinstance(what, ex.Went):
-            self._went(what.subscriber)
-        elif isinstance(what, ex.Renamed):
+        elif isinstance(message, ex.Came):
+            self._came(message.subscriber)
+        elif isinstance(message, ex.Went):
+            self._went(message.subscriber)
+        elif isinstance(message, ex.Renamed):
             if self.watchers:
                 self._jobs.append(_Job(_nothing, now, tells=True))
-        elif isinstance(what, ex.NotSaved):
-            self._not_saved(what.error)
-        elif isinstance(what, ex.Restored):
-            self._restored(what)
-        elif isinstance(what, ex.NotRestored):
-            self._refuse_waiting(what.error)
+        elif isinstance(message, ex.NotSaved):
+            self._not_saved(message.error)
+        elif isinstance(message, ex.Restored):
+            self._restored(message)
+        elif isinstance(message, ex.NotRestored):
+            self._refuse_waiting(message.error)
             self._retry_at = now + int(1000 * self.retry_seconds)
-        elif isinstance(what, ex.Open):
+        elif isinstance(message, ex.Open):
             self._membership = ex.Membership(frozenset(), self._membership.over)
-            self._save(what.applied, _Job(_nothing, now, what.done, what.key), first=True)
+            self._save(message.applied, _Job(_nothing, now, message.done, message.key), first=True)
         self._work()
         return effects
 
@@ -226,11 +233,9 @@ class RoomCore:
         """Carry out waiting commands and those that are due, in the order of their times, until something must be saved
         or answered.
         """
-        if self._stage == "lost":
-            self._refuse_waiting(no_table(self.table.code))
-        elif self._stage == "restoring" and self._retry_at is not None and self._retry_at <= self._now:
+        if self._stage == "unreadable" and self._retry_at <= self._now:
             self._restore()
-        while self._stage == "settled" and not self._answering:
+        while self._stage == "settled":
             due = self._due_move()
             if self._jobs and (due is None or self._jobs[0].came <= due):
                 self._run(self._jobs.popleft())
@@ -252,6 +257,7 @@ class RoomCore:
             self._restore()
         else:
             if applied:
+                self._stage = "saving"
                 self._save(applied, job)
                 return
             if job.tells:
@@ -261,8 +267,9 @@ class RoomCore:
     def _finish(self, job: _Job, error: DealtError | None) -> None:
         if job.done is not None:
             self._effects.append(ex.Reply(job.done, error))
-            # A caller who succeeded may read the table; one who was refused has nothing to read.
-            self._answering = self._answering or error is None
+            if error is None:
+                # A caller who succeeded may read the table; one who was refused has nothing to read.
+                self._stage = "answering"
         elif error is not None:
             # Nothing that failed to be saved has happened: restore the table and go on from there, but with a pause.
             self._not_before = self._now + int(1000 * self.trouble_seconds)
@@ -271,12 +278,12 @@ class RoomCore:
         before = self._membership
         after = before if not first and only_play(applied) and not is_over(self.table) else membership_of(self.table)
         save = ex.Save(applied, job.key, before, after, first)
-        self._stage, self._saving = "saving", (job, save)
+        self._saving = (job, save)
         self._effects.append(save)
 
     def _saved(self) -> None:
         assert self._saving is not None
-        (job, saved), self._saving, self._stage = self._saving, None, "settled"
+        (job, saved), self._saving = self._saving, None
         if saved.after is not saved.before:
             self._update_membership(saved.after)
         self._tell(saved.applied)
@@ -290,7 +297,7 @@ class RoomCore:
         (job, saved), self._saving = self._saving, None
         self._finish(job, error)
         if saved.first:
-            self._stage = "lost"
+            self._refuse_waiting(no_table(self.table.code))
         else:
             self._restore()
 
@@ -298,7 +305,7 @@ class RoomCore:
 
     def _restore(self) -> None:
         """Return to the saved lines; while that fails, refuse every command."""
-        self._stage, self._retry_at = "restoring", None
+        self._stage = "restoring"
         self._effects.append(ex.RESTORE)
 
     def _restored(self, what: ex.Restored) -> None:
@@ -306,7 +313,6 @@ class RoomCore:
         self.table.restart_clock(self._now)
         self._update_membership(membership_of(self.table))
         self._broadcaster = Broadcaster(what.happened)
-        self._stage = "settled"
         if self._delay is not None:
             newest = self._delay.newest
             self._delay.add(self._state(), [event for event in what.happened if event.version > newest])
