@@ -41,8 +41,7 @@ from dealt.server.protocol.lobby_chat import (
     entry,
 )
 from dealt.server.protocol.responses import LobbyTalk
-from dealt.server.rooms.messages import Completion, RequestKey
-from dealt.server.rooms.subscriber import Subscriber
+from dealt.server.rooms.messages import Completion, RequestKey, Subscriber
 from dealt.server.shard import Shard
 from dealt.server.storage import statements as saved
 from dealt.server.storage.store import Store

@@ -13,8 +13,8 @@ from dealt.server.bus.board import Board
 from dealt.server.limits.constants import LOBBY_SECONDS, MAX_LISTED_PEOPLE
 from dealt.server.protocol import encoding
 from dealt.server.protocol.responses import Lobby, LobbyRow
+from dealt.server.rooms.messages import Subscriber
 from dealt.server.rooms.room import Room
-from dealt.server.rooms.subscriber import Subscriber
 from dealt.table.info import SeatInfo
 from dealt.table.settings import TableSettings
 

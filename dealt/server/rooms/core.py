@@ -27,9 +27,9 @@ from dealt.server.rooms.bot_turns import BotTurns
 from dealt.server.rooms.broadcast import Broadcaster, RoomState
 from dealt.server.rooms.codes import no_table, record_name
 from dealt.server.rooms.membership import is_over, membership_of, only_play, people_of, seats_by_person
+from dealt.server.rooms.messages import Subscriber
 from dealt.server.rooms.spectator_delay import Moment, SpectatorDelay
 from dealt.server.rooms.stages import TRANSITIONS, Stage, UnexpectedInput
-from dealt.server.rooms.subscriber import Subscriber
 from dealt.table import commands
 from dealt.table.commands import Draw
 from dealt.table.events import AppliedLine, VersionedEvent

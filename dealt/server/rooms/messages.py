@@ -5,12 +5,11 @@ Compiled: every move makes about ten of these.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Final, final
+from typing import Final, Protocol, final
 
 from dealt.errors import DealtError
 from dealt.games.game import LegalActions, View
 from dealt.mypyc_types import mypyc_attr
-from dealt.server.rooms.subscriber import Subscriber
 from dealt.table.events import AppliedLine, VersionedEvent
 from dealt.table.table import Table
 
@@ -20,6 +19,21 @@ Completion = Callable[[DealtError | None], None]
 """called with nothing once all is saved, otherwise with why nothing has happened"""
 RequestKey = tuple[str, int]
 """the client and the id of the request that wants a command"""
+
+
+class Subscriber(Protocol):
+    """A subscriber of a table or of the lobby: a connection to this process, or the stand-in for one elsewhere."""
+
+    @property
+    def player(self) -> str:
+        """The user id; it never changes."""
+
+    @property
+    def name(self) -> str:
+        """The current name of the user."""
+
+    def send_frame(self, frame: bytes) -> None:
+        """Send a finished WebSocket frame, as soon as may be and without waiting for it."""
 
 
 @final

@@ -19,11 +19,10 @@ from dealt.server.protocol.responses import LobbyRow, Snapshot
 from dealt.server.rooms import messages as ex
 from dealt.server.rooms.codes import no_table
 from dealt.server.rooms.core import RoomCore
-from dealt.server.rooms.messages import Command, Completion, RequestKey
+from dealt.server.rooms.messages import Command, Completion, RequestKey, Subscriber
 from dealt.server.rooms.restore import replay
 from dealt.server.rooms.saving import transaction
 from dealt.server.rooms.spectator_delay import Moment
-from dealt.server.rooms.subscriber import Subscriber
 from dealt.server.storage.store import Store
 from dealt.shuffle import new_seed
 from dealt.table import record as rec

@@ -18,7 +18,7 @@ from dealt.server.limits.constants import MAX_LATE_MOMENTS, RECENT_EVENTS
 from dealt.server.protocol import encoding
 from dealt.server.protocol.responses import LobbyRow, Snapshot, Update
 from dealt.server.rooms.broadcast import Broadcaster, Frames, RoomState, ToldEvent, told_to
-from dealt.server.rooms.subscriber import Subscriber
+from dealt.server.rooms.messages import Subscriber
 from dealt.server.rooms.view_diff import changed_fields
 from dealt.table import record as rec
 from dealt.table.events import AppliedLine, ChatSaid, VersionedEvent

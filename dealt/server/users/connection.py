@@ -78,7 +78,7 @@ class Connection:
 
     @property
     def player(self) -> str:
-        """See `dealt.server.rooms.subscriber.Subscriber`; only after `hello`."""
+        """See `dealt.server.rooms.messages.Subscriber`; only after `hello`."""
         return self.person.id
 
     @property
@@ -121,7 +121,7 @@ class Connection:
         self.client.send(payload)
 
     def send_frame(self, frame: bytes) -> None:
-        """See `dealt.server.rooms.subscriber.Subscriber`."""
+        """See `dealt.server.rooms.messages.Subscriber`."""
         self.client.send_frame(frame)
 
     def reply(self, request: Request, data: Any = None, *, keep: bool = True, code: str | None = None) -> None:
