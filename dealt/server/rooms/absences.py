@@ -6,7 +6,7 @@ from functools import partial
 from typing import ClassVar, Final
 
 from dealt.server.limits.constants import GRACE_SECONDS, VACANT_SECONDS
-from dealt.server.rooms import messages as ex
+from dealt.server.rooms import messages
 from dealt.table import commands
 from dealt.table import record as rec
 from dealt.table.commands import Draw
@@ -38,9 +38,9 @@ class Absences:
 
     def track(
         self, table: Table, applied: Collection[AppliedLine], present: Collection[str], now: int
-    ) -> Sequence[ex.Command]:
+    ) -> Sequence[messages.Command]:
         """Follow the table after these lines; return the commands that give seats back to players who have returned."""
-        returns: list[ex.Command] = []
+        returns: list[messages.Command] = []
         if applied and table.under_way and _only_acts(applied):
             return returns
         for seat in table.seats:
@@ -61,7 +61,7 @@ class Absences:
         """Wait for nobody."""
         self._until.clear()
 
-    def take(self, now: int) -> ex.Command | None:
+    def take(self, now: int) -> messages.Command | None:
         """Remove an absence whose wait is over by now, and return the command that replaces the player."""
         for player, until in self._until.items():
             if until <= now:

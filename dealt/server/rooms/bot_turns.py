@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final, final
 
 from dealt.errors import DealtError
-from dealt.server.rooms import messages as ex
+from dealt.server.rooms import messages
 from dealt.table import commands
 from dealt.table import record as rec
 from dealt.table.commands import Draw
@@ -30,7 +30,7 @@ class _Turn:
 
     __slots__ = ("about", "decided", "due", "step", "text")
 
-    def __init__(self, about: ex.Think, due: int, step: int) -> None:
+    def __init__(self, about: messages.Think, due: int, step: int) -> None:
         self.about: Final = about
         self.due = due
         """in milliseconds since 1970"""
@@ -59,7 +59,7 @@ class BotTurns:
                 due = turn.due
         return due
 
-    def plan(self, table: Table, applied: Iterable[AppliedLine], now: int) -> Sequence[ex.Effect]:
+    def plan(self, table: Table, applied: Iterable[AppliedLine], now: int) -> Sequence[messages.Effect]:
         """Follow the table after these lines: discard outdated decisions, and let bots think whose turn it is."""
         seats, match, settings = table.computer_turns, table.match, table.settings
         outdated = [seat for seat in self._turns if seat not in seats or _is_outdated(seat, applied)]
@@ -67,21 +67,21 @@ class BotTurns:
         for seat in seats:
             if match is not None and seat not in self._turns:
                 # Take the bot's view now: when it begins to think, the table may be ahead of what is saved.
-                about = ex.Think(settings.game, settings.level, seat, match.view(seat), match.legal(seat))
+                about = messages.Think(settings.game, settings.level, seat, match.view(seat), match.legal(seat))
                 pace = int(self._uniform(*_PACE) * settings.pace_ms)
                 self._turns[seat] = _Turn(about, now + pace, int(_LATE_STEP * settings.pace_ms))
                 effects.append(about)
         return effects
 
-    def discard(self) -> Sequence[ex.Effect]:
+    def discard(self) -> Sequence[messages.Effect]:
         """Discard all decisions."""
         return self._discard(list(self._turns))
 
-    def _discard(self, seats: Iterable[int]) -> list[ex.Effect]:
+    def _discard(self, seats: Iterable[int]) -> list[messages.Effect]:
         turns = [self._turns.pop(seat) for seat in seats]
-        return [ex.Forget(turn.about) for turn in turns if not turn.decided]
+        return [messages.Forget(turn.about) for turn in turns if not turn.decided]
 
-    def decide(self, thought: ex.Thought, now: int) -> None:
+    def decide(self, thought: messages.Thought, now: int) -> None:
         """Keep the decision of a bot until its time; ignore it if it is outdated."""
         turn = self._turns.get(thought.about.seat)
         if turn is None or turn.about is not thought.about:
@@ -91,7 +91,7 @@ class BotTurns:
             # How long a search takes tells about the cards; whole steps tell as little as possible.
             turn.due += -(-(now - turn.due) // turn.step) * turn.step
 
-    def take(self, now: int) -> ex.Command | None:
+    def take(self, now: int) -> messages.Command | None:
         """Remove a turn that is due by now, and return the command that plays it."""
         for seat, turn in self._turns.items():
             if turn.decided and turn.due <= now:

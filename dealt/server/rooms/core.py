@@ -21,7 +21,7 @@ from dealt.mypyc_types import mypyc_attr
 from dealt.server.limits.constants import MAX_LISTED_WATCHERS
 from dealt.server.protocol import encoding
 from dealt.server.protocol.responses import LobbyRow, Snapshot
-from dealt.server.rooms import messages as ex
+from dealt.server.rooms import messages
 from dealt.server.rooms.absences import Absences
 from dealt.server.rooms.bot_turns import BotTurns
 from dealt.server.rooms.broadcast import Broadcaster, RoomState
@@ -49,10 +49,10 @@ class _Job:
 
     def __init__(
         self,
-        command: ex.Command,
+        command: messages.Command,
         came: int,
-        done: ex.Completion | None = None,
-        key: ex.RequestKey | None = None,
+        done: messages.Completion | None = None,
+        key: messages.RequestKey | None = None,
         tells: bool = False,
     ) -> None:
         """`came`: when it was requested, in milliseconds since 1970. `done` is called with the outcome; None: the room
@@ -99,10 +99,10 @@ class RoomCore:
         """
         self._now = now + self._ahead
         """in the table's time, as everything in here but `idle_since`"""
-        self._effects: list[ex.Effect] = []
+        self._effects: list[messages.Effect] = []
         self._stage: Stage = "settled"
         self._jobs: deque[_Job] = deque()
-        self._saving: tuple[_Job, ex.Save] | None = None
+        self._saving: tuple[_Job, messages.Save] | None = None
         self._broadcaster = Broadcaster(happened)
         self._delay: SpectatorDelay | None = None
         self._membership = membership_of(table)
@@ -184,45 +184,45 @@ class RoomCore:
 
     # ----------------------------------------------------------------------------------------------- receiving
 
-    def receive(self, message: ex.Input, now: int) -> list[ex.Effect]:
+    def receive(self, message: messages.Input, now: int) -> list[messages.Effect]:
         """Return the effects of an input, in order; `now` is in milliseconds since 1970. Raises UnexpectedInput."""
         outcome = TRANSITIONS[type(message)][self._stage]
         if outcome == "unexpected":
             raise UnexpectedInput(f"{type(message).__name__} while the room is {self._stage}")
         now += self._ahead
         self._now = now
-        effects: list[ex.Effect] = []
+        effects: list[messages.Effect] = []
         self._effects = effects
         if outcome == "no_table":
-            if isinstance(message, ex.Do):
-                effects.append(ex.Reply(message.done, no_table(self.table.code)))
+            if isinstance(message, messages.Do):
+                effects.append(messages.Reply(message.done, no_table(self.table.code)))
             return effects
         self._stage = outcome
-        if isinstance(message, ex.Do):
+        if isinstance(message, messages.Do):
             self._jobs.append(_Job(message.command, now, message.done, message.key))
-        elif isinstance(message, ex.Saved):
+        elif isinstance(message, messages.Saved):
             self._saved()
-        elif isinstance(message, ex.Thought):
+        elif isinstance(message, messages.Thought):
             self._bot_turns.decide(message, now)
-        elif isinstance(message, ex.Time):
+        elif isinstance(message, messages.Time):
             if self._delay is not None:
                 self._tell_spectators(self._delay)
-        elif isinstance(message, ex.Came):
+        elif isinstance(message, messages.Came):
             self._came(message.subscriber)
-        elif isinstance(message, ex.Went):
+        elif isinstance(message, messages.Went):
             self._went(message.subscriber)
-        elif isinstance(message, ex.Renamed):
+        elif isinstance(message, messages.Renamed):
             if self.watchers:
                 self._jobs.append(_Job(_nothing, now, tells=True))
-        elif isinstance(message, ex.NotSaved):
+        elif isinstance(message, messages.NotSaved):
             self._not_saved(message.error)
-        elif isinstance(message, ex.Restored):
+        elif isinstance(message, messages.Restored):
             self._restored(message)
-        elif isinstance(message, ex.NotRestored):
+        elif isinstance(message, messages.NotRestored):
             self._refuse_waiting(message.error)
             self._retry_at = now + int(1000 * self.retry_seconds)
-        elif isinstance(message, ex.Open):
-            self._membership = ex.Membership(frozenset(), self._membership.over)
+        elif isinstance(message, messages.Open):
+            self._membership = messages.Membership(frozenset(), self._membership.over)
             self._save(message.applied, _Job(_nothing, now, message.done, message.key), first=True)
         self._work()
         return effects
@@ -266,7 +266,7 @@ class RoomCore:
 
     def _finish(self, job: _Job, error: DealtError | None) -> None:
         if job.done is not None:
-            self._effects.append(ex.Reply(job.done, error))
+            self._effects.append(messages.Reply(job.done, error))
             if error is None:
                 # A caller who succeeded may read the table; one who was refused has nothing to read.
                 self._stage = "answering"
@@ -277,7 +277,7 @@ class RoomCore:
     def _save(self, applied: Sequence[AppliedLine], job: _Job, first: bool = False) -> None:
         before = self._membership
         after = before if not first and only_play(applied) and not is_over(self.table) else membership_of(self.table)
-        save = ex.Save(applied, job.key, before, after, first)
+        save = messages.Save(applied, job.key, before, after, first)
         self._saving = (job, save)
         self._effects.append(save)
 
@@ -289,7 +289,7 @@ class RoomCore:
         self._tell(saved.applied)
         self._finish(job, None)
 
-    def _update_membership(self, membership: ex.Membership) -> None:
+    def _update_membership(self, membership: messages.Membership) -> None:
         self._membership, self._seats, self._people = membership, seats_by_person(self.table), people_of(self.table)
 
     def _not_saved(self, error: DealtError) -> None:
@@ -306,9 +306,9 @@ class RoomCore:
     def _restore(self) -> None:
         """Return to the saved lines; while that fails, refuse every command."""
         self._stage = "restoring"
-        self._effects.append(ex.RESTORE)
+        self._effects.append(messages.RESTORE)
 
-    def _restored(self, what: ex.Restored) -> None:
+    def _restored(self, what: messages.Restored) -> None:
         self.table = what.table
         self.table.restart_clock(self._now)
         self._update_membership(membership_of(self.table))
@@ -378,7 +378,7 @@ class RoomCore:
                 told = [(subscriber, frames.of(seat)) for subscriber, seat in subscribers]
             else:
                 told = self._delay.frames(subscribers, state, applied, self._broadcaster, frames)
-            self._effects.append(ex.Tell(told))
+            self._effects.append(messages.Tell(told))
         else:
             happened = [event for each in applied for event in each.events]
             self._broadcaster.remember(happened)
@@ -401,7 +401,7 @@ class RoomCore:
     def _show_in_lobby(self) -> None:
         row = encoding.lobby_row(self.table, self._present)
         self.row = row if self._delay is None else self._delay.row(row)
-        self._effects.append(ex.CHANGED)
+        self._effects.append(messages.CHANGED)
 
     # -------------------------------------------------------------------------------------------- spectator delay
 
@@ -421,7 +421,7 @@ class RoomCore:
         deal = delay.shown.info.deal
         frame = delay.update(self._state())
         if frame is not None:
-            self._effects.append(ex.Tell([(subscriber, frame) for subscriber in delay.subscribers]))
+            self._effects.append(messages.Tell([(subscriber, frame) for subscriber in delay.subscribers]))
         if delay.shown.info.deal != deal:
             self._show_in_lobby()
 
@@ -437,7 +437,7 @@ class RoomCore:
                 due = other
         return None if due is None else max(due, self._not_before)
 
-    def _take_due(self, due: int) -> ex.Command:
+    def _take_due(self, due: int) -> messages.Command:
         """Return the command that is due at that time (`_due_move`)."""
         return self._absences.take(due) or self._bot_turns.take(due) or self._tick
 

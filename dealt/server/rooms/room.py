@@ -16,7 +16,7 @@ from dealt.server import activity_log
 from dealt.server.bot_workers.bot_processes import BotRunner
 from dealt.server.counters import Counters
 from dealt.server.protocol.responses import LobbyRow, Snapshot
-from dealt.server.rooms import messages as ex
+from dealt.server.rooms import messages
 from dealt.server.rooms.codes import no_table
 from dealt.server.rooms.core import RoomCore
 from dealt.server.rooms.messages import Command, Completion, RequestKey, Subscriber
@@ -73,7 +73,7 @@ class Room:
         self._timer: TimerHandle | None = None
         self._timer_due = 0
         """when the timer fires, in milliseconds since 1970"""
-        self._tasks: dict[ex.Think | ex.Restore, Task[None]] = {}
+        self._tasks: dict[messages.Think | messages.Restore, Task[None]] = {}
         """what is thought about, and what is read"""
         self._moves = 0
         """in what is being saved"""
@@ -171,26 +171,26 @@ class Room:
 
     def open(self, applied: list[AppliedLine], done: Completion, key: RequestKey | None) -> None:
         """Save the first lines of a new table."""
-        self._receive(ex.Open(applied, done, key))
+        self._receive(messages.Open(applied, done, key))
 
     def submit(self, command: Command, done: Completion, key: RequestKey | None = None) -> None:
         """Carry out a command as soon as those before it are saved."""
-        self._receive(ex.Do(command, done, key))
+        self._receive(messages.Do(command, done, key))
 
     def attach(self, subscriber: Subscriber) -> None:
         """Attach a subscriber, who receives everything from now on; a snapshot must follow.
 
         Call it in a completion, when everything is saved: the others learn at once who has come.
         """
-        self._receive(ex.Came(subscriber))
+        self._receive(messages.Came(subscriber))
 
     def detach(self, subscriber: Subscriber) -> None:
         """This one wants to hear no more, or has gone."""
-        self._receive(ex.Went(subscriber))
+        self._receive(messages.Went(subscriber))
 
     def renamed(self) -> None:
         """Tell the core that a subscriber has another name."""
-        self._receive(ex.RENAMED)
+        self._receive(messages.RENAMED)
 
     def stop(self) -> None:
         """Forget everything that was about to happen."""
@@ -201,26 +201,26 @@ class Room:
             task.cancel()
         self._tasks.clear()
 
-    def _receive(self, what: ex.Input) -> None:
+    def _receive(self, what: messages.Input) -> None:
         now = self._context.now()
         effects = self._core.receive(what, now)
         for effect in effects:
-            if isinstance(effect, ex.Save):
+            if isinstance(effect, messages.Save):
                 self._save(effect)
-            elif isinstance(effect, ex.Tell):
+            elif isinstance(effect, messages.Tell):
                 for subscriber, frame in effect.frames:
                     subscriber.send_frame(frame)
-            elif isinstance(effect, ex.Reply):
+            elif isinstance(effect, messages.Reply):
                 self._reply(effect.done, effect.error)
                 if effect.error is None:
-                    effects += self._core.receive(ex.ANSWERED, now)
-            elif isinstance(effect, ex.Think):
+                    effects += self._core.receive(messages.ANSWERED, now)
+            elif isinstance(effect, messages.Think):
                 self._begin(effect, self._choose(effect))
-            elif isinstance(effect, ex.Forget):
+            elif isinstance(effect, messages.Forget):
                 self._forget(effect.about)
-            elif isinstance(effect, ex.Restore):
+            elif isinstance(effect, messages.Restore):
                 self._begin(effect, self._read())
-            elif isinstance(effect, ex.Changed):
+            elif isinstance(effect, messages.Changed):
                 self._context.changed(self)
         self._set_timer(now)
 
@@ -236,14 +236,14 @@ class Room:
                 told = DealtError("not_told", "It has happened, but the server cannot tell you how; please reload.")
                 self._reply(done, told)
 
-    def _save(self, save: ex.Save) -> None:
+    def _save(self, save: messages.Save) -> None:
         # Most lines are actions, which the activity log skips unless it logs everything.
         self._moves = sum(isinstance(line.line, rec.Acted) for line in save.applied)
         heard = save.after is not save.before or self._all_heard
         done = partial(self._saved_and_heard, save) if heard else self._saved
         self._context.store.put(transaction(self.id, self.code, self._core.secret, save, done))
 
-    def _saved_and_heard(self, save: ex.Save, error: DealtError | None) -> None:
+    def _saved_and_heard(self, save: messages.Save, error: DealtError | None) -> None:
         if error is None:
             if save.first:
                 activity_log.opened(self.code, self.table.settings)
@@ -254,7 +254,7 @@ class Room:
     def _saved(self, error: DealtError | None) -> None:
         if error is None:
             self._context.figures.moves += self._moves
-        self._receive(ex.SAVED if error is None else ex.NotSaved(error))
+        self._receive(messages.SAVED if error is None else messages.NotSaved(error))
 
     def _set_timer(self, now: int) -> None:
         """Let the core receive `Time` when it is due. An earlier timer may stay: too early is no harm.
@@ -271,17 +271,17 @@ class Room:
 
     def _wake(self) -> None:
         self._timer = None
-        self._receive(ex.TIME)
+        self._receive(messages.TIME)
 
-    def _begin(self, effect: ex.Think | ex.Restore, work: Coroutine[Any, Any, None]) -> None:
+    def _begin(self, effect: messages.Think | messages.Restore, work: Coroutine[Any, Any, None]) -> None:
         self._tasks[effect] = asyncio.get_running_loop().create_task(work)
 
-    def _forget(self, about: ex.Think) -> None:
+    def _forget(self, about: messages.Think) -> None:
         task = self._tasks.pop(about, None)
         if task is not None:
             task.cancel()
 
-    async def _choose(self, about: ex.Think) -> None:
+    async def _choose(self, about: messages.Think) -> None:
         text: str | None = None
         try:
             text = await self._context.bots.choose(about.game, about.level, about.view, about.legal)
@@ -290,7 +290,7 @@ class Room:
         except Exception:
             log.exception("the computer at table %s, seat %d, could not decide", self.code, about.seat)
         self._tasks.pop(about, None)
-        self._receive(ex.Thought(about, text))
+        self._receive(messages.Thought(about, text))
 
     async def _read(self) -> None:
         try:
@@ -299,6 +299,6 @@ class Room:
                 raise no_table(self.code)
             replayed = await replay(lines, self._context.now())
         except DealtError as error:
-            self._receive(ex.NotRestored(error))
+            self._receive(messages.NotRestored(error))
         else:
-            self._receive(ex.Restored(replayed.table, replayed.happened))
+            self._receive(messages.Restored(replayed.table, replayed.happened))

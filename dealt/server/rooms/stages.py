@@ -15,7 +15,7 @@ restoring. Everything else stands in the table below.
 
 from typing import Final, Literal, get_args
 
-from dealt.server.rooms import messages as ex
+from dealt.server.rooms import messages
 
 Stage = Literal["settled", "answering", "opening", "saving", "restoring", "unreadable", "lost"]
 Outcome = Stage | Literal["no_table", "unexpected"]
@@ -37,18 +37,18 @@ def _always(**others: Outcome) -> dict[Stage, Outcome]:
 
 
 TRANSITIONS: Final[dict[type[object], dict[Stage, Outcome]]] = {
-    ex.Do: _always(lost="no_table"),
-    ex.Open: _only(settled="opening"),
-    ex.Saved: _only(opening="settled", saving="settled"),
-    ex.NotSaved: _only(opening="lost", saving="restoring"),
-    ex.Restored: _only(restoring="settled"),
-    ex.NotRestored: _only(restoring="unreadable"),
-    ex.Answered: _only(answering="settled"),
-    ex.Came: _only(settled="settled", answering="answering"),
-    ex.Went: _always(),
-    ex.Renamed: _always(),
-    ex.Thought: _always(),
-    ex.Time: _always(),
+    messages.Do: _always(lost="no_table"),
+    messages.Open: _only(settled="opening"),
+    messages.Saved: _only(opening="settled", saving="settled"),
+    messages.NotSaved: _only(opening="lost", saving="restoring"),
+    messages.Restored: _only(restoring="settled"),
+    messages.NotRestored: _only(restoring="unreadable"),
+    messages.Answered: _only(answering="settled"),
+    messages.Came: _only(settled="settled", answering="answering"),
+    messages.Went: _always(),
+    messages.Renamed: _always(),
+    messages.Thought: _always(),
+    messages.Time: _always(),
 }
 """By type of the input and stage: the stage after the input, before commands run; or the code of the refusal;
 `unexpected` is a fault of the shell (`UnexpectedInput`).

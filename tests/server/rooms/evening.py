@@ -12,7 +12,7 @@ from typing import Any
 from dealt.errors import DealtError
 from dealt.games.game import ENCODER
 from dealt.server.protocol import encoding
-from dealt.server.rooms import messages as ex
+from dealt.server.rooms import messages
 from dealt.server.rooms.core import RoomCore
 from dealt.table import commands
 from dealt.table import record as rec
@@ -49,7 +49,7 @@ class Client:
         if error is not None:
             return
         self.here = True
-        self.evening.receive(ex.Came(self))
+        self.evening.receive(messages.Came(self))
         snapshot = json.loads(ENCODER.encode(self.evening.core.snapshot(self.player, None)))
         self.kept = {part: snapshot.get(part) for part in ("version", "table", "game", "to_act", "mine")}
         self.compare()
@@ -57,7 +57,7 @@ class Client:
     def went(self) -> None:
         """The connection has ended; what comes after it never arrives."""
         self.here = False
-        self.evening.receive(ex.Went(self))
+        self.evening.receive(messages.Went(self))
 
     def send_frame(self, frame: bytes) -> None:
         """An update arrives: what it leaves out has not changed."""
@@ -111,15 +111,15 @@ class Evening:
         self.truth: Table | None = None
         self.decisions: list[dict[str, int]] = [{}]
         """by version: how many decisions of each player were over, counted by the kinds of the saved lines"""
-        self.saving: ex.Save | None = None
+        self.saving: messages.Save | None = None
         self.restoring = False
         """whether what is saved is being read"""
         self.broken = False
         """whether the table is worth nothing until that has been read"""
         self.reads = 0
         """how often what is saved was asked for"""
-        self.thinking: list[ex.Think] = []
-        self.forgotten: list[ex.Think] = []
+        self.thinking: list[messages.Think] = []
+        self.forgotten: list[messages.Think] = []
         self.refused: list[str] = []
         """the codes of what was refused"""
         wanted = TableSettings(game=name, level="easy", **{"turn_seconds": 0, "pace_ms": 0, **settings})
@@ -163,29 +163,29 @@ class Evening:
 
     # ----------------------------------------------------------------------------------------------- the shell
 
-    def receive(self, what: ex.Input) -> None:
+    def receive(self, what: messages.Input) -> None:
         """Tells the core, and does what it wants, in order."""
         effects = self.core.receive(what, self.now)
         for effect in effects:  # as in `Room`, what follows on an answer comes after all else
             match effect:
-                case ex.Save():
+                case messages.Save():
                     assert self.settled, "two at once on the way to the disk"
                     self.saving = effect
-                case ex.Tell():
+                case messages.Tell():
                     for subscriber, frame in effect.frames:
                         subscriber.send_frame(frame)
-                case ex.Reply():
+                case messages.Reply():
                     effects += self._reply(effect)
-                case ex.Think():
+                case messages.Think():
                     self.thinking.append(effect)
-                case ex.Forget():
+                case messages.Forget():
                     self.thinking.remove(effect.about)
                     self.forgotten.append(effect.about)
-                case ex.Restore():
+                case messages.Restore():
                     self.restoring = self.broken = True
                     self.reads += 1
 
-    def _reply(self, reply: ex.Reply) -> list[ex.Effect]:
+    def _reply(self, reply: messages.Reply) -> list[messages.Effect]:
         if reply.error is not None:
             self.refused.append(reply.error.code)
         version = self.table.version
@@ -193,7 +193,7 @@ class Evening:
         if reply.error is not None:
             return []
         assert self.table.version == version, "something was applied before the answer had been given"
-        return self.core.receive(ex.ANSWERED, self.now)
+        return self.core.receive(messages.ANSWERED, self.now)
 
     def save_one(self) -> None:
         """Save the oldest pending write."""
@@ -206,7 +206,7 @@ class Evening:
                 assert isinstance(line, rec.Opened)
                 self.truth = Table(line)
             self._count_decisions(self.truth, line)
-        self.receive(ex.SAVED)
+        self.receive(messages.SAVED)
 
     def _count_decisions(self, truth: Table, line: rec.AnyLine) -> None:
         """The line happens to the truth."""
@@ -236,22 +236,22 @@ class Evening:
         """Fail the oldest pending write."""
         assert self.saving is not None
         self.saving = None
-        self.receive(ex.NotSaved(NOT_SAVED))
+        self.receive(messages.NotSaved(NOT_SAVED))
 
     def restore(self) -> None:
         """Read what is saved."""
         self.restoring = self.broken = False
-        self.receive(ex.Restored(*Table.restore(map(decode_line, self.saved))))
+        self.receive(messages.Restored(*Table.restore(map(decode_line, self.saved))))
 
     def fail_to_restore(self) -> None:
         """Fail to read what is saved."""
         self.restoring = False
-        self.receive(ex.NotRestored(NOT_READABLE))
+        self.receive(messages.NotRestored(NOT_READABLE))
 
-    def decide(self, about: ex.Think, text: str | None) -> None:
+    def decide(self, about: messages.Think, text: str | None) -> None:
         """A computer has made up its mind."""
         self.thinking.remove(about)
-        self.receive(ex.Thought(about, text))
+        self.receive(messages.Thought(about, text))
 
     def wait(self, milliseconds: int) -> None:
         """Time passes; the core is woken whenever it has asked for it."""
@@ -261,17 +261,19 @@ class Evening:
             at_once = at_once + 1 if self.wake_at <= self.now else 0
             assert at_once < MOST_AT_ONCE, "it is woken again and again, and nothing comes of it"
             self.now = max(self.now, self.wake_at)
-            self.receive(ex.TIME)
+            self.receive(messages.TIME)
         self.now = end
 
     # ------------------------------------------------------------------------------------------------- people
 
     def open(self) -> None:
         """The first lines go to the disk."""
-        self.receive(ex.Open(self.first, lambda _error: None))
+        self.receive(messages.Open(self.first, lambda _error: None))
 
-    def submit(self, command: ex.Command, done: Callable[[DealtError | None], None] = lambda _error: None) -> None:
-        self.receive(ex.Do(command, done))
+    def submit(
+        self, command: messages.Command, done: Callable[[DealtError | None], None] = lambda _error: None
+    ) -> None:
+        self.receive(messages.Do(command, done))
 
     def join(self, client: Client) -> None:
         def command(table: Table, now: int) -> list[AppliedLine]:

@@ -1,6 +1,6 @@
 """Bot turns: when a bot plays what it has decided, and which decisions are discarded."""
 
-from dealt.server.rooms import messages as ex
+from dealt.server.rooms import messages
 from dealt.server.rooms.bot_turns import BotTurns
 from dealt.table import commands
 from dealt.table import record as rec
@@ -20,10 +20,10 @@ def bots_turn() -> Table:
     return evening.table
 
 
-def planned(table: Table) -> tuple[BotTurns, ex.Think]:
+def planned(table: Table) -> tuple[BotTurns, messages.Think]:
     turns = BotTurns(draw, lambda _least, _most: 1)
     (about,) = turns.plan(table, (), NOW)
-    assert isinstance(about, ex.Think)
+    assert isinstance(about, messages.Think)
     return turns, about
 
 
@@ -33,7 +33,7 @@ def test_a_bot_is_due_once_it_has_decided_and_not_once_it_has_played() -> None:
     due = [turns.due]
     assert not turns.plan(table, (), NOW + 1), "it thinks already"
     choice = str(next(iter(about.legal)))
-    turns.decide(ex.Thought(about, choice), NOW + 1)
+    turns.decide(messages.Thought(about, choice), NOW + 1)
     due.append(turns.due)
     assert turns.take(NOW + PACE - 1) is None
     command = turns.take(NOW + PACE)
@@ -47,7 +47,7 @@ def test_a_bot_is_due_once_it_has_decided_and_not_once_it_has_played() -> None:
 
 def test_a_late_decision_is_due_some_whole_steps_later() -> None:
     turns, about = planned(bots_turn())
-    turns.decide(ex.Thought(about, None), NOW + PACE + 1)
+    turns.decide(messages.Thought(about, None), NOW + PACE + 1)
     assert turns.due == NOW + PACE + PACE // 2
 
 
@@ -57,15 +57,15 @@ def test_an_outdated_decision_is_discarded() -> None:
     assert table.match is not None
     applied = commands.act(table, about.seat, str(next(iter(about.legal))), "clock", NOW, draw)
     first, *others = turns.plan(table, applied, NOW)
-    assert isinstance(first, ex.Forget)
+    assert isinstance(first, messages.Forget)
     assert first.about is about
-    assert all(isinstance(effect, ex.Think) for effect in others)
-    turns.decide(ex.Thought(about, None), NOW)
+    assert all(isinstance(effect, messages.Think) for effect in others)
+    turns.decide(messages.Thought(about, None), NOW)
     assert turns.due is None
 
 
 def test_a_decision_that_is_discarded_when_it_is_made_needs_no_effect() -> None:
     turns, about = planned(bots_turn())
-    turns.decide(ex.Thought(about, None), NOW)
+    turns.decide(messages.Thought(about, None), NOW)
     assert not turns.discard()
     assert turns.due is None

@@ -4,7 +4,7 @@ import pytest
 
 from dealt.errors import DealtError
 from dealt.server.limits.constants import GRACE_SECONDS, VACANT_SECONDS
-from dealt.server.rooms import messages as ex
+from dealt.server.rooms import messages
 from dealt.server.rooms.core import RoomCore
 from dealt.table import commands
 from dealt.table import record as rec
@@ -18,7 +18,7 @@ GRACE = GRACE_SECONDS * SECOND
 VACANT = VACANT_SECONDS * SECOND
 
 
-def computers_turn(evening: Evening) -> ex.Think:
+def computers_turn(evening: Evening) -> messages.Think:
     """Lets the people play until it is a computer's turn."""
     while not evening.thinking:
         evening.act(evening.table.to_act[0])
@@ -468,7 +468,7 @@ def test_a_thought_that_comes_when_somebody_else_has_played_is_not_heeded() -> N
     evening.join(evening.clients[1])
     evening.save()
     (late,) = [thought for thought in evening.forgotten if thought.seat == 1][-1:]
-    evening.receive(ex.Thought(late, str(next(iter(late.legal)))))
+    evening.receive(messages.Thought(late, str(next(iter(late.legal)))))
     assert not evening.unsaved
     assert list(evening.table.to_act) == [1]
 

@@ -22,7 +22,7 @@ from dealt.games.game import ENCODER
 from dealt.server.handlers.registry import seat_of
 from dealt.server.limits.constants import GRACE_SECONDS, VACANT_SECONDS
 from dealt.server.protocol import encoding
-from dealt.server.rooms import messages as ex
+from dealt.server.rooms import messages
 from dealt.server.rooms.core import RoomCore
 from dealt.table import commands
 from dealt.table.events import AppliedLine
@@ -247,7 +247,7 @@ class Weather(RuleBasedStateMachine):
     def a_computer_decides_too_late(self, luck: int) -> None:
         late = self.evening.forgotten[luck % len(self.evening.forgotten)]
         version = self.evening.table.version
-        self.evening.receive(ex.Thought(late, str(next(iter(late.legal)))))
+        self.evening.receive(messages.Thought(late, str(next(iter(late.legal)))))
         assert self.evening.table.version == version
 
     @rule(seconds=st.sampled_from((0, 1, 10, GRACE_SECONDS, VACANT_SECONDS)))

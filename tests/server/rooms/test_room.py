@@ -11,7 +11,7 @@ from dealt.errors import DealtError
 from dealt.games.game import LegalActions, View
 from dealt.server.bot_workers.bot_processes import BotRunner
 from dealt.server.counters import Counters
-from dealt.server.rooms import messages as ex
+from dealt.server.rooms import messages
 from dealt.server.rooms.room import Room
 from dealt.server.storage.store import Store
 from dealt.server.storage.writer import Transaction
@@ -110,18 +110,18 @@ async def opened(server: Server) -> tuple[Room, Somebody]:
     return room, ann
 
 
-async def carried_out(room: Room, command: ex.Command) -> DealtError | None:
+async def carried_out(room: Room, command: messages.Command) -> DealtError | None:
     """Carry out a command and return its error, if any."""
     done: asyncio.Future[DealtError | None] = asyncio.get_running_loop().create_future()
     room.submit(command, done.set_result)
     return await done
 
 
-def says(text: str) -> ex.Command:
+def says(text: str) -> messages.Command:
     return lambda table, now: commands.chat(table, Somebody.player, "Ann", text, now, draw)
 
 
-def plays(table: Table) -> ex.Command:
+def plays(table: Table) -> messages.Command:
     """Return the command that plays the first legal action."""
     assert table.match is not None
     seat = table.to_act[0]

@@ -6,7 +6,7 @@ from typing import Any
 
 from dealt.errors import DealtError
 from dealt.games.game import ENCODER
-from dealt.server.rooms import messages as ex
+from dealt.server.rooms import messages
 from dealt.server.rooms.core import RoomCore
 from dealt.server.rooms.spectator_delay import as_watched
 from dealt.table import commands
@@ -252,4 +252,4 @@ def test_nothing_wakes_a_room_for_watchers_who_are_gone() -> None:
     evening.wait(DELAY * SECOND)
     play(evening)
     assert evening.wake_at is None
-    evening.receive(ex.TIME)
+    evening.receive(messages.TIME)

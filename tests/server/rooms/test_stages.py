@@ -5,7 +5,7 @@ from typing import get_args
 import pytest
 
 from dealt.errors import DealtError
-from dealt.server.rooms import messages as ex
+from dealt.server.rooms import messages
 from dealt.server.rooms.stages import STAGES, TRANSITIONS, Stage, UnexpectedInput
 from dealt.table import commands
 from dealt.table.events import AppliedLine
@@ -31,7 +31,7 @@ def evening_in(stage: Stage) -> Evening:
         return evening
     evening = Evening.begun("patience", 1)
     if stage == "answering":
-        evening.core.receive(ex.Do(nothing, ignore), evening.now)
+        evening.core.receive(messages.Do(nothing, ignore), evening.now)
     elif stage != "settled":
         evening.act(0)
         if stage != "saving":
@@ -41,32 +41,32 @@ def evening_in(stage: Stage) -> Evening:
     return evening
 
 
-def input_of(kind: type[object], evening: Evening) -> ex.Input:
+def input_of(kind: type[object], evening: Evening) -> messages.Input:
     """Return an input of this type for the table."""
     table, applied = commands.open_table("KTRN", evening.table.settings, evening.now, draw)
     match = Evening.begun("patience", 1).table.match
     assert match is not None
-    about = ex.Think("patience", "easy", 0, match.view(0), match.legal(0))
-    found: tuple[ex.Input, ...] = (
-        ex.Do(nothing, ignore),
-        ex.Open(applied, ignore),
-        ex.SAVED,
-        ex.NotSaved(NOT_SAVED),
-        ex.Restored(table, ()),
-        ex.NotRestored(NOT_READABLE),
-        ex.ANSWERED,
-        ex.Came(Client(evening, "Liv")),
-        ex.Went(Client(evening, "Liv")),
-        ex.RENAMED,
-        ex.Thought(about, None),
-        ex.TIME,
+    about = messages.Think("patience", "easy", 0, match.view(0), match.legal(0))
+    found: tuple[messages.Input, ...] = (
+        messages.Do(nothing, ignore),
+        messages.Open(applied, ignore),
+        messages.SAVED,
+        messages.NotSaved(NOT_SAVED),
+        messages.Restored(table, ()),
+        messages.NotRestored(NOT_READABLE),
+        messages.ANSWERED,
+        messages.Came(Client(evening, "Liv")),
+        messages.Went(Client(evening, "Liv")),
+        messages.RENAMED,
+        messages.Thought(about, None),
+        messages.TIME,
     )
     (message,) = (each for each in found if type(each) is kind)
     return message
 
 
 def test_the_table_is_total() -> None:
-    assert set(TRANSITIONS) == set(get_args(ex.Input))
+    assert set(TRANSITIONS) == set(get_args(messages.Input))
     assert all(tuple(row) == STAGES for row in TRANSITIONS.values())
 
 
@@ -83,11 +83,11 @@ def test_a_room_keeps_to_the_table(stage: Stage) -> None:
             assert (core._stage, core.table.version) == (stage, version)
         elif row[stage] == "no_table":
             (effect,) = core.receive(message, evening.now)
-            assert isinstance(effect, ex.Reply)
+            assert isinstance(effect, messages.Reply)
             assert effect.error is not None
             assert effect.error.code == "no_table"
         else:
             effects = core.receive(message, evening.now)
-            if any(isinstance(effect, ex.Reply) and effect.error is None for effect in effects):
-                core.receive(ex.ANSWERED, evening.now)
+            if any(isinstance(effect, messages.Reply) and effect.error is None for effect in effects):
+                core.receive(messages.ANSWERED, evening.now)
             assert core._stage == row[stage]

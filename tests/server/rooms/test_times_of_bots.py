@@ -7,7 +7,7 @@ import pytest
 
 from dealt.games import game as game_named
 from dealt.games import games
-from dealt.server.rooms import messages as ex
+from dealt.server.rooms import messages
 from tests.server.information_leaks import Arranged
 from tests.server.rooms.evening import Evening
 from tests.server.test_information_leaks import Swap, swaps
@@ -54,7 +54,7 @@ def times(name: str, arranged: Arranged, position: str) -> list[int]:
     raise AssertionError("the bots do not move")
 
 
-def thinking_ms(about: ex.Think) -> int:
+def thinking_ms(about: messages.Think) -> int:
     """Return how long a bot thinks that tries all legal actions, in milliseconds."""
     return min(MOST_MS, A_CHOICE_TAKES * sum(1 for _ in itertools.islice(about.legal, 100)))
 
