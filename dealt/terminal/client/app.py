@@ -1,10 +1,12 @@
 """Textual app of a table: the felt, scores and log, one's hand, and buttons for what it can do."""
 
 from collections.abc import Awaitable, Callable, Sequence
+from io import StringIO
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
 import msgspec
+from rich.console import Console
 from rich.text import Text
 from textual import events, work
 from textual.app import App, ComposeResult
@@ -46,6 +48,8 @@ _HELD: Final = frozenset(
     ("left", "right", "up", "down", "tab", "shift+tab", "pageup", "pagedown", "home", "end", "j", "k")
 )
 """keys that repeat while held, as they only move something"""
+_LOCALS: Final = ("│ │", "│ ╭", "│ ╰", "| |", "| +")
+"""with these begins a line about local variables, which are nobody's business: it may be a hand or a token"""
 _KEPT: Final = 200
 """lines of the log that are shown"""
 
@@ -93,7 +97,7 @@ class TableApp(App[None]):
         self._shown: list[Button] = []
         self._version: int | None = None
         """version of the table that these buttons belong to"""
-        self._key = ("", 0.0)
+        self._last_key = ("", 0.0)
         """the last key or button, and when it was pressed"""
         self._did = ("", 0.0)
         """the last one that did something, and when it was pressed"""
@@ -146,13 +150,15 @@ class TableApp(App[None]):
         self.changed()
 
     async def run_async(self, **options: Any) -> None:
-        """Run until the window closes; raises the exception that broke it, instead of printing a traceback."""
+        """Run until the window closes; raise RuntimeError if it broke down, with the traceback that Textual prints."""
+        printed = StringIO()
+        self.error_console = Console(file=printed)
         await super().run_async(**options)
-        if self._exception is not None:  # Textual has no public name for it
-            raise self._exception
-
-    def _print_error_renderables(self) -> None:
-        self._exit_renderables.clear()
+        if self.return_code:
+            lines = [line for line in printed.getvalue().splitlines() if not line.startswith(_LOCALS)]
+            error = RuntimeError(lines[-1] if lines else "the window broke down")
+            error.add_note("\n".join(lines))
+            raise error
 
     # --------------------------------------------------------------------------------------------------- drawing
 
@@ -260,7 +266,7 @@ class TableApp(App[None]):
             self._turn(clicked_area.key)
         elif clicked_area.widget.id == "bar":
             if not self._is_again(clicked_area.key, clicked_area.time):
-                self._key = (clicked_area.key, clicked_area.time)
+                self._last_key = (clicked_area.key, clicked_area.time)
                 self.action_press(clicked_area.key)
         else:
             self.simulate_key(clicked_area.key)
@@ -269,8 +275,8 @@ class TableApp(App[None]):
         """Pass events on, but for those of a key that is held: a held key must not answer one question after the
         other, nor pass the keyboard on."""
         if isinstance(event, events.Key) and not event.is_forwarded:
-            key, at = self._key
-            self._key = (event.key, event.time)
+            key, at = self._last_key
+            self._last_key = (event.key, event.time)
             held = event.key == key and event.time - at < self.repeat_seconds
             if event.key.lower() != self._did[0]:
                 self._did = ("", 0.0)  # another key in between: none is held
@@ -344,7 +350,7 @@ class TableApp(App[None]):
         if button.word == "leave":
             self.action_leave()
             return
-        self._did = (key, self._key[1])
+        self._did = (key, self._last_key[1])
         does = self.backend.act if button.kind == "act" else self.backend.run_command
         await self._try(does(button.word, version))
 
