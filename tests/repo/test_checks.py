@@ -141,6 +141,15 @@ def test_a_forge_explores_by_itself() -> None:
     assert float(commands[0][2]) < job["timeout-minutes"]
 
 
+def test_a_forge_tries_the_newest_versions_by_itself() -> None:
+    newest = read_yaml(".github", "workflows", "newest.yml")
+    assert newest[True]["schedule"]
+    for name, upgrade in (("python", "tools/lock --upgrade"), ("client", "@latest")):
+        commands = [step["run"] for step in newest["jobs"][name]["steps"] if "run" in step]
+        assert any(upgrade in command for command in commands)
+        assert commands[-1] == "./test --all"
+
+
 @pytest.mark.parametrize("form", [form for form in FORMS if form.name != "config.yml"], ids=lambda form: form.stem)
 def test_each_issue_form_can_be_shown(form: Path) -> None:
     content = yaml.safe_load(form.read_text())
