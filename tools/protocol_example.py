@@ -17,13 +17,12 @@ import aiohttp
 
 from dealt.config import Settings
 from dealt.games.game import LegalActions, View
-from dealt.server import hub
 from dealt.server.app import Running
 from dealt.server.bot_workers.bot_processes import BotRunner
 from dealt.server.clock import SteadyClock
 from dealt.server.handlers import tables
 from dealt.server.listening import listen
-from dealt.server.rooms import room
+from dealt.server.rooms import registry, room
 from dealt.server.storage.store import Store
 from dealt.shuffle import numbered_seed
 
@@ -172,7 +171,7 @@ def conversation() -> str:
     with (
         patch.object(tables, "new_seed", _same_seed),
         patch.object(room, "new_seed", _same_seed),
-        patch.object(hub, "new_code", lambda _length: _CODE),
+        patch.object(registry, "new_code", lambda _length: _CODE),
         tempfile.TemporaryDirectory() as folder,
     ):
         scribe = asyncio.run(_record(Path(folder)))
