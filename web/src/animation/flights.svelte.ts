@@ -27,16 +27,17 @@ export class Flights {
   private endDeal: (() => void) | null = null;
   private last: Scene<unknown> | null = null;
 
-  constructor(private readonly scenes: Scenes) {}
-
   /** The room in which they fly: `{@attach flights.stand}`. */
   readonly stand: Attachment<HTMLElement> = (room) => {
     this.room = room;
     return () => (this.room = null);
   };
 
-  /** Call once, inside a component. `others` reads what moves cards besides the scenes, such as the order of a hand. */
-  follow(others: () => unknown): void {
+  /** Called while a component is created. `others` reads what moves cards besides the scenes, such as the order of a hand. */
+  constructor(
+    private readonly scenes: Scenes,
+    others: () => unknown,
+  ) {
     let before = new Map<Element, Seen>();
     $effect.pre(() => {
       others();

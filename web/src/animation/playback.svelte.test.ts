@@ -33,8 +33,8 @@ function script(before: BigTwoPublic, after: BigTwoPublic, events: readonly Even
 
 function sit(): { table: TableState; playback: Playback<'bigtwo'>; trick: () => number | undefined } {
   const table = new TableState(snapshot());
-  const playback = new Playback('bigtwo', script);
-  stops.push($effect.root(() => playback.follow(() => table)));
+  let playback!: Playback<'bigtwo'>;
+  stops.push($effect.root(() => void (playback = new Playback('bigtwo', script, () => table))));
   flushSync();
   return { table, playback, trick: () => playback.view?.trick };
 }
@@ -165,8 +165,8 @@ describe('where nothing is to move', () => {
 test('what has just happened is played where the drawing of the table comes later', () => {
   const table = new TableState(snapshot());
   goes(table, 3, 'trick_taken');
-  const playback = new Playback('bigtwo', script);
-  stops.push($effect.root(() => playback.follow(() => table)));
+  let playback!: Playback<'bigtwo'>;
+  stops.push($effect.root(() => void (playback = new Playback('bigtwo', script, () => table))));
   expect(playback.scene?.beat).toBe('won');
   vi.advanceTimersByTime(REST_MS);
   expect(playback.view?.trick).toBe(3);

@@ -68,17 +68,12 @@ export class Playback<G extends GameName> {
   private waiting: Scene<Games[G]['public']>[] = [];
   private timer: ReturnType<typeof setTimeout> | null = null;
 
+  /** Called while a component is created, which then plays the changes of its table. */
   constructor(
     private readonly game: G,
     private readonly script: Script<Games[G]['public']>,
-  ) {}
-
-  get view(): Games[G]['public'] | null {
-    return this.scene?.view ?? null;
-  }
-
-  /** Call once, inside a component. */
-  follow(table: () => TableState | null): void {
+    table: () => TableState | null,
+  ) {
     let known = untrack(table);
     this.begin(known);
     $effect.pre(() => {
@@ -99,6 +94,10 @@ export class Playback<G extends GameName> {
       const now = table();
       return this.behind ? untrack(() => now?.linger()) : undefined;
     });
+  }
+
+  get view(): Games[G]['public'] | null {
+    return this.scene?.view ?? null;
   }
 
   /** This scene has been seen: on to the next. */

@@ -9,8 +9,8 @@ afterEach(() => stop());
 
 test('points stay as they were until the end of the deal has been seen', () => {
   const table = new TableState(snapshot());
-  const settled = new Settled<'bigtwo'>();
-  stop = $effect.root(() => settled.follow('bigtwo', () => table));
+  let settled!: Settled<'bigtwo'>;
+  stop = $effect.root(() => void (settled = new Settled('bigtwo', () => table)));
   flushSync();
   expect(settled.view?.totals).toEqual(GAME.totals);
   const seen = table.linger();
@@ -25,8 +25,8 @@ test('points stay as they were until the end of the deal has been seen', () => {
 
 test('another table is shown at once', () => {
   let table = $state.raw(new TableState(snapshot()));
-  const settled = new Settled<'bigtwo'>();
-  stop = $effect.root(() => settled.follow('bigtwo', () => table));
+  let settled!: Settled<'bigtwo'>;
+  stop = $effect.root(() => void (settled = new Settled('bigtwo', () => table)));
   flushSync();
   const other = new TableState(snapshot({ game: { ...GAME, totals: [1, 2, 3, 4] } }));
   other.linger();

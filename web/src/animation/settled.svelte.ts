@@ -8,8 +8,8 @@ export class Settled<G extends GameName> {
   /** The public view as it was when all had been seen; null while there is no game. */
   view: Games[G]['public'] | null = $state.raw(null);
 
-  /** Call once, inside a component. */
-  follow(game: G, table: () => TableState | null): void {
+  /** Called while a component is created, which then follows its table. */
+  constructor(game: G, table: () => TableState | null) {
     let known = untrack(table);
     this.view = untrack(() => known?.publicOf(game) ?? null);
     $effect(() => {

@@ -23,8 +23,8 @@ export class Announcer {
   /** The newest sentences, for a live region. */
   words = $state('');
 
-  /** Call once, inside a component. `myTurn` tells whether it is this person's turn. */
-  follow(table: () => TableState, myTurn: () => boolean, clock: Countdown): void {
+  /** Called while a component is created. `myTurn` tells whether it is this person's turn. */
+  constructor(table: () => TableState, myTurn: () => boolean, clock: Countdown) {
     $effect(() => {
       const fresh = table().fresh;
       const said = fresh.map((one) => table().sentence(one)).filter((words) => words !== null);

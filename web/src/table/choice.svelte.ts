@@ -33,14 +33,11 @@ export class Choice {
   /** The selection that the server knows. */
   private marked = '';
 
-  /** `cards` are those that can be selected now. */
+  /** Called while a component is created. `cards` are those that can be selected now. */
   constructor(
     private readonly app: App,
     private readonly cards: () => readonly CardText[],
-  ) {}
-
-  /** Call once, inside a component. */
-  follow(): void {
+  ) {
     // Cards that have been played cannot stay selected; all others do.
     $effect(() => {
       const left = kept(this.selected, this.cards());

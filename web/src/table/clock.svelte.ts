@@ -43,8 +43,8 @@ export class Countdown {
   /** Milliseconds until the clock decides; null: no clock. */
   ends: number | null = $state(null);
 
-  /** Call once, inside a component. */
-  follow(table: () => TableState | null): void {
+  /** Called while a component is created, which then shows the clock of its table. */
+  constructor(table: () => TableState | null) {
     $effect(() => {
       const now = table();
       const clock = now?.clock ?? null;

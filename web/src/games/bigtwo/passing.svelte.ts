@@ -20,16 +20,13 @@ export class Passing {
   /** When the button was pressed last, or my turn ended: what is pressed soon after that is not meant for the next turn. */
   private since = -Infinity;
 
-  /** `onlyPass` is the pass where it is all there is; `trick` tells one trick from another. */
+  /** Called while a component is created. `onlyPass` is the pass where it is all there is; `trick` tells one trick from another. */
   constructor(
     private readonly choice: Choice,
     private readonly pass: () => Offer | null,
     private readonly onlyPass: () => Offer | null,
     private readonly trick: () => string,
-  ) {}
-
-  /** Call once, inside a component. */
-  follow(): void {
+  ) {
     // A pass ahead holds for one trick only.
     $effect(() => {
       void this.current;

@@ -21,8 +21,8 @@ export class SetEndMoment {
   /** Whether the winner is named, after the last card was seen. */
   told = $state(false);
 
-  /** Call once, inside a component. */
-  follow(table: () => TableState | null): void {
+  /** Called while a component is created, which then shows the ends of sets at its table. */
+  constructor(table: () => TableState | null) {
     // Before anything is drawn: the boards of the next set are not to be seen yet, nor are the results of the match.
     $effect.pre(() => {
       const now = table();

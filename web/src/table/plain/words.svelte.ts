@@ -10,8 +10,8 @@ export class Words {
   private asking = false;
   private ended = false;
 
-  /** Call once, inside a component. */
-  follow(app: App): void {
+  /** Called while a component is created, which then shows the game of its app. */
+  constructor(app: App) {
     $effect(() => {
       // Each version may read differently.
       void app.table?.version;
