@@ -78,7 +78,7 @@ export class Mine {
 export function browserName(agent: string): string {
   const browsers = [/Firefox/, /Edg/, /OPR/, /Chrome/, /Safari/];
   const names = ['Firefox', 'Edge', 'Opera', 'Chrome', 'Safari'];
-  const found = names[browsers.findIndex((one) => one.test(agent))];
+  const found = names[browsers.findIndex((browser) => browser.test(agent))];
   const system = /iPhone|iPad|Android|Windows|Macintosh|Linux/.exec(agent)?.[0].replace('Macintosh', 'Mac');
-  return [found, system].filter((one) => one !== undefined).join(', ');
+  return [found, system].filter((part) => part !== undefined).join(', ');
 }

@@ -26,7 +26,7 @@ export function deal(room: HTMLElement, pace: number, ended: (pressed: boolean) 
   function finish(pressed: boolean): void {
     if (listening.signal.aborted) return;
     listening.abort();
-    for (const one of flights) one.finish();
+    for (const flight of flights) flight.finish();
     pile.forEach(fade);
     ended(pressed);
   }
@@ -50,7 +50,7 @@ function receiversIn(room: HTMLElement, deck: Spot, pace: number): Receiver[] {
   return seats
     .map((element) => receiverAt(room, element, deck, pace))
     .filter(({ cards }) => cards > 0)
-    .sort((one, other) => one.seat - other.seat);
+    .sort((a, other) => a.seat - other.seat);
 }
 
 function receiverAt(room: HTMLElement, element: HTMLElement, deck: Spot, pace: number): Receiver {

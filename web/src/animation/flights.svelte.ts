@@ -68,7 +68,7 @@ export class Flights {
     if (fresh && scene.still) return;
     if (fresh && scene.deal) return this.deal();
     this.move(this.room, before, fresh ? scene.taker : null);
-    if (fresh) for (const one of scene.swaps) swap(this.room, one, pace());
+    if (fresh) for (const exchange of scene.swaps) swap(this.room, exchange, pace());
   }
 
   private move(room: HTMLElement, before: Map<Element, Seen>, taker: number | null): void {

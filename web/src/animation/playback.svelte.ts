@@ -57,7 +57,7 @@ export const alone = <V>(_: V, after: V, events: readonly EventInfo[]): Scene<V>
 /** More than this is not waited for, in milliseconds at the normal pace. */
 const MOST_MS = 4200;
 
-const length = (one: Scene<unknown>): number => (document.hidden ? 0 : one.flight * pace() + one.rest);
+const length = (shown: Scene<unknown>): number => (document.hidden ? 0 : shown.flight * pace() + shown.rest);
 const most = (): number => MOST_MS * Math.max(1, pace());
 
 export class Playback<G extends GameName> {
@@ -132,7 +132,7 @@ export class Playback<G extends GameName> {
     type View = Games[G]['public'];
     this.waiting.push(...this.script((before ?? after) as View, after as View, events));
     this.behind = true;
-    if (this.waiting.reduce((sum, one) => sum + length(one), 0) > most()) this.catchUp();
+    if (this.waiting.reduce((sum, shown) => sum + length(shown), 0) > most()) this.catchUp();
     else if (this.timer === null) this.next();
   }
 

@@ -56,7 +56,9 @@ export const spoken = (sentence: string, own: CardNames | null = null): string =
     .map(({ card, text }, index, all) => {
       if (card !== null) return isCard(card) ? cardName(card) : (own?.name(card) ?? text);
       // Between two cards of a row.
-      return text === ' ' && [index - 1, index + 1].every((one) => isCard(all[one]?.card ?? '')) ? ', ' : text;
+      return text === ' ' && [index - 1, index + 1].every((neighbour) => isCard(all[neighbour]?.card ?? ''))
+        ? ', '
+        : text;
     })
     .join('');
 
@@ -65,7 +67,7 @@ export function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [];
   const letters = (words.length > 1 ? words : [...(words[0] ?? '?').matchAll(/.\p{M}*/gu)].map(String)).slice(0, 2);
   return letters
-    .map((one) => /^.\p{M}*/u.exec(one)?.[0] ?? '')
+    .map((letter) => /^.\p{M}*/u.exec(letter)?.[0] ?? '')
     .join('')
     .toUpperCase();
 }

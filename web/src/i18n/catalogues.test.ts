@@ -14,17 +14,17 @@ test('every text of a catalogue can be read, stands in it once, and begins with 
     for (const part of partsOf(language)) {
       const source = catalogue(language, part);
       const keys = named(source);
-      const read = new Set([...textsOf(source).keys()].map((one) => one.split('.')[0]));
+      const read = new Set([...textsOf(source).keys()].map((name) => name.split('.')[0]));
       expect(
-        keys.filter((one) => !one.startsWith('-') && !read.has(one)),
+        keys.filter((key) => !key.startsWith('-') && !read.has(key)),
         `${language}/${part}`,
       ).toEqual([]);
       expect(
-        keys.filter((one, index) => keys.indexOf(one) !== index),
+        keys.filter((key, index) => keys.indexOf(key) !== index),
         `${language}/${part}`,
       ).toEqual([]);
       expect(
-        keys.filter((one) => !one.replace(/^-/, '').startsWith(`${part}-`)),
+        keys.filter((key) => !key.replace(/^-/, '').startsWith(`${part}-`)),
         `${language}/${part}`,
       ).toEqual([]);
     }
@@ -42,20 +42,20 @@ test('nothing else stands in a catalogue than texts and remarks', () => {
 
 test('every key in the page has a text', () => {
   const missing = used.flatMap(({ path, keys, stems }) => [
-    ...keys.filter((one) => !english.has(one)).map((one) => `${path}: ${one}`),
+    ...keys.filter((name) => !english.has(name)).map((name) => `${path}: ${name}`),
     ...stems
-      .filter((stem) => ![...english.keys()].some((one) => one.startsWith(stem)))
-      .map((one) => `${path}: ${one}…`),
+      .filter((stem) => ![...english.keys()].some((name) => name.startsWith(stem)))
+      .map((stem) => `${path}: ${stem}…`),
   ]);
   expect(missing).toEqual([]);
 });
 
 test('every text is used', () => {
-  const keys = new Set(used.flatMap((one) => one.keys));
-  const stems = used.flatMap((one) => one.stems);
+  const keys = new Set(used.flatMap((use) => use.keys));
+  const stems = used.flatMap((use) => use.stems);
   const left = PARTS.filter((part) => !SAID.test(part))
     .flatMap((part) => [...textsOf(catalogue('en', part)).keys()])
-    .filter((one) => !keys.has(one) && !stems.some((stem) => one.startsWith(stem)));
+    .filter((key) => !keys.has(key) && !stems.some((stem) => key.startsWith(stem)));
   expect(left).toEqual([]);
 });
 
@@ -63,15 +63,15 @@ test('what a text needs is given, and nothing else', () => {
   const wrong = used.flatMap(({ path, keys, stems, values }) =>
     values === null || stems.length > 0
       ? []
-      : keys.flatMap((one) => {
-          const needed = english.get(one)?.values ?? new Set<string>();
-          const chosen = english.get(one)?.chosen ?? new Set<string>();
+      : keys.flatMap((name) => {
+          const needed = english.get(name)?.values ?? new Set<string>();
+          const chosen = english.get(name)?.chosen ?? new Set<string>();
           const all = new Set([...needed, ...chosen]);
           return [
-            ...[...all].filter((value) => !values.includes(value)).map((value) => `${path}: ${one} lacks ${value}`),
+            ...[...all].filter((value) => !values.includes(value)).map((value) => `${path}: ${name} lacks ${value}`),
             ...(keys.length > 1
               ? []
-              : values.filter((value) => !all.has(value)).map((value) => `${path}: ${one} has no ${value}`)),
+              : values.filter((value) => !all.has(value)).map((value) => `${path}: ${name} has no ${value}`)),
           ];
         }),
   );
@@ -80,14 +80,14 @@ test('what a text needs is given, and nothing else', () => {
 
 /** The numbers of which a language has a form of its own: `one` in Swedish, none in Chinese. */
 const plurals = (language: string): string[] =>
-  new Intl.PluralRules(language).resolvedOptions().pluralCategories.filter((one) => one !== 'other');
+  new Intl.PluralRules(language).resolvedOptions().pluralCategories.filter((category) => category !== 'other');
 
-describe.each(Object.keys(LANGUAGES).filter((one) => one !== 'en'))('%s', (language) => {
+describe.each(Object.keys(LANGUAGES).filter((code) => code !== 'en'))('%s', (language) => {
   const theirs = new Map<string, Text>(partsOf(language).flatMap((part) => [...textsOf(catalogue(language, part))]));
 
   test('lacks no text and has none that English lacks', () => {
-    expect([...english.keys()].filter((one) => !theirs.has(one))).toEqual([]);
-    expect([...theirs.keys()].filter((one) => !english.has(one))).toEqual([]);
+    expect([...english.keys()].filter((key) => !theirs.has(key))).toEqual([]);
+    expect([...theirs.keys()].filter((key) => !english.has(key))).toEqual([]);
   });
 
   test('puts into each text what English does', () => {
@@ -96,10 +96,10 @@ describe.each(Object.keys(LANGUAGES).filter((one) => one !== 'en'))('%s', (langu
       if (original === undefined) return [];
       const known = new Set([...original.values, ...original.chosen]);
       return [
-        ...[...text.values, ...text.chosen].filter((one) => !known.has(one)).map((one) => `${name}: no ${one}`),
+        ...[...text.values, ...text.chosen].filter((value) => !known.has(value)).map((value) => `${name}: no ${value}`),
         ...[...original.values]
-          .filter((one) => !text.values.has(one) && !original.chosen.has(one))
-          .map((one) => `${name}: lacks ${one}`),
+          .filter((value) => !text.values.has(value) && !original.chosen.has(value))
+          .map((value) => `${name}: lacks ${value}`),
       ];
     });
     expect(wrong).toEqual([]);
@@ -114,10 +114,10 @@ describe.each(Object.keys(LANGUAGES).filter((one) => one !== 'en'))('%s', (langu
         return !counts
           ? []
           : [
-              ...own.filter((one) => !has.has(one)).map((one) => `${name}: ${by} lacks [${one}]`),
+              ...own.filter((form) => !has.has(form)).map((form) => `${name}: ${by} lacks [${form}]`),
               ...[...has]
-                .filter((one) => ['zero', 'one', 'two', 'few', 'many'].includes(one) && !own.includes(one))
-                .map((one) => `${name}: ${by} never is [${one}]`),
+                .filter((form) => ['zero', 'one', 'two', 'few', 'many'].includes(form) && !own.includes(form))
+                .map((form) => `${name}: ${by} never is [${form}]`),
             ];
       }),
     );

@@ -54,7 +54,7 @@ export function worded(game: GameInfo): GameInfo {
     title: or(key, game.title),
     summary: or(`${key}.about`, game.summary),
     presets: Object.fromEntries(Object.entries(game.presets).map(preset(game.name))),
-    options: game.options.map((one) => option(game.name, one)),
+    options: game.options.map((info) => option(game.name, info)),
     manners: Object.fromEntries(
       Object.entries(game.manners).map(([level, told]) => [
         level,

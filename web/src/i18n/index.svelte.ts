@@ -96,7 +96,7 @@ async function load(): Promise<void> {
   const all = [...parts];
   const needed = (part: string): Language[] =>
     !SAID.test(part) ? ['en', folder(language)] : language === 'en' ? [] : [folder(language)];
-  await Promise.all(all.flatMap((part) => needed(part).map((one) => fetched(one, part))));
+  await Promise.all(all.flatMap((part) => needed(part).map((code) => fetched(code, part))));
   if (language === wanted) show(language);
 }
 
@@ -104,7 +104,7 @@ async function load(): Promise<void> {
 export function needWords(part: string): Promise<void> {
   const loaded = coming.get(part);
   if (loaded !== undefined) return loaded;
-  for (const one of [part, `${part}-said`]) parts.add(one);
+  for (const name of [part, `${part}-said`]) parts.add(name);
   const loading = load().then(() => {
     if (texts.has(`en/${part}`) || addressOf(`en/${part}`) === undefined) return;
     coming.delete(part);

@@ -26,8 +26,8 @@ function found(under: string, english: string): string | null {
   const [key, values] = keyOf(english);
   if (has(`${under}-${key}`)) return t(`${under}-${key}`, values);
   if (!/\p{L}/u.test(english)) return english;
-  const one = named(english.toLowerCase());
-  if (one !== null) return one;
+  const own = named(english.toLowerCase());
+  if (own !== null) return own;
   const rows: [between: string, joined: (parts: readonly string[]) => string][] = [
     ['; ', (parts) => parts.join(t('shared-semicolon'))],
     [', ', (parts) => parts.join(t('shared-comma'))],

@@ -33,7 +33,7 @@ export function named(english: string): string | null {
   if (suit >= 0) return t('shared-suit', { suit: 'DCHS'.charAt(suit) });
   const found = new RegExp(`^(?:(${ONE})( high)?|(${MANY}))$`).exec(english);
   if (found === null) return null;
-  const [, one, high, several] = found;
-  const name = t(several === undefined ? 'shared-rank' : 'shared-ranks', { rank: rankOf(one ?? several ?? '') });
+  const [, single, high, several] = found;
+  const name = t(several === undefined ? 'shared-rank' : 'shared-ranks', { rank: rankOf(single ?? several ?? '') });
   return high === undefined ? name : t('shared-rank-high', { rank: name });
 }

@@ -33,11 +33,11 @@ function phrase(value: unknown): string | number {
   const [head, ...rest] = value as [string, ...unknown[]];
   if (head === 'or')
     return listed(
-      rest.map((one) => String(phrase(one))),
+      rest.map((part) => String(phrase(part))),
       'disjunction',
     );
-  if (head === 'and') return listed(rest.map((one) => String(phrase(one))));
-  if (head === 'row') return rest.map((one) => String(phrase(one))).join(t('shared-comma'));
+  if (head === 'and') return listed(rest.map((part) => String(phrase(part))));
+  if (head === 'row') return rest.map((part) => String(phrase(part))).join(t('shared-comma'));
   return t(head, valuesOf((rest[0] ?? {}) as Record<string, unknown>));
 }
 
@@ -87,7 +87,7 @@ export function said(
 ): string {
   if (shownLanguage() === 'en') return english;
   const keys = [...(game === null ? [] : [`${game}-said-${dashed(code)}`]), `said-${dashed(code)}`];
-  const found = keys.find((one) => has(one));
+  const found = keys.find((key) => has(key));
   if (found === undefined) return english;
   const whole = { ...valuesOf(told ?? {}), ...more(game, told ?? {}), ...values };
   return has(found + form) ? t(found + form, whole) : t(found, whole);

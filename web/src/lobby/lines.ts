@@ -19,12 +19,13 @@ const passes = ({ event }: LobbyEntry): boolean => event.event === 'lobby_came' 
 /** Entry by entry; who comes and goes stands together, and of many the last ones. */
 export function lines(entries: readonly LobbyEntry[]): Line[] {
   const made: Line[] = [];
-  for (const one of entries) {
+  for (const entry of entries) {
     const last = made.at(-1);
-    if (passes(one) && last?.told[0] !== undefined && passes(last.told[0]))
-      made[made.length - 1] = { ...last, at: one.at, told: [...last.told, one].slice(-FOLDED) };
-    else if (one.event.event === 'lobby_said') made.push({ key: one.number, at: one.at, said: one.event, told: [] });
-    else made.push({ key: one.number, at: one.at, said: null, told: [one] });
+    if (passes(entry) && last?.told[0] !== undefined && passes(last.told[0]))
+      made[made.length - 1] = { ...last, at: entry.at, told: [...last.told, entry].slice(-FOLDED) };
+    else if (entry.event.event === 'lobby_said')
+      made.push({ key: entry.number, at: entry.at, said: entry.event, told: [] });
+    else made.push({ key: entry.number, at: entry.at, said: null, told: [entry] });
   }
   return made;
 }

@@ -213,7 +213,7 @@ export class Connection {
   private connect(reached = false): void {
     [this.reached, this.opened, this.heard] = [reached, false, false];
     const before = this.socket;
-    for (const one of this.waiting.values()) one.movedTo = undefined;
+    for (const request of this.waiting.values()) request.movedTo = undefined;
     const socket = this.around.open(
       `/ws?client=${this.client}${this.table === null ? '' : `&table=${encodeURIComponent(this.table)}`}`,
     );
@@ -357,7 +357,7 @@ export class Connection {
 
   /** Goes to the process of the server where all that still waits belongs; what can be answered here comes first. */
   private follow(): void {
-    const places = [...this.waiting.values()].map((one) => one.movedTo);
+    const places = [...this.waiting.values()].map((request) => request.movedTo);
     const last = places.at(-1);
     if (last === undefined || places.includes(undefined)) return;
     this.moves += 1;

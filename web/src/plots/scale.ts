@@ -11,7 +11,7 @@ const MOST_STEPS = 5;
 export function stepOf(range: number, steps = MOST_STEPS): number {
   const rough = Math.max(1, range / steps);
   const power = 10 ** Math.floor(Math.log10(rough));
-  return power * ([1, 2, 5].find((one) => one * power >= rough) ?? 10);
+  return power * ([1, 2, 5].find((step) => step * power >= rough) ?? 10);
 }
 
 /** The path of a line through these points. */

@@ -40,7 +40,9 @@ export function momentsOf({ first, steps }: ReplayPart): Moment[] {
 
 /** Returns the events of a step, public ones and those of this seat (null: no others; 'all': of every seat). */
 export function toldAt({ at, step }: Moment, seat: number | null | 'all'): EventInfo[] {
-  const secrets = (step.secrets ?? []).filter((one) => seat === 'all' || one.seat === seat).map(({ told }) => told);
+  const secrets = (step.secrets ?? [])
+    .filter((secret) => seat === 'all' || secret.seat === seat)
+    .map(({ told }) => told);
   return [...(step.events ?? []), ...secrets].map((told) => ({ ...told, version: at + 1 }));
 }
 

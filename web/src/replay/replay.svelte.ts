@@ -92,7 +92,7 @@ export class Replay {
   private async momentsAround({ part, begins, first }: MatchPart): Promise<Moment[]> {
     const before = begins < first ? await this.have(part - 1) : null;
     const own = momentsOf(await this.have(part));
-    const next = this.summary.parts.find((one) => one.part === part + 1);
+    const next = this.summary.parts.find((info) => info.part === part + 1);
     // Prefetch; a failure shows when the part is needed.
     if (next !== undefined) void this.have(next.part).catch(() => {});
     return before === null ? own : [...momentsOf(before).filter(({ at }) => at >= begins), ...own];
@@ -138,7 +138,7 @@ export class Replay {
     this.pause();
     const { part, begins } = this.part;
     if (by < 0 && this.at > begins) return this.go(begins);
-    const to = this.summary.parts.find((one) => one.part === part + by);
+    const to = this.summary.parts.find((info) => info.part === part + by);
     if (to !== undefined) await this.go(to.begins);
   }
 

@@ -53,8 +53,8 @@ function fault(file: string | Uint8Array): [string, number] | null {
 }
 
 describe('of a record that is forged it says what is wrong', () => {
-  test.each(FORGED.map((one) => [one.name, one] as const))('%s', (_, one) => {
-    expect(fault(forged(one))).toEqual(one.browser === null ? null : [one.browser, one.line ?? 0]);
+  test.each(FORGED.map((forgery) => [forgery.name, forgery] as const))('%s', (_, forgery) => {
+    expect(fault(forged(forgery))).toEqual(forgery.browser === null ? null : [forgery.browser, forgery.line ?? 0]);
   });
 
   test('whatever stands in it', () => {

@@ -180,7 +180,7 @@ class Proof {
     if (this.committed < this.begun) throw new Unsound('commitment');
     const late = this.collected !== null && line.at >= this.collected + COLLECT_MS;
     if (this.promises.size !== this.given.size && !late) throw new Unsound('number');
-    this.lasting = [...this.given].sort(([one], [other]) => one - other).map(([, number]) => number);
+    this.lasting = [...this.given].sort(([a], [other]) => a - other).map(([, number]) => number);
     this.deal(this.begun, this.lasting);
     this.promises = new Map();
     this.given = new Map();

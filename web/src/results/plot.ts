@@ -36,7 +36,7 @@ const NUMBER = 26;
 export function plotOf(recap: Recap, box: Box): Plot {
   const first = recap.deals[0];
   const start = first === undefined ? [] : first.totals.map((total, seat) => total - (first.points[seat] ?? 0));
-  const rows = [start, ...recap.deals.map((one) => one.totals)];
+  const rows = [start, ...recap.deals.map((row) => row.totals)];
   const values = rows.flat();
   const step = stepOf(Math.max(...values, 0) - Math.min(...values, 0));
   const low = Math.floor(Math.min(...values, 0) / step) * step;
@@ -59,7 +59,7 @@ export function plotOf(recap: Recap, box: Box): Plot {
     scale: Array.from({ length: Math.round((high - low) / step) + 1 }, (_, index) => low + index * step).map(
       (value) => ({ value, y: y(value) }),
     ),
-    deals: recap.deals.filter((one) => one.deal % every === 0).map(({ deal }) => ({ deal, x: x(deal) })),
+    deals: recap.deals.filter((row) => row.deal % every === 0).map(({ deal }) => ({ deal, x: x(deal) })),
     x,
   };
 }

@@ -9,7 +9,7 @@ const at = (seat: number | null): TableState => new TableState(snapshot({ seat }
 const deals = (...rows: number[][]): DealPoints[] => {
   const totals = rows[0]?.map(() => 0) ?? [];
   return rows.map((points, index) => {
-    points.forEach((one, seat) => (totals[seat] = (totals[seat] ?? 0) + one));
+    points.forEach((points, seat) => (totals[seat] = (totals[seat] ?? 0) + points));
     return { deal: index + 1, points, totals: [...totals], winners: [points.indexOf(0)] };
   });
 };
@@ -90,7 +90,7 @@ describe('the plot', () => {
     const late = { deal: 200, points: [1, 0, 0, 0], totals: [51, 40, 40, 40], winners: [1] };
     const { lines, deals: told } = plotOf({ ...RECAP, totals: late.totals, deals: [late] }, box);
     expect(lines[0]?.points).toHaveLength(2);
-    expect(told.map((one) => one.deal)).toEqual([200]);
+    expect(told.map((mark) => mark.deal)).toEqual([200]);
   });
 });
 

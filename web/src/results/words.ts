@@ -47,7 +47,7 @@ export function title(table: TableState, recap: Recap): string {
 /** By how much, since when, and where I came in; for one player there is nothing to add. */
 export function story(table: TableState, recap: Recap): string {
   if (recap.totals.length === 1) return '';
-  return [margin(table, recap), lead(table, recap), mine(table, recap)].filter((one) => one !== '').join(' ');
+  return [margin(table, recap), lead(table, recap), mine(table, recap)].filter((words) => words !== '').join(' ');
 }
 
 function margin(table: TableState, recap: Recap): string {

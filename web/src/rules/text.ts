@@ -29,7 +29,7 @@ export function words(blocks: readonly Block[]): string {
         case 'table':
           return [block.head, ...block.rows].flatMap((row) => row.map(plain)).join(' ');
         case 'example':
-          return block.tries.map((one) => [one.action, one.answer, ...one.told].join(' ')).join(' ');
+          return block.tries.map((attempt) => [attempt.action, attempt.answer, ...attempt.told].join(' ')).join(' ');
         case 'steps':
           return block.items.map((step) => `${step.title} ${step.words}`).join(' ');
         case 'exercise':

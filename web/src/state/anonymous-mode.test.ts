@@ -16,7 +16,7 @@ test('seats and those who wait to go on are numbers', () => {
 });
 
 test('a name inside another word, and signs that a pattern knows, take nothing else away', () => {
-  const info = { ...table, seats: table.seats.map((one) => (one.seat === 0 ? { ...one, name: 'a (b' } : one)) };
+  const info = { ...table, seats: table.seats.map((seat) => (seat.seat === 0 ? { ...seat, name: 'a (b' } : seat)) };
   expect(nameless(info, [])(`a (b passes a queen. ${second} passes`)).toBe('Player 1 passes a queen. Player 2 passes');
 });
 

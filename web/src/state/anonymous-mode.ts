@@ -9,7 +9,7 @@ const called = (seat: number): string => t('shared-player', { number: seat + 1 }
 /** The table without names. */
 export const withoutNames = (info: TableInfo): TableInfo => ({
   ...info,
-  seats: info.seats.map((one) => (one.kind === 'empty' ? one : { ...one, name: called(one.seat) })),
+  seats: info.seats.map((seat) => (seat.kind === 'empty' ? seat : { ...seat, name: called(seat.seat) })),
   watching: [],
   paused_by: info.paused_by && nameless(info, [])(info.paused_by),
 });
@@ -29,7 +29,7 @@ function everybody(info: TableInfo, events: readonly EventInfo[]): Map<string, n
   const meet = (name: string | null | undefined, seat: number | null = null): void => {
     if (name) seats.set(name, seat ?? seats.get(name) ?? null);
   };
-  for (const { event } of events.filter((one) => !isOfGame(one.event))) {
+  for (const { event } of events.filter((info) => !isOfGame(info.event))) {
     const { seat, name, old, computer, names } = event as Told;
     names?.forEach(meet);
     meet(old);

@@ -111,7 +111,7 @@ export class App implements Handlers {
   }
 
   game(name: string): GameInfo | undefined {
-    return this.games.find((one) => one.name === name);
+    return this.games.find((game) => game.name === name);
   }
 
   // --------------------------------------------------------------------------------- what the server says
@@ -310,7 +310,7 @@ export class App implements Handlers {
   /** Leaves a table that is not the one that is open. */
   async quit(code: string): Promise<boolean> {
     const left = await this.attempt({ op: 'leave', code });
-    if (left) this.mySeats = this.mySeats.filter((one) => one !== code);
+    if (left) this.mySeats = this.mySeats.filter((other) => other !== code);
     return left;
   }
 

@@ -76,13 +76,13 @@ class Setup {
   }
 
   get promise(): string {
-    const last = this.sent.findLast((one) => one.op === 'promise');
+    const last = this.sent.findLast((request) => request.op === 'promise');
     if (last === undefined) throw new Error('nothing was promised');
     return last.promise;
   }
 
   get number(): string | undefined {
-    return this.sent.findLast((one) => one.op === 'number')?.number;
+    return this.sent.findLast((request) => request.op === 'number')?.number;
   }
 
   /** The table has accepted both promises. */
@@ -144,7 +144,7 @@ describe('my part', () => {
     expect(setup.sent.length).toBe(1);
     setup.collects();
     await settle();
-    expect(setup.sent.map((one) => one.op)).toEqual(['promise', 'number']);
+    expect(setup.sent.map((request) => request.op)).toEqual(['promise', 'number']);
     expect(promiseOf(setup.number ?? '')).toBe(setup.promise);
   });
 
@@ -152,7 +152,7 @@ describe('my part', () => {
     const first = setup.promise;
     await played();
     await settle();
-    expect(setup.sent.map((one) => one.op)).toEqual(['promise', 'number', 'promise']);
+    expect(setup.sent.map((request) => request.op)).toEqual(['promise', 'number', 'promise']);
     expect(setup.promise).not.toBe(first);
   });
 
@@ -163,7 +163,7 @@ describe('my part', () => {
     await settle();
     setup.collects();
     await settle();
-    expect(setup.sent.filter((one) => one.op === 'number').length).toBe(1);
+    expect(setup.sent.filter((request) => request.op === 'number').length).toBe(1);
   });
 
   test('outlasts a reload', async () => {
@@ -182,7 +182,7 @@ describe('my part', () => {
     setup.happens({ numbers: { ...NOBODY, promises: [promiseOf(THEIRS), null, null, null] } });
     setup.collects();
     await settle();
-    expect(setup.sent.map((one) => one.op)).toEqual(['promise']);
+    expect(setup.sent.map((request) => request.op)).toEqual(['promise']);
     setup = new Setup();
     setup.sent.length = 0;
     setup.happens({ numbers: null });

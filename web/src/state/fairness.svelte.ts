@@ -91,7 +91,7 @@ export class Fairness {
   follow(table: TableState, send: (request: Unsent) => Promise<boolean>): void {
     const first = this.kept.code !== table.code;
     if (first) this.begin(table.code);
-    for (const one of table.events) if (one.version > this.kept.version) this.see(one, table, first);
+    for (const info of table.events) if (info.version > this.kept.version) this.see(info, table, first);
     this.kept.version = table.version;
     this.note(table.info);
     this.turn(table.info);
@@ -123,7 +123,7 @@ export class Fairness {
 
   /** The seed of the match is open, too. */
   private endWith(seed: string, chosen: boolean): void {
-    this.checks = this.checks.map((one) => fromMatch(one, seed, chosen));
+    this.checks = this.checks.map((check) => fromMatch(check, seed, chosen));
   }
 
   private commit(deal: number, commitment: string): void {
@@ -148,11 +148,11 @@ export class Fairness {
     const { inPlay } = this.kept;
     const faults: string[] = [];
     if (commitmentTo(seed) !== commitment || (noted ?? commitment) !== commitment) faults.push(t('shared-fault-seed'));
-    const counted = inPlay !== null && numbers.some((one) => one.number === inPlay.number);
+    const counted = inPlay !== null && numbers.some((told) => told.number === inPlay.number);
     if (inPlay?.taken === true && !counted) faults.push(t('shared-fault-left-out'));
-    for (const one of inPlay === null ? [] : numbers) {
-      if (inPlay?.promises[one.seat] !== promiseOf(one.number))
-        faults.push(t('shared-fault-number', { name: table.name(one.seat) }));
+    for (const told of inPlay === null ? [] : numbers) {
+      if (inPlay?.promises[told.seat] !== promiseOf(told.number))
+        faults.push(t('shared-fault-number', { name: table.name(told.seat) }));
     }
     return {
       deal,
@@ -161,7 +161,7 @@ export class Fairness {
       numbers,
       mixed: mixedSeed(
         seed,
-        numbers.map((one) => one.number),
+        numbers.map((told) => told.number),
       ),
       witnessed: noted !== undefined,
       mine: inPlay === null ? 'none' : counted ? 'counted' : 'late',

@@ -19,8 +19,8 @@ export const mayGoOn = (table: TableState): boolean =>
   table.info.paused_by !== null &&
   (isHost(table) || (table.info.host !== null && table.seats[table.info.host]?.stand_in === true));
 
-export const swap = (app: App, { code, version }: TableState, one: number, other: number): Promise<unknown> =>
-  app.ask({ op: 'swap', code, version, one, other });
+export const swap = (app: App, { code, version }: TableState, seat: number, other: number): Promise<unknown> =>
+  app.ask({ op: 'swap', code, version, one: seat, other });
 
 export const drawSeats = (app: App, { code }: TableState, on: boolean): Promise<unknown> =>
   app.ask({ op: 'draw', code, on });

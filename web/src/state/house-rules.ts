@@ -59,7 +59,7 @@ export function houseRules(game: GameInfo, options: Options): HouseRules {
     title,
     changes: changes(game, options, usual),
   }));
-  return found.reduce((best, one) => (one.changes.length < best.changes.length ? one : best));
+  return found.reduce((best, rules) => (rules.changes.length < best.changes.length ? rules : best));
 }
 
 const changes = (game: GameInfo, options: Options, usual: Options): Rule[] =>

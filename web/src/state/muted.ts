@@ -22,7 +22,7 @@ const keep = (people: readonly Muted[]): void =>
   void (settings.muted = people.map(({ player, name }) => `${player} ${name}`).join('\n'));
 
 /** The oldest entry is dropped when there are too many. */
-export const mute = (one: Muted): void =>
-  keep([...muted().filter(({ player }) => player !== one.player), one].slice(-MOST));
+export const mute = (user: Muted): void =>
+  keep([...muted().filter(({ player }) => player !== user.player), user].slice(-MOST));
 
-export const unmute = (player: string): void => keep(muted().filter((one) => one.player !== player));
+export const unmute = (player: string): void => keep(muted().filter((user) => user.player !== player));

@@ -45,7 +45,7 @@ async function drawn(file: Blob): Promise<string | null> {
   canvas.getContext('2d')?.drawImage(image, 0, 0, width, height);
   image.close();
   const tries = [0.82, 0.6, 0.4].map((quality) => canvas.toDataURL('image/webp', quality));
-  return tries.find((one) => one.length <= MAX_KEPT) ?? null;
+  return tries.find((picture) => picture.length <= MAX_KEPT) ?? null;
 }
 
 /** Keeps a picture and shows it. */

@@ -5,7 +5,7 @@ import { commitmentTo, dealSeed, mixedSeed, newNumber, promiseOf } from './playe
 /** The test vectors of docs/fairness.md, by name. */
 const page = readFileSync('../docs/fairness.md', 'utf8').split('```text\n')[1]?.split('```')[0] ?? '';
 const vector = (name: string): string => {
-  const line = page.split('\n').find((one) => one.slice(0, 17).trim() === name);
+  const line = page.split('\n').find((line) => line.slice(0, 17).trim() === name);
   if (line === undefined) throw new Error(`the page has no vector ${name}`);
   return line.slice(17).trim();
 };
@@ -18,11 +18,11 @@ test('seeds and commitments are those of the page', () => {
 });
 
 test('promises and mixed seeds are those of the page', () => {
-  const [one, two, seed] = [vector('number A'), vector('number B'), vector('deal seed 1')];
-  expect([promiseOf(one), promiseOf(two)]).toEqual([vector('promise A'), vector('promise B')]);
+  const [first, two, seed] = [vector('number A'), vector('number B'), vector('deal seed 1')];
+  expect([promiseOf(first), promiseOf(two)]).toEqual([vector('promise A'), vector('promise B')]);
   expect(mixedSeed(seed, [])).toBe(seed);
-  expect(mixedSeed(seed, [one])).toBe(vector('mixed A alone'));
-  expect(mixedSeed(seed, [one, two])).toBe(vector('mixed seed 1'));
+  expect(mixedSeed(seed, [first])).toBe(vector('mixed A alone'));
+  expect(mixedSeed(seed, [first, two])).toBe(vector('mixed seed 1'));
 });
 
 test('numbers are 256 random bits', () => {

@@ -11,12 +11,12 @@ let saved = true;
 let stop: () => void = () => {};
 
 function kept(): Kept {
-  const one = new Kept((preferences) => {
+  const sync = new Kept((preferences) => {
     sent.push(preferences);
     return Promise.resolve(saved);
   });
-  stop = $effect.root(() => one.follow());
-  return one;
+  stop = $effect.root(() => sync.follow());
+  return sync;
 }
 
 async function pause(): Promise<void> {
@@ -37,8 +37,8 @@ afterEach(() => {
 
 describe('settings of a person', () => {
   test('come from the server, and are told when they change', async () => {
-    const one = kept();
-    one.welcome(false, { felt: 'blue', four_colours: true });
+    const sync = kept();
+    sync.welcome(false, { felt: 'blue', four_colours: true });
     await pause();
     expect([settings.felt, settings.fourColours, settings.back]).toEqual(['blue', true, 'red']);
     expect(sent).toEqual([]);
@@ -58,23 +58,23 @@ describe('settings of a person', () => {
   });
 
   test('that another browser changes change here and are not told again', async () => {
-    const one = kept();
-    one.welcome(false, {});
-    one.heard({ sort: 'suit' });
+    const sync = kept();
+    sync.welcome(false, {});
+    sync.heard({ sort: 'suit' });
     await pause();
     expect(settings.sort).toBe('suit');
     expect(sent).toEqual([]);
   });
 
   test('that were changed without a connection go to the server when it is back', async () => {
-    const one = kept();
-    one.welcome(false, { felt: 'blue' });
+    const sync = kept();
+    sync.welcome(false, { felt: 'blue' });
     saved = false;
     settings.felt = 'grey';
     await pause();
     saved = true;
     sent = [];
-    one.welcome(false, { felt: 'blue', back: 'green' });
+    sync.welcome(false, { felt: 'blue', back: 'green' });
     await pause();
     expect([settings.felt, settings.back]).toEqual(['grey', 'green']);
     expect(sent).toEqual([{ felt: 'grey' }]);
@@ -90,12 +90,12 @@ describe('settings of a person', () => {
 
 describe('settings of a guest', () => {
   test('stay in the browser until a name is chosen', async () => {
-    const one = kept();
-    one.welcome(true, {});
+    const sync = kept();
+    sync.welcome(true, {});
     settings.theme = 'dark';
     await pause();
     expect(sent).toEqual([]);
-    one.begin();
+    sync.begin();
     await pause();
     expect(sent).toEqual([{ theme: 'dark' }]);
   });

@@ -51,7 +51,7 @@ const update = (version: number, parts: Partial<Update> = {}): Update => ({
   version,
   ...parts,
 });
-const versions = (events: readonly EventInfo[]): number[] => events.map((one) => one.version);
+const versions = (events: readonly EventInfo[]): number[] => events.map((info) => info.version);
 
 describe('an update', () => {
   test('leaves alone what it does not mention', () => {
@@ -212,7 +212,7 @@ describe('what is read', () => {
       text: 'Ada sits down',
     };
     const table = new TableState(snapshot({ version: 13, events: [passed(11, 0), joined, passed(13, 0)] }));
-    expect(table.log.map((one) => table.sentence(one))).toEqual(['Seat 0 passes', 'Ada sits down', 'You pass']);
+    expect(table.log.map((entry) => table.sentence(entry))).toEqual(['Seat 0 passes', 'Ada sits down', 'You pass']);
   });
 
   test('a watcher is never spoken to', () => {
@@ -252,7 +252,7 @@ describe('a seat that a computer kept', () => {
     expect(table.meanwhile).toBeNull();
     table.apply(back);
     expect(table.meanwhile).toBe('While you were away a computer played for you: You pass · You pass.');
-    expect(table.log.filter((one) => one.standIn).map((one) => one.version)).toEqual([12, 14]);
+    expect(table.log.filter((entry) => entry.standIn).map((entry) => entry.version)).toEqual([12, 14]);
     table.apply(update(16, { events: [passed(16, 0)] }));
     expect(table.meanwhile).toBeNull();
     expect(table.log.at(-1)?.standIn).toBe(false);

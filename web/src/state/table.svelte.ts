@@ -125,7 +125,7 @@ export class TableState {
       this.events = this.told(snapshot.events).slice(-KEEP);
     }
     this.unseen = [];
-    for (const one of this.watchers) one.pictured();
+    for (const watcher of this.watchers) watcher.pictured();
   }
 
   /** A match that has just begun counts as news, as if an update had brought it. */
@@ -157,7 +157,7 @@ export class TableState {
     for (const { event } of this.fresh) this.followSeats(event);
     const change = { before, after: this.game, events: this.fresh };
     this.unseen = [...this.unseen.slice(1 - MOST_UNSEEN), change];
-    for (const one of this.watchers) one.changed(change);
+    for (const watcher of this.watchers) watcher.changed(change);
     return true;
   }
 
@@ -197,7 +197,7 @@ export class TableState {
 
   /** This person acts. */
   present(): void {
-    for (const one of this.watchers) one.present();
+    for (const watcher of this.watchers) watcher.present();
   }
 
   /** The public view, if this game is played here. */
@@ -269,7 +269,7 @@ export class TableState {
 
   /** The sentence of the last event of a kind. */
   lastSentence(kind: AnyEvent['event']): string | null {
-    const last = this.events.findLast((one) => one.event.event === kind);
+    const last = this.events.findLast((info) => info.event.event === kind);
     return last === undefined ? null : this.sentence(last);
   }
 
@@ -278,24 +278,24 @@ export class TableState {
   }
 
   get log(): Told[] {
-    return this.events.filter((one) => one.event.event !== 'chat' && (one.text ?? null) !== null);
+    return this.events.filter((info) => info.event.event !== 'chat' && (info.text ?? null) !== null);
   }
 
   /** Two answers may tell of the same event (the question was asked twice): each counts once. */
   private add(events: readonly EventInfo[], known: number): void {
     // With a delay, chat of other spectators comes at once, as version 0.
-    const fresh = events.filter((one) => one.version > known || one.version === 0);
+    const fresh = events.filter((info) => info.version > known || info.version === 0);
     if (fresh.length > 0) this.events = [...this.events, ...this.told(fresh)].slice(-KEEP);
     this.fresh = fresh.filter(({ event }) => !isHushed(event));
   }
 
   private told(events: readonly EventInfo[]): Told[] {
-    return events.map((one) => {
-      const seat = seatOf(one.event);
-      if (one.event.event === 'computer_plays') this.away[one.event.on ? 'add' : 'delete'](one.event.seat);
-      else if (seat !== null && LEAVES.has(one.event.event)) this.away.delete(seat);
-      const standIn = isOfGame(one.event) && seat !== null && this.away.has(seat);
-      return { ...one, key: this.keys++, standIn };
+    return events.map((info) => {
+      const seat = seatOf(info.event);
+      if (info.event.event === 'computer_plays') this.away[info.event.on ? 'add' : 'delete'](info.event.seat);
+      else if (seat !== null && LEAVES.has(info.event.event)) this.away.delete(seat);
+      const standIn = isOfGame(info.event) && seat !== null && this.away.has(seat);
+      return { ...info, key: this.keys++, standIn };
     });
   }
 
@@ -303,7 +303,7 @@ export class TableState {
   get meanwhile(): string | null {
     const { seat } = this;
     if (seat === null || !this.fresh.some(({ event }) => isBack(event, seat))) return null;
-    const played = playedMeanwhile(this.events, seat).map((one) => this.sentence(one) ?? '');
+    const played = playedMeanwhile(this.events, seat).map((info) => this.sentence(info) ?? '');
     const last = played.slice(-MEANWHILE).join(' · ');
     if (played.length === 0) return null;
     return played.length > MEANWHILE

@@ -12,7 +12,7 @@ test('weeks go from Monday to Sunday and end with today', () => {
   ];
   const { weeks, most } = weeksOf(days, 2, LAST);
   expect(most).toBe(6);
-  expect(weeks.map(({ squares }) => squares.map((one) => one?.matches))).toEqual([
+  expect(weeks.map(({ squares }) => squares.map((square) => square?.matches))).toEqual([
     [0, 0, 0, 0, 0, 0, 0],
     [1, 0, 0, 0, 0, 0, 6],
   ]);

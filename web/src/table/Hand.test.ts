@@ -22,7 +22,7 @@ test('a card keeps its button when others leave the hand and when it is sorted a
   await rerender(props(['2D', '9S', '4H'], { order: 'sorted by suit' }));
   expect(card('nine of spades')).toBe(nine);
   expect(document.activeElement).toBe(nine);
-  expect(screen.getAllByRole('button').map((one) => one.textContent?.trim())).toEqual([
+  expect(screen.getAllByRole('button').map((button) => button.textContent?.trim())).toEqual([
     'two of diamonds',
     'nine of spades',
     'four of hearts',
@@ -42,8 +42,8 @@ test('exactly one card can be reached with Tab', async () => {
   const reachable = (): string[] =>
     screen
       .getAllByRole('button')
-      .filter((one) => one.tabIndex === 0)
-      .map((one) => one.textContent?.trim() ?? '');
+      .filter((button) => button.tabIndex === 0)
+      .map((button) => button.textContent?.trim() ?? '');
   expect(reachable()).toEqual(['four of clubs']);
   await fireEvent.focus(card('nine of spades'));
   expect(reachable()).toEqual(['nine of spades']);

@@ -27,7 +27,7 @@ export class Announcer {
   constructor(table: () => TableState, myTurn: () => boolean, clock: Countdown) {
     $effect(() => {
       const fresh = table().fresh;
-      const said = fresh.map((one) => table().sentence(one)).filter((words) => words !== null);
+      const said = fresh.map((info) => table().sentence(info)).filter((words) => words !== null);
       const { cards } = tableOf(table().info.settings.game);
       if (said.length > 0) this.words = said.map((words) => spoken(words, cards)).join('. ');
     });

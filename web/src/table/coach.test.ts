@@ -21,7 +21,7 @@ test('a bubble stands beside what it speaks of, in the middle', () => {
 test('it makes way for cards and buttons', () => {
   const taken = [hand, box(250, 330, 300, 110)];
   const place = freePlace(size, hand, room, taken) as Box;
-  expect(taken.filter((one) => meets(place, one))).toEqual([]);
+  expect(taken.filter((box) => meets(place, box))).toEqual([]);
   expect(hand.top - place.bottom).toBeLessThan(16);
 });
 

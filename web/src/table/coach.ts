@@ -45,8 +45,8 @@ const COVERING = 600;
 /** From so far off it points at something. */
 const REACH = 40;
 
-export const meets = (one: Box, other: Box): boolean =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+export const meets = (box: Box, other: Box): boolean =>
+  box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom;
 
 /** The place nearest to `target` for a box of this size where it covers nothing that is taken, and as little as can be of
  * what had better be seen; null: there is none. */
@@ -77,11 +77,11 @@ export function freePlace(
 }
 
 /** The box that two boxes have in common; if they do not meet, it is none: its sides have changed places. */
-export const common = (one: Box, other: Box): Box => ({
-  left: Math.max(one.left, other.left),
-  top: Math.max(one.top, other.top),
-  right: Math.min(one.right, other.right),
-  bottom: Math.min(one.bottom, other.bottom),
+export const common = (box: Box, other: Box): Box => ({
+  left: Math.max(box.left, other.left),
+  top: Math.max(box.top, other.top),
+  right: Math.min(box.right, other.right),
+  bottom: Math.min(box.bottom, other.bottom),
 });
 
 const area = ({ left, top, right, bottom }: Box): number => Math.max(right - left, 0) * Math.max(bottom - top, 0);

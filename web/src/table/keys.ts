@@ -34,7 +34,7 @@ export function runKey(event: KeyboardEvent, keys: Keys): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   // AltGr makes signs of letters: “€” of E.
   if (event.getModifierState('AltGraph')) return;
-  const name = namesOf(event).find((one) => keys[one] !== undefined);
+  const name = namesOf(event).find((name) => keys[name] !== undefined);
   if (name === undefined) return;
   event.preventDefault();
   if (!isRepeat(event)) keys[name]?.();

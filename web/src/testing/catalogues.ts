@@ -39,15 +39,15 @@ function look(pattern: Pattern | null, text: Text): void {
   for (const element of pattern) if (typeof element !== 'string') lookAt(element, text);
 }
 
-function lookAt(one: Expression, text: Text): void {
-  if (one.type === 'var') text.values.add(one.name ?? '');
-  for (const inner of one.args ?? []) lookAt(inner, text);
-  if (one.type !== 'select') return;
-  const by = one.selector?.name ?? one.selector?.args?.[0]?.name ?? '';
+function lookAt(expression: Expression, text: Text): void {
+  if (expression.type === 'var') text.values.add(expression.name ?? '');
+  for (const inner of expression.args ?? []) lookAt(inner, text);
+  if (expression.type !== 'select') return;
+  const by = expression.selector?.name ?? expression.selector?.args?.[0]?.name ?? '';
   text.chosen.add(by);
   const forms = text.forms.get(by) ?? new Set();
   text.forms.set(by, forms);
-  for (const { key, value } of one.variants ?? []) {
+  for (const { key, value } of expression.variants ?? []) {
     forms.add(String(key.value));
     look(value, text);
   }
@@ -121,7 +121,7 @@ const objectKeys = (text: string): string[] | null => {
     ? null
     : flat
         .split(',')
-        .map((one) => /^\s*(\w*)/.exec(one)?.[1] ?? '')
+        .map((field) => /^\s*(\w*)/.exec(field)?.[1] ?? '')
         .filter(Boolean);
 };
 

@@ -121,10 +121,10 @@ export class FakeSocket {
   }
   /** The last request, or the last one of a kind. */
   lastOf(op?: string): Record<string, unknown> {
-    return this.sent.findLast((one) => op === undefined || one['op'] === op) ?? {};
+    return this.sent.findLast((request) => op === undefined || request['op'] === op) ?? {};
   }
   get ops(): unknown[] {
-    return this.sent.map((one) => one['op']);
+    return this.sent.map((request) => request['op']);
   }
 }
 
@@ -136,14 +136,14 @@ export class FakeClock {
   later = (run: () => void, ms: number): (() => void) => {
     const timer = { at: this.now + ms, run };
     this.timers.push(timer);
-    return () => void (this.timers = this.timers.filter((one) => one !== timer));
+    return () => void (this.timers = this.timers.filter((other) => other !== timer));
   };
   pass(ms: number): void {
     const until = this.now + ms;
     for (;;) {
-      const next = this.timers.filter((one) => one.at <= until).sort((a, b) => a.at - b.at)[0];
+      const next = this.timers.filter((timer) => timer.at <= until).sort((a, b) => a.at - b.at)[0];
       if (next === undefined) break;
-      this.timers = this.timers.filter((one) => one !== next);
+      this.timers = this.timers.filter((timer) => timer !== next);
       this.now = next.at;
       next.run();
     }

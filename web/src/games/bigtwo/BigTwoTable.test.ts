@@ -28,7 +28,7 @@ const main = (): HTMLElement => screen.getByTestId('play');
 const label = (): string => main().textContent?.replace('↵', '').trim() ?? '';
 const card = (name: string): HTMLElement => screen.getByRole('button', { name });
 const raised = (): (string | null)[] =>
-  screen.queryAllByRole('button', { pressed: true }).map((one) => one.textContent?.trim());
+  screen.queryAllByRole('button', { pressed: true }).map((button) => button.textContent?.trim());
 const key = (name: string, target: Element = document.body): Promise<boolean> =>
   fireEvent.keyDown(target, { key: name });
 const pause = (): Promise<unknown> => vi.advanceTimersByTimeAsync(200);
@@ -146,8 +146,8 @@ describe('the hand', () => {
     const weak = (): string[] =>
       screen
         .getAllByRole('button')
-        .filter((one) => one.classList.contains('weak'))
-        .map((one) => one.textContent?.trim());
+        .filter((button) => button.classList.contains('weak'))
+        .map((button) => button.textContent?.trim());
     expect(weak()).toEqual(['four of hearts', 'nine of spades']);
     app.update({
       type: 'update',

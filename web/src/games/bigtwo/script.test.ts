@@ -35,7 +35,7 @@ const played: Partial<BigTwoEvent> = { event: 'played', seat: 1, cards: ['2S'], 
 test('the end of a deal has three beats: the last card lies, the hands are shown, and then the present', () => {
   const after = { ...GAME, totals: [5, 0, 8, 13], hands: [['3C', '4C'], [], ['5C'], ['6C']] };
   const scenes = script(GAME, after, happened(played, { event: 'deal_ended', seat: 1 }));
-  expect(scenes.map((one) => one.beat)).toEqual(['out', 'shown', null]);
+  expect(scenes.map((scene) => scene.beat)).toEqual(['out', 'shown', null]);
   const [out, shown, last] = scenes;
   expect(out?.view.top?.cards).toEqual(['2S']);
   // Points and hands are not given away before.

@@ -26,7 +26,7 @@ export class SetEndMoment {
     // Before anything is drawn: the boards of the next set are not to be seen yet, nor are the results of the match.
     $effect.pre(() => {
       const now = table();
-      const last = now?.fresh.findLast((one) => one.event.event === 'set_ended');
+      const last = now?.fresh.findLast((info) => info.event.event === 'set_ended');
       if (now === null || last?.event.event !== 'set_ended') return;
       this.ended = last.event;
       this.told = false;

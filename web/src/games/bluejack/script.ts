@@ -9,7 +9,7 @@ import type { Side } from './words';
 
 /** As it stood before a side drew the card that lies last on its board. */
 function undrawn(game: BluejackPublic, side: Side): BluejackPublic {
-  const without = <T>(pair: [T, T], change: (one: T) => T): [T, T] =>
+  const without = <T>(pair: [T, T], change: (side: T) => T): [T, T] =>
     side === 0 ? [change(pair[0]), pair[1]] : [pair[0], change(pair[1])];
   const drawn = game.boards[side].at(-1);
   return {

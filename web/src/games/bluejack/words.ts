@@ -25,7 +25,7 @@ export const signedTotal = (total: number): string => String(total).replace('-',
 /** Cards by the places of a hand, which a card keeps when others are gone; null where one has been played. */
 export function inPlaces(held: readonly boolean[], cards: readonly CardText[]): (CardText | null)[] {
   const left = [...cards];
-  return held.map((one) => (one ? (left.shift() ?? null) : null));
+  return held.map((isHeld) => (isHeld ? (left.shift() ?? null) : null));
 }
 
 /** “three” */
@@ -49,7 +49,7 @@ export function lastTurn(table: TableState, seat: number): string[] {
   return all
     .slice(Math.max(0, from))
     .filter(({ event }) => TURN.has(event.event) && 'seat' in event && event.seat === seat)
-    .flatMap((one) => table.sentence(one) ?? []);
+    .flatMap((info) => table.sentence(info) ?? []);
 }
 
 /** Returns how the last set ended: “You are bust with 21. Ada wins set 4”. */
@@ -58,13 +58,13 @@ export function howItEnded(table: TableState): string {
   return table.fresh
     .slice(Math.max(0, end - 1), end + 1)
     .filter(({ event }) => event.event === 'went_bust' || event.event === 'set_ended')
-    .flatMap((one) => table.sentence(one) ?? [])
+    .flatMap((info) => table.sentence(info) ?? [])
     .join('. ');
 }
 
 /** Returns the outcome of an action; null if it is not legal now. */
 export const prospectOf = (mine: BluejackPrivate | null, action: string | undefined): Prospect | null =>
-  mine?.prospects.find((one) => one.action === action) ?? null;
+  mine?.prospects.find((prospect) => prospect.action === action) ?? null;
 
 /** Returns the outcome of playing a card; null if it cannot be played. */
 export const prospectOfCard = (mine: BluejackPrivate, offers: readonly Offer[], card: CardText): Prospect | null =>

@@ -27,7 +27,7 @@ async function table(parts: Partial<Snapshot>): Promise<{ app: App; room: FakeSo
 const main = (): HTMLElement => screen.getByTestId('play');
 const label = (): string => main().querySelector('.label')?.textContent ?? '';
 const raised = (): (string | undefined)[] =>
-  screen.queryAllByRole('button', { pressed: true }).map((one) => one.querySelector('.sr')?.textContent);
+  screen.queryAllByRole('button', { pressed: true }).map((button) => button.querySelector('.sr')?.textContent);
 const key = (name: string): Promise<boolean> => fireEvent.keyDown(document.body, { key: name });
 const pause = (): Promise<unknown> => vi.advanceTimersByTimeAsync(250);
 const line = (): string => document.querySelector('.me small')?.textContent ?? '';
@@ -182,7 +182,7 @@ describe('a trick', () => {
   test('dims what may not be played and says why', async () => {
     await table(trick);
     expect(screen.getByText(/follow suit/)).toBeTruthy();
-    const weak = [...document.querySelectorAll('.slot.weak .sr')].map((one) => one.textContent);
+    const weak = [...document.querySelectorAll('.slot.weak .sr')].map((name) => name.textContent);
     expect(weak).toEqual(['ten of clubs']);
     expect(screen.getByRole('img', { name: 'Dana plays the king of diamonds, the best so far' })).toBeTruthy();
     expect(screen.getByText('Your card')).toBeTruthy();

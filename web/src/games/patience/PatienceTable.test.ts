@@ -163,7 +163,7 @@ test('a game that would go on for ever says so while it lasts and when it is ove
 
 test('a key counts as soon as the table has changed, before the answer to the last one has come', async () => {
   const { room } = await table();
-  const dealt = (): unknown[] => room.sent.filter((one) => one['op'] === 'act');
+  const dealt = (): unknown[] => room.sent.filter((request) => request['op'] === 'act');
   await key(' ');
   await key(' ');
   expect(dealt()).toHaveLength(1);

@@ -202,7 +202,7 @@ export class Autoplay {
   private async current(turn: number, most: number): Promise<ShownGame | null> {
     const number = this.tally.games + 1;
     while (turn === this.turn && this.shown?.number !== number) {
-      const at = this.store.findIndex((one) => one.number === number);
+      const at = this.store.findIndex((kept) => kept.number === number);
       if (at >= 0) {
         this.shown = this.store[at] ?? null;
         this.frames = null;

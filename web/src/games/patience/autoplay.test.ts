@@ -93,12 +93,12 @@ const run = (number: number, tally: Tally, over = false): void => room.says({ ty
 
 test('a set is shown before it is taken', () => {
   const all = [...pictures(1, EVENTS)];
-  expect(all.map((one) => one.taking !== null)).toEqual([false, false, true, false, false]);
+  expect(all.map((step) => step.taking !== null)).toEqual([false, false, true, false, false]);
   expect(all[2]?.taking?.places).toEqual([0, 1, 2]);
   expect(all[3]?.columns[0]).toEqual([]);
   expect(all.at(-1)).toEqual(lastPicture(1, EVENTS));
   expect(all.at(-1)?.ending).toBe('lost');
-  expect(all.map((one) => one.dealt)).toEqual([8, 9, 9, 9, 9]);
+  expect(all.map((step) => step.dealt)).toEqual([8, 9, 9, 9, 9]);
 });
 
 test('steps go through a game picture by picture, and its end counts it', async () => {

@@ -86,6 +86,6 @@ export class Deals {
   /** Returns the seed of a game at this table, which is public when the game is over. */
   private seedOf(deal: number): string | null {
     if (this.table.info.phase === 'playing') return null;
-    return this.app.fairness.checks.findLast((one) => one.deal === deal)?.mixed ?? null;
+    return this.app.fairness.checks.findLast((check) => check.deal === deal)?.mixed ?? null;
   }
 }

@@ -6,14 +6,14 @@ import { language, t } from '../../i18n/index.svelte';
 
 export const NO_GAMES: Tally = { games: 0, won: 0, lost: 0, endless: 0, dealt: 0, dealt_won: 0, longest_win: 0 };
 
-export const add = (one: Tally, other: Tally): Tally => ({
-  games: one.games + other.games,
-  won: one.won + other.won,
-  lost: one.lost + other.lost,
-  endless: one.endless + other.endless,
-  dealt: one.dealt + other.dealt,
-  dealt_won: one.dealt_won + other.dealt_won,
-  longest_win: Math.max(one.longest_win, other.longest_win),
+export const add = (tally: Tally, other: Tally): Tally => ({
+  games: tally.games + other.games,
+  won: tally.won + other.won,
+  lost: tally.lost + other.lost,
+  endless: tally.endless + other.endless,
+  dealt: tally.dealt + other.dealt,
+  dealt_won: tally.dealt_won + other.dealt_won,
+  longest_win: Math.max(tally.longest_win, other.longest_win),
 });
 
 /** Standard errors on each side of a 95 % confidence interval. */
@@ -42,7 +42,7 @@ export const number = (value: number): string => value.toLocaleString(language()
 
 /** Returns the measured strength of a level that takes sets in this order. */
 export const measured = (game: GameInfo | undefined, level: Level, order: Order): Rate | undefined =>
-  game?.autoplay.find((one) => one.level === level && one.options['auto_order'] === order);
+  game?.autoplay.find((figures) => figures.level === level && figures.options['auto_order'] === order);
 
 /** A point of the curve: so many games were won of the first so many. */
 export interface Point {
