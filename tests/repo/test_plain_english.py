@@ -21,6 +21,8 @@ CLEAN: tuple[str, ...] = (
 QUESTION = re.compile(r"(What|Who|Whoever|Where|How|Whatever)\b")
 """a docstring begins with a noun phrase or an imperative, not with one of these"""
 OLD_WORDS = re.compile(r"\b(whoever|mended|in vain|those who shall)\b", re.IGNORECASE)
+NAMED_ONE = re.compile(r"\b(?:const|let) one\b|#each .* as one\b|\(one(?:, \w+)?\) =>|\(one: |#snippet \w+\(one\)")
+"""a variable or parameter of the client called “one”"""
 
 
 def clean_files() -> list[Path]:
@@ -62,6 +64,33 @@ def test_names_comments_and_docstrings_are_plain_english() -> None:
         f"{file.relative_to(ROOT)}:{line}: {problem}"
         for file in clean_files()
         for line, problem in problems(file.read_text(encoding="utf-8"))
+    ]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "seats.map((one) => one.seat)",
+        "for (const one of seats) {",
+        "{#each seats as one (one.seat)}",
+        "{#each seats as one, index (index)}",
+        "const size = (one: Element): number => 1;",
+        "function result(one: Match): string {",
+        "{#snippet cells(one)}",
+    ],
+)
+def test_a_variable_of_the_client_called_one_is_found(line: str) -> None:
+    assert NAMED_ONE.search(line)
+
+
+def test_variables_of_the_client_have_nouns_for_names() -> None:
+    found = [
+        f"{file.relative_to(ROOT)}:{number}: {line.strip()}"
+        for kind in ("ts", "svelte")
+        for file in ROOT.glob(f"web/src/**/*.{kind}")
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
+        if NAMED_ONE.search(line)
     ]
     assert not found, "\n".join(found)
 
