@@ -193,3 +193,13 @@ async def test_a_room_that_is_let_go_thinks_no_more() -> None:
     room.stop()
     async with asyncio.timeout(30):
         await thinker.given_up.wait()
+
+
+async def test_a_timer_that_fires_too_early_is_set_again() -> None:
+    room, _ann = await opened(Server())
+    first = room._timer
+    assert first is not None, "the clock of the first turn runs"
+    room._wake()
+    assert room._timer is not None
+    assert room._timer is not first
+    room.stop()
