@@ -308,14 +308,14 @@ class RoomCore:
         self._stage = "restoring"
         self._effects.append(messages.RESTORE)
 
-    def _restored(self, what: messages.Restored) -> None:
-        self.table = what.table
+    def _restored(self, restored: messages.Restored) -> None:
+        self.table = restored.table
         self.table.restart_clock(self._now)
         self._update_membership(membership_of(self.table))
-        self._broadcaster = Broadcaster(what.happened)
+        self._broadcaster = Broadcaster(restored.happened)
         if self._delay is not None:
             newest = self._delay.newest
-            self._delay.add(self._state(), [event for event in what.happened if event.version > newest])
+            self._delay.add(self._state(), [event for event in restored.happened if event.version > newest])
         # Some automatic moves were not saved: plan all of them afresh.
         self._effects.extend(self._bot_turns.discard())
         self._tell([])

@@ -201,9 +201,9 @@ class Room:
             task.cancel()
         self._tasks.clear()
 
-    def _receive(self, what: messages.Input) -> None:
+    def _receive(self, received: messages.Input) -> None:
         now = self._context.now()
-        effects = self._core.receive(what, now)
+        effects = self._core.receive(received, now)
         for effect in effects:
             if isinstance(effect, messages.Save):
                 self._save(effect)

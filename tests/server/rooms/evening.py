@@ -163,9 +163,9 @@ class Evening:
 
     # ----------------------------------------------------------------------------------------------- the shell
 
-    def receive(self, what: messages.Input) -> None:
+    def receive(self, received: messages.Input) -> None:
         """Tells the core, and does what it wants, in order."""
-        effects = self.core.receive(what, self.now)
+        effects = self.core.receive(received, self.now)
         for effect in effects:  # as in `Room`, what follows on an answer comes after all else
             match effect:
                 case messages.Save():
