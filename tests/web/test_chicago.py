@@ -180,6 +180,8 @@ def test_the_ladder_shows_what_the_hand_is_worth(room: Room, come: Come) -> None
 
 
 def test_the_decision_tells_both_ends_and_enter_calls_nothing(room: Room, come: Come) -> None:
+    # The computer must not call before her.
+    room.draw_from("Ann alone calls")
     ann = seated(come, room, clock="60 seconds a turn")
     go_to(ann, DECIDE)
     question = ann.page.get_by_role("region", name="Chicago?")
