@@ -98,5 +98,5 @@ def test_no_page_is_styled_by_the_sheets_of_another(room: Room, come: Come) -> N
         open_table(page, room, game)
         found += [f"{game}: {sheet}" for sheet in strangers(page, "table/", f"games/{game}/")]
     open_table(page, room, "bigtwo", start=False)
-    found += [f"waiting room: {sheet}" for sheet in strangers(page, "table/chat.css")]
+    found += [f"waiting room: {sheet}" for sheet in strangers(page)]
     assert not found, "\n".join(found)
