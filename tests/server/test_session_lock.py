@@ -44,8 +44,12 @@ class Administrator:
 
     def takes_its_lock(self) -> None:
         """Ends a server's session and takes the lock at once, as another server does that begins in that moment."""
-        assert self.ends_the_session(SERVERS) == 1
-        assert self._connection.execute("SELECT pg_try_advisory_lock(%s)", [SERVERS]).fetchone() == (True,)
+        for _ in range(20):
+            assert self.ends_the_session(SERVERS) == 1
+            if self._connection.execute("SELECT pg_try_advisory_lock(%s)", [SERVERS]).fetchone() == (True,):
+                return
+            # The server was quicker and has its lock again.
+        raise AssertionError("The server takes its lock again each time.")
 
     def gives_it_back(self) -> None:
         self._connection.execute("SELECT pg_advisory_unlock_all()")
