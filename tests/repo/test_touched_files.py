@@ -44,6 +44,7 @@ TOUCHED = {
 
 EXAMPLES = {
     "CONTRIBUTING.md": "the report on Bluejack",
+    "SECURITY.md": "tests of the vectors of deals",
     "bench/RESULTS.md": "measured games",
     "bench/environments.py": "measured games",
     "bench/lobby_cost.py": "a mix of games",
