@@ -1,8 +1,8 @@
 """Order of the tests: parallel processes end together when the longest files begin, each in one process.
 
-`tests/durations.json` holds the seconds of each file in a run of everything. Record it anew, on a quiet machine, with
+`tests/durations.json` holds the seconds of each file without its thorough tests. Record it anew with
 
-    .venv/bin/pytest -n auto --dist loadfile --no-loadscope-reorder --record-durations
+    .venv/bin/pytest -n auto --dist loadfile --no-loadscope-reorder -m "not thorough" --record-durations
 """
 
 import json
