@@ -41,5 +41,10 @@ describe('the cards that can be played', () => {
 });
 
 test('a card that has left the hand leaves the selection', () => {
-  expect(kept(cards('3D KS'), ['3S', 'KS'])).toEqual(cards('KS'));
+  expect(kept(cards('3D KS'), ['3S', 'KS'], ['3D', '3S', 'KS'])).toEqual(cards('KS'));
+});
+
+test('a card that has been played does not leave its twin selected', () => {
+  expect(kept(cards('+2y'), ['+2y', '+6g'], ['+2y', '+2y', '+6g'])).toEqual(cards(''));
+  expect(kept(cards('+2y'), ['+2y', '+2y'], ['+2y', '+2y', '+6g'])).toEqual(cards('+2y'));
 });

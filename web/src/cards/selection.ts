@@ -26,7 +26,14 @@ export function playable(offers: readonly Offer[], selected: ReadonlySet<CardTex
   return found;
 }
 
-/** The selection without cards that have left the hand. */
-export function kept(selected: ReadonlySet<CardText>, hand: readonly CardText[]): Set<CardText> {
-  return new Set(hand.filter((card) => selected.has(card)));
+/** The selection without cards that have left the hand. Of two equal cards the other one does not take the place of the
+ * one that was played: `before` is the hand so far. */
+export function kept(
+  selected: ReadonlySet<CardText>,
+  hand: readonly CardText[],
+  before: readonly CardText[],
+): Set<CardText> {
+  const copies = (cards: readonly CardText[], wanted: CardText): number =>
+    cards.filter((card) => card === wanted).length;
+  return new Set(hand.filter((card) => selected.has(card) && copies(hand, card) >= copies(before, card)));
 }

@@ -39,8 +39,11 @@ export class Choice {
     private readonly cards: () => readonly CardText[],
   ) {
     // Cards that have been played cannot stay selected; all others do.
+    let before: readonly CardText[] = [];
     $effect(() => {
-      const left = kept(this.selected, this.cards());
+      const hand = this.cards();
+      const left = kept(this.selected, hand, before);
+      before = hand;
       if (left.size !== this.selected.size) this.selected = left;
     });
     $effect(() => {
