@@ -1,4 +1,4 @@
-"""Texts that the English catalogues make of a code and its values: the same as `web/src/i18n/said.ts` makes."""
+"""Texts that the English catalogues make of a code and its values, as `web/src/i18n/server-messages.ts` makes them."""
 
 import re
 from functools import cache

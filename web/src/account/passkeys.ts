@@ -7,56 +7,56 @@ export type Options = Record<string, unknown>;
 export const canPasskeys = (): boolean =>
   isSecureContext && typeof PublicKeyCredential === 'function' && !/^[\d.]+$|:/.test(location.hostname);
 
-const bytes = (text: unknown): Uint8Array<ArrayBuffer> =>
+const fromBase64Url = (text: unknown): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(String(text).replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 
-const text = (buffer: ArrayBuffer): string =>
+const toBase64Url = (buffer: ArrayBuffer): string =>
   btoa(String.fromCharCode(...new Uint8Array(buffer)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-const listed = (keys: unknown): PublicKeyCredentialDescriptor[] =>
-  ((keys as { id: string }[] | undefined) ?? []).map(({ id }) => ({ type: 'public-key', id: bytes(id) }));
+const descriptors = (keys: unknown): PublicKeyCredentialDescriptor[] =>
+  ((keys as { id: string }[] | undefined) ?? []).map(({ id }) => ({ type: 'public-key', id: fromBase64Url(id) }));
 
 /** A new passkey; null if the person would rather not. */
 export async function makePasskey(options: Options): Promise<Options | null> {
   const { user, challenge, excludeCredentials } = options;
   const publicKey = {
     ...options,
-    challenge: bytes(challenge),
-    user: { ...(user as object), id: bytes((user as { id: string }).id) },
-    excludeCredentials: listed(excludeCredentials),
+    challenge: fromBase64Url(challenge),
+    user: { ...(user as object), id: fromBase64Url((user as { id: string }).id) },
+    excludeCredentials: descriptors(excludeCredentials),
   } as unknown as PublicKeyCredentialCreationOptions;
-  return told(() => navigator.credentials.create({ publicKey }));
+  return credentialJson(() => navigator.credentials.create({ publicKey }));
 }
 
 /** The question signed by a passkey that is here; null if there is none, or the person would rather not. */
 export async function signByPasskey(options: Options): Promise<Options | null> {
   const publicKey = {
     ...options,
-    challenge: bytes(options['challenge']),
-    allowCredentials: listed(options['allowCredentials']),
+    challenge: fromBase64Url(options['challenge']),
+    allowCredentials: descriptors(options['allowCredentials']),
   } as unknown as PublicKeyCredentialRequestOptions;
-  return told(() => navigator.credentials.get({ publicKey }));
+  return credentialJson(() => navigator.credentials.get({ publicKey }));
 }
 
-async function told(ask: () => Promise<Credential | null>): Promise<Options | null> {
-  let found: Credential | null;
+async function credentialJson(request: () => Promise<Credential | null>): Promise<Options | null> {
+  let credential: Credential | null;
   try {
-    found = await ask();
+    credential = await request();
   } catch {
     return null;
   }
-  if (!(found instanceof PublicKeyCredential)) return null;
-  const { id, rawId, type, response } = found;
-  const said: Record<string, string> = { clientDataJSON: text(response.clientDataJSON) };
+  if (!(credential instanceof PublicKeyCredential)) return null;
+  const { id, rawId, type, response } = credential;
+  const fields: Record<string, string> = { clientDataJSON: toBase64Url(response.clientDataJSON) };
   if (response instanceof AuthenticatorAttestationResponse)
-    said['attestationObject'] = text(response.attestationObject);
+    fields['attestationObject'] = toBase64Url(response.attestationObject);
   if (response instanceof AuthenticatorAssertionResponse) {
-    said['authenticatorData'] = text(response.authenticatorData);
-    said['signature'] = text(response.signature);
-    if (response.userHandle !== null) said['userHandle'] = text(response.userHandle);
+    fields['authenticatorData'] = toBase64Url(response.authenticatorData);
+    fields['signature'] = toBase64Url(response.signature);
+    if (response.userHandle !== null) fields['userHandle'] = toBase64Url(response.userHandle);
   }
-  return { id, rawId: text(rawId), type, response: said, clientExtensionResults: {} };
+  return { id, rawId: toBase64Url(rawId), type, response: fields, clientExtensionResults: {} };
 }

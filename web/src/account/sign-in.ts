@@ -2,7 +2,7 @@
 
 import { signByPasskey, type Options } from './passkeys';
 import { t } from '../i18n/index.svelte';
-import { said } from '../i18n/said';
+import { messageText } from '../i18n/server-messages';
 
 /** Why I am not known, in the language of the page. */
 export class NotSigned extends Error {}
@@ -17,7 +17,7 @@ async function post(path: string, body: object): Promise<Response> {
   }
   if (answer.ok) return answer;
   const problem = (await answer.json().catch(() => null)) as { code?: string; sentence?: string } | null;
-  throw new NotSigned(said(problem?.code ?? '', null, problem?.sentence ?? t('shared-no-connection'), null));
+  throw new NotSigned(messageText(problem?.code ?? '', null, problem?.sentence ?? t('shared-no-connection'), null));
 }
 
 const ask = async <Answer>(way: string, body: object): Promise<Answer> =>
@@ -27,7 +27,7 @@ const ask = async <Answer>(way: string, body: object): Promise<Answer> =>
 export const ownData = async (token: string): Promise<Blob> => (await post('/me/data', { token })).blob();
 
 /** Returns the name of the user who made a link. */
-export const whose = async (link: string): Promise<string> => (await ask<{ name: string }>('whose', { link })).name;
+export const ownerOf = async (link: string): Promise<string> => (await ask<{ name: string }>('whose', { link })).name;
 
 export const signIn = (way: 'link' | 'password' | 'passkey', proof: object): Promise<{ token: string; name: string }> =>
   ask(way, proof);

@@ -24,9 +24,9 @@ async function ask(path: string, body?: unknown): Promise<unknown> {
     throw new NotDone('', '');
   }
   if (answer.status === 204) return null;
-  const told = (await answer.json().catch(() => ({}))) as { code?: string; sentence?: string };
-  if (!answer.ok) throw new NotDone(told.code ?? '', told.sentence ?? '');
-  return told;
+  const data = (await answer.json().catch(() => ({}))) as { code?: string; sentence?: string };
+  if (!answer.ok) throw new NotDone(data.code ?? '', data.sentence ?? '');
+  return data;
 }
 
 const KEY = 'dealt.host';

@@ -137,8 +137,8 @@ describe('the present is shown at once', () => {
 describe('where nothing is to move', () => {
   test.each(['the system', 'the settings'])(
     'because %s says so, plays are not waited for, ends of tricks are',
-    (who) => {
-      calm = who === 'the system';
+    (taker) => {
+      calm = taker === 'the system';
       if (!calm) settings.cards = 'off';
       const { table, trick } = sit();
       goes(table, 3);

@@ -1,7 +1,7 @@
 // The games that this client knows, each in its folder. One without a table of its own is drawn by the plain table.
 
 import { needWords } from '../i18n/index.svelte';
-import { registerMessages, type GameMessages } from '../i18n/said';
+import { registerMessages, type GameMessages } from '../i18n/server-messages';
 import type { GameTable } from '../table/game-table';
 import { register } from '../table/registry';
 
@@ -9,7 +9,7 @@ import { register } from '../table/registry';
  * a table loads only its own pictures. */
 const TABLES = import.meta.glob<Record<string, GameTable>>('./*/index.ts');
 /** What games add to messages of the server, by the paths of their files. */
-const MESSAGES = import.meta.glob<GameMessages>('./*/said.ts', { eager: true, import: 'messages' });
+const MESSAGES = import.meta.glob<GameMessages>('./*/messages.ts', { eager: true, import: 'messages' });
 
 const folderOf = (path: string): string => path.split('/')[1] ?? '';
 

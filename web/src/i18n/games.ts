@@ -8,23 +8,18 @@ import { has, shownLanguage, t } from './index.svelte';
 const dashed = (name: string): string => name.replaceAll('_', '-');
 
 /** A text of the catalogue, or what the server says. */
-const or = (key: string, english: string): string => (has(key) ? t(key) : english);
+const textOr = (key: string, english: string): string => (has(key) ? t(key) : english);
 
-const preset =
-  (game: string) =>
-  ([name, told]: [string, Preset]): [string, Preset] => [
-    name,
-    {
-      ...told,
-      title: or(`games-said-${game}-set-${dashed(name)}`, told.title),
-      description: or(`options-said-${game}-set-${dashed(name)}`, told.description),
-    },
-  ];
+const translatedPreset = (game: string, name: string, preset: Preset): Preset => ({
+  ...preset,
+  title: textOr(`games-said-${game}-set-${dashed(name)}`, preset.title),
+  description: textOr(`options-said-${game}-set-${dashed(name)}`, preset.description),
+});
 
 function valueOf(key: string, option: OptionInfo, value: string, english: string): string {
   const own = `${key}.${value === '' ? 'is-empty' : `is-${value.replace(/[^A-Za-z0-9]/g, '-')}`}`;
   if (has(own)) return t(own);
-  if (option.kind === 'switch') return or(`options-said-${english}`, english);
+  if (option.kind === 'switch') return textOr(`options-said-${english}`, english);
   if (isCard(value)) return cardName(value);
   // An order of the suits.
   return /^[DCHS]{4}$/.test(value)
@@ -32,33 +27,35 @@ function valueOf(key: string, option: OptionInfo, value: string, english: string
     : english;
 }
 
-function option(game: string, told: OptionInfo): OptionInfo {
-  const key = `options-said-${game}-${dashed(told.name)}`;
+function translatedOption(game: string, option: OptionInfo): OptionInfo {
+  const key = `options-said-${game}-${dashed(option.name)}`;
   return {
-    ...told,
-    title: or(key, told.title),
-    description: or(`${key}.about`, told.description),
-    form: or(`${key}.form`, told.form),
+    ...option,
+    title: textOr(key, option.title),
+    description: textOr(`${key}.about`, option.description),
+    form: textOr(`${key}.form`, option.form),
     words: Object.fromEntries(
-      Object.entries(told.words).map(([value, english]) => [value, valueOf(key, told, value, english)]),
+      Object.entries(option.words).map(([value, english]) => [value, valueOf(key, option, value, english)]),
     ),
   };
 }
 
-/** A game with all its words; in English it is what the server has sent. */
-export function worded(game: GameInfo): GameInfo {
+/** A game with its texts in the language of the page; in English they are what the server has sent. */
+export function translatedGame(game: GameInfo): GameInfo {
   if (shownLanguage() === 'en') return game;
   const key = `games-said-${game.name}`;
   return {
     ...game,
-    title: or(key, game.title),
-    summary: or(`${key}.about`, game.summary),
-    presets: Object.fromEntries(Object.entries(game.presets).map(preset(game.name))),
-    options: game.options.map((info) => option(game.name, info)),
+    title: textOr(key, game.title),
+    summary: textOr(`${key}.about`, game.summary),
+    presets: Object.fromEntries(
+      Object.entries(game.presets).map(([name, preset]) => [name, translatedPreset(game.name, name, preset)]),
+    ),
+    options: game.options.map((option) => translatedOption(game.name, option)),
     manners: Object.fromEntries(
-      Object.entries(game.manners).map(([level, told]) => [
+      Object.entries(game.manners).map(([level, manner]) => [
         level,
-        or(`options-said-${game.name}-manner-${level}`, told),
+        textOr(`options-said-${game.name}-manner-${level}`, manner),
       ]),
     ),
   };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LobbyEntry } from '../protocol';
 import { lines } from './lines';
 
-const said = (number: number): LobbyEntry => ({
+const chatEntry = (number: number): LobbyEntry => ({
   number,
   at: number,
   event: { event: 'lobby_said', player: 'p', name: 'Ada', text: `words ${number}` },
@@ -15,8 +15,8 @@ const came = (number: number): LobbyEntry => ({
 });
 
 test('who comes and goes stands on one line, until somebody says something', () => {
-  const shown = lines([said(1), came(2), came(3), came(4), came(5), said(6), came(7)]);
-  expect(shown.map(({ key, told }) => [key, told.map(({ number }) => number)])).toEqual([
+  const shown = lines([chatEntry(1), came(2), came(3), came(4), came(5), chatEntry(6), came(7)]);
+  expect(shown.map(({ key, notices }) => [key, notices.map(({ number }) => number)])).toEqual([
     [1, []],
     [2, [3, 4, 5]],
     [6, []],
@@ -31,5 +31,5 @@ test('what is told of tables stands on lines of its own', () => {
     at: 2,
     event: { event: 'lobby_opened', code: 'KTRN', title: 'Friday', game: 'bigtwo', name: 'Ada' },
   };
-  expect(lines([came(1), opened, came(3)]).map(({ told }) => told.length)).toEqual([1, 1, 1]);
+  expect(lines([came(1), opened, came(3)]).map(({ notices }) => notices.length)).toEqual([1, 1, 1]);
 });

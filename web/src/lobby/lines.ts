@@ -1,7 +1,7 @@
 // The talk of the lobby line by line.
 
 import type { LobbyEntry, LobbySaid } from '../protocol';
-import { said } from '../i18n/said';
+import { messageText } from '../i18n/server-messages';
 
 /** So many of those who come and go stand on one line. */
 const FOLDED = 3;
@@ -10,8 +10,8 @@ const FOLDED = 3;
 export interface Line {
   key: number;
   at: number;
-  said: LobbySaid | null;
-  told: LobbyEntry[];
+  message: LobbySaid | null;
+  notices: LobbyEntry[];
 }
 
 const passes = ({ event }: LobbyEntry): boolean => event.event === 'lobby_came' || event.event === 'lobby_went';
@@ -21,14 +21,15 @@ export function lines(entries: readonly LobbyEntry[]): Line[] {
   const made: Line[] = [];
   for (const entry of entries) {
     const last = made.at(-1);
-    if (passes(entry) && last?.told[0] !== undefined && passes(last.told[0]))
-      made[made.length - 1] = { ...last, at: entry.at, told: [...last.told, entry].slice(-FOLDED) };
+    if (passes(entry) && last?.notices[0] !== undefined && passes(last.notices[0]))
+      made[made.length - 1] = { ...last, at: entry.at, notices: [...last.notices, entry].slice(-FOLDED) };
     else if (entry.event.event === 'lobby_said')
-      made.push({ key: entry.number, at: entry.at, said: entry.event, told: [] });
-    else made.push({ key: entry.number, at: entry.at, said: null, told: [entry] });
+      made.push({ key: entry.number, at: entry.at, message: entry.event, notices: [] });
+    else made.push({ key: entry.number, at: entry.at, message: null, notices: [entry] });
   }
   return made;
 }
 
 /** An entry that is no person’s words, in the language of the page. */
-export const sentence = ({ event, values, text }: LobbyEntry): string => said(event.event, values, text ?? '', null);
+export const sentence = ({ event, values, text }: LobbyEntry): string =>
+  messageText(event.event, values, text ?? '', null);

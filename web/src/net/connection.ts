@@ -114,7 +114,7 @@ export class Connection {
   private moves = 0;
   private helloId = -1;
   /** The token of my last hello. */
-  private said: string | null = null;
+  private helloToken: string | null = null;
   private readonly backoff: Backoff;
   private ended = false;
   /** Of the socket that was tried last: whether the server had just answered, whether it has opened, and brought a message. */
@@ -225,13 +225,13 @@ export class Connection {
       if (this.socket !== socket) return;
       this.opened = true;
       this.helloId = ++this.lastId;
-      this.said = this.around.keep.token;
+      this.helloToken = this.around.keep.token;
       this.write({
         op: 'hello',
-        token: this.said,
+        token: this.helloToken,
         client: this.client,
         protocol: PROTOCOL,
-        ...(this.said === null ? { invitation: this.invitation() } : {}),
+        ...(this.helloToken === null ? { invitation: this.invitation() } : {}),
         id: this.helloId,
       });
     };
@@ -306,7 +306,7 @@ export class Connection {
 
   private leave(message: Goodbye): void {
     // Signed out by another tab of this browser, which has kept a new token for all of them.
-    if (message.code === 'signed_out' && this.around.keep.token !== this.said) return;
+    if (message.code === 'signed_out' && this.around.keep.token !== this.helloToken) return;
     this.handlers.goodbye(message);
     if (FINAL.has(message.code)) this.close();
   }
@@ -331,7 +331,7 @@ export class Connection {
   private turnedAway(refusal: Refusal): void {
     if (refusal.code === 'unknown_token') {
       // Go on as a new user, unless another tab has a newer token.
-      if (this.around.keep.token === this.said) this.around.keep.token = null;
+      if (this.around.keep.token === this.helloToken) this.around.keep.token = null;
     } else if (!PASSING.has(refusal.code)) {
       this.leave({ type: 'goodbye', code: refusal.code, sentence: refusal.sentence });
       return;

@@ -5,7 +5,7 @@ import { Refused } from './connection';
 
 /** Returns what the rules say to the reader of an exercise, who selected cards or pressed a button. */
 export const answerTo = (exercise: Exercise, chosen: { cards: string[] } | { action: string }): Promise<Answer> =>
-  asked(exercise.game, 'answer', {
+  fetchJson(exercise.game, 'answer', {
     position: exercise.position,
     ...('cards' in chosen ? { cards: chosen.cards.join(' ') } : chosen),
   });
@@ -22,7 +22,7 @@ export function chartOf(
   const key = `${game} ${JSON.stringify(query)}`;
   let chart = charts.get(key);
   if (chart === undefined) {
-    chart = asked<Chart>(game, 'chart', query);
+    chart = fetchJson<Chart>(game, 'chart', query);
     charts.set(key, chart);
     // A failed request is sent again next time.
     chart.catch(() => charts.delete(key));
@@ -30,13 +30,13 @@ export function chartOf(
   return chart;
 }
 
-async function asked<T>(game: string, what: string, query: Record<string, string>): Promise<T> {
-  const answer = await fetch(`/rules/${game}/${what}?${new URLSearchParams(query)}`);
+async function fetchJson<T>(game: string, endpoint: string, query: Record<string, string>): Promise<T> {
+  const answer = await fetch(`/rules/${game}/${endpoint}?${new URLSearchParams(query)}`);
   if (answer.ok) return (await answer.json()) as T;
   const refusal = answer.headers.get('content-type')?.startsWith('application/json') === true;
   if (refusal) {
     const { code, sentence } = (await answer.json()) as { code: string; sentence: string };
     throw new Refused(code, sentence);
   }
-  throw new Error(`${game}/${what}: ${answer.status}`);
+  throw new Error(`${game}/${endpoint}: ${answer.status}`);
 }

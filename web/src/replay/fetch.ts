@@ -6,9 +6,9 @@ export class NotThere extends Error {}
 
 /** Returns the reason of a refusal; a rate limit has a code, as everywhere. */
 async function sentenceOf(answer: Response): Promise<string> {
-  const told = (await answer.text()).trim();
-  if (answer.headers.get('content-type')?.startsWith('application/json') !== true) return told;
-  return (JSON.parse(told) as { sentence: string }).sentence;
+  const body = (await answer.text()).trim();
+  if (answer.headers.get('content-type')?.startsWith('application/json') !== true) return body;
+  return (JSON.parse(body) as { sentence: string }).sentence;
 }
 
 async function read(path: string): Promise<Response> {

@@ -42,8 +42,8 @@ export function momentsOf({ first, steps }: ReplayPart): Moment[] {
 export function toldAt({ at, step }: Moment, seat: number | null | 'all'): EventInfo[] {
   const secrets = (step.secrets ?? [])
     .filter((secret) => seat === 'all' || secret.seat === seat)
-    .map(({ told }) => told);
-  return [...(step.events ?? []), ...secrets].map((told) => ({ ...told, version: at + 1 }));
+    .map((secret) => secret.told);
+  return [...(step.events ?? []), ...secrets].map((event) => ({ ...event, version: at + 1 }));
 }
 
 /** The table after a step as a client at this seat would have known it. */

@@ -82,8 +82,8 @@ describe('it judges the lines as they stand in the file', () => {
       changed[at] = (changed[at] ?? 0) ^ (1 + (at % 255));
       const lost = new Uint8Array([...sound.subarray(0, at), ...sound.subarray(at + 1)]);
       const added = new Uint8Array([...sound.subarray(0, at), 0x20 + (at % 90), ...sound.subarray(at)]);
-      for (const [what, bytes] of Object.entries({ changed, lost, added }))
-        expect(fault(bytes), `${what} ${at}`).not.toBeNull();
+      for (const [change, bytes] of Object.entries({ changed, lost, added }))
+        expect(fault(bytes), `${change} ${at}`).not.toBeNull();
     }
     const odd = bytes(
       linkedAnew(

@@ -88,9 +88,9 @@ describe('the plot', () => {
 
   test('begins where a long match is cut off', () => {
     const late = { deal: 200, points: [1, 0, 0, 0], totals: [51, 40, 40, 40], winners: [1] };
-    const { lines, deals: told } = plotOf({ ...RECAP, totals: late.totals, deals: [late] }, box);
+    const { lines, deals: marks } = plotOf({ ...RECAP, totals: late.totals, deals: [late] }, box);
     expect(lines[0]?.points).toHaveLength(2);
-    expect(told.map((mark) => mark.deal)).toEqual([200]);
+    expect(marks.map((mark) => mark.deal)).toEqual([200]);
   });
 });
 

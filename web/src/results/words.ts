@@ -22,13 +22,13 @@ export const balance = (debts: readonly Debt[], seat: number): number =>
 const reason = (recap: Recap): string => phrased('said-how', recap.reason);
 
 /** The players in the middle of a sentence. */
-const whom = (table: TableState, seats: readonly number[]): string =>
+const namesInSentence = (table: TableState, seats: readonly number[]): string =>
   listed(seats.map((seat) => (seat === table.seat ? t('shared-you-inside') : table.name(seat))));
 
 /** The players, me first as “You”: “You and Bao”. */
-export const whose = (table: TableState, seats: readonly number[]): string =>
+export const capitalNames = (table: TableState, seats: readonly number[]): string =>
   capital(
-    whom(
+    namesInSentence(
       table,
       [...seats].sort((a, b) => Number(b === table.seat) - Number(a === table.seat)),
     ),
@@ -40,8 +40,8 @@ export function title(table: TableState, recap: Recap): string {
   if (recap.totals.length === 1) return reason(recap).replace(/[.。]$/, '');
   if (winners.length === 0) return t('results-over');
   const mine = table.seat !== null && winners.includes(table.seat);
-  const who = winners.length > 1 ? (mine ? 'mine' : 'more') : mine ? 'me' : 'one';
-  return t('results-wins', { who, names: whose(table, winners) });
+  const subject = winners.length > 1 ? (mine ? 'mine' : 'more') : mine ? 'me' : 'one';
+  return t('results-wins', { who: subject, names: capitalNames(table, winners) });
 }
 
 /** By how much, since when, and where I came in; for one player there is nothing to add. */
@@ -68,7 +68,7 @@ function margin(table: TableState, recap: Recap): string {
     period: recap.period,
     apart: by === 0 || than.length === 0 ? 'none' : recap.better === 'most' ? 'more' : 'fewer',
     by,
-    names: whom(table, than),
+    names: namesInSentence(table, than),
   });
 }
 
@@ -76,8 +76,8 @@ function lead(table: TableState, recap: Recap): string {
   const [winner] = recap.winners;
   const parts = recap.deals.at(-1)?.deal ?? 0;
   if (winner === undefined || recap.lead_since === null || parts < 2) return '';
-  const who = winner === table.seat ? 'me' : 'one';
-  const values = { who, names: table.name(winner), period: recap.period };
+  const subject = winner === table.seat ? 'me' : 'one';
+  const values = { who: subject, names: table.name(winner), period: recap.period };
   return recap.lead_since === 1
     ? t('results-led', values)
     : t('results-took-lead', { ...values, deal: recap.lead_since });
@@ -94,7 +94,7 @@ function mine(table: TableState, recap: Recap): string {
 
 /** Returns the text to share. */
 export function shared(table: TableState, recap: Recap, game: string): string {
-  const told =
+  const summary =
     recap.totals.length === 1
       ? t('results-shared-alone', { game, reason: reason(recap) })
       : t('results-shared', {
@@ -110,6 +110,6 @@ export function shared(table: TableState, recap: Recap, game: string): string {
         });
   const fairest = recap.awards.find((award) => award.kind === 'comeback');
   return fairest === undefined
-    ? told
-    : `${told} ${phrased('results-said', fairest.title)}: ${fairest.figure} ${phrased('results-said', fairest.detail)}${t('shared-full-stop')}`;
+    ? summary
+    : `${summary} ${phrased('results-said', fairest.title)}: ${fairest.figure} ${phrased('results-said', fairest.detail)}${t('shared-full-stop')}`;
 }

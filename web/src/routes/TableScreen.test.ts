@@ -32,7 +32,7 @@ async function table(parts: Partial<Snapshot> = {}): Promise<{ app: App; room: F
   return { ...seated, page: container };
 }
 
-const said = (version: number, seat: number | null, text: string): EventInfo => ({
+const chatInfo = (version: number, seat: number | null, text: string): EventInfo => ({
   version,
   at: 0,
   event: { event: 'chat', seat, name: 'Bao', text, phrase: null, apart: false, player: '' },
@@ -91,7 +91,7 @@ describe('the chat', () => {
 
   test('counts what others have written until it is read', async () => {
     const { app } = await table();
-    await update(app, 8, { events: [said(6, 1, 'hello'), said(7, 0, 'hi'), said(8, 1, 'well?')] });
+    await update(app, 8, { events: [chatInfo(6, 1, 'hello'), chatInfo(7, 0, 'hi'), chatInfo(8, 1, 'well?')] });
     expect(badge()).toContain('Chat, 2 new');
     await fireEvent.click(screen.getByRole('button', { name: /^Chat/ }));
     await tick();
@@ -101,7 +101,7 @@ describe('the chat', () => {
 
   test('tells watchers apart', async () => {
     const { app } = await table();
-    await update(app, 7, { events: [said(6, 1, 'from a seat'), said(7, null, 'from behind')] });
+    await update(app, 7, { events: [chatInfo(6, 1, 'from a seat'), chatInfo(7, null, 'from behind')] });
     expect(screen.getByText('from behind').textContent).toContain('watching');
     expect(screen.getByText('from a seat').textContent).not.toContain('watching');
   });

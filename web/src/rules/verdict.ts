@@ -1,7 +1,7 @@
 // The verdict on a reader's answer: of the rules, if it is illegal, else of the exercise.
 import type { Answer, Exercise } from '../protocol/manual';
 import { shownLanguage, t } from '../i18n/index.svelte';
-import { combination, said } from '../i18n/said';
+import { combination, messageText } from '../i18n/server-messages';
 
 export interface Verdict {
   /** Right; legal, but not the answer; illegal; or no answer yet. */
@@ -10,7 +10,7 @@ export interface Verdict {
   /** The language of the words: what the exercise says is in English until it is translated. */
   written: string;
   /** The public sentence about it. */
-  told?: string;
+  announcement?: string;
 }
 
 const REST = '*';
@@ -25,7 +25,7 @@ export function verdictOf(exercise: Exercise, answer: Answer, written: string): 
   const stop = t('shared-full-stop');
   if (!answer.legal) {
     const named = answer.name === null ? [] : [capital(combination(game, answer.named, answer.name)) + stop];
-    const words = inRow([...named, said(answer.code ?? '', answer.values, answer.sentence ?? '', game)]);
+    const words = inRow([...named, messageText(answer.code ?? '', answer.values, answer.sentence ?? '', game)]);
     return { kind: 'wrong', words, written: shownLanguage() };
   }
   const reply =
@@ -33,8 +33,8 @@ export function verdictOf(exercise: Exercise, answer: Answer, written: string): 
     exercise.replies.find(({ action }) => action === REST);
   const heard = answer.told.map((sentence, place) => {
     const { code = '', values = null } = answer.heard[place] ?? {};
-    return said(code, values, sentence, game) + stop;
+    return messageText(code, values, sentence, game) + stop;
   });
-  const told = heard.length === 0 ? {} : { told: inRow(heard) };
-  return { kind: reply?.kind === 'right' ? 'right' : 'but', words: reply?.words ?? '', written, ...told };
+  const announcement = heard.length === 0 ? {} : { announcement: inRow(heard) };
+  return { kind: reply?.kind === 'right' ? 'right' : 'but', words: reply?.words ?? '', written, ...announcement };
 }

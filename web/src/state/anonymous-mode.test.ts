@@ -5,7 +5,7 @@ import { nameless, withoutNames } from './anonymous-mode';
 
 const { table } = snapshot();
 const [first = '', second = ''] = table.seats.map(({ name }) => name);
-const told = (...events: unknown[]): EventInfo[] =>
+const eventInfos = (...events: unknown[]): EventInfo[] =>
   events.map((event, version) => ({ version, at: 0, event: event as AnyEvent, text: '' }));
 
 test('seats and those who wait to go on are numbers', () => {
@@ -23,7 +23,7 @@ test('a name inside another word, and signs that a pattern knows, take nothing e
 test('who has left is called by the seat they had, and who never had one somebody', () => {
   const say = nameless(
     table,
-    told(
+    eventInfos(
       { event: 'joined', seat: 1, name: 'Dora', bot: false },
       { event: 'new_name', old: 'Dora', name: 'Dorothy' },
       { event: 'went', seat: 1, name: 'Dorothy', computer: 'Rita', removed: false },
@@ -44,5 +44,7 @@ test('where nobody is, nothing changes', () => {
 });
 
 test('a hand of cards is nobody, though its event has a name', () => {
-  expect(nameless(table, told({ event: 'played', seat: 0, name: 'pair' }))('a pair of kings')).toBe('a pair of kings');
+  expect(nameless(table, eventInfos({ event: 'played', seat: 0, name: 'pair' }))('a pair of kings')).toBe(
+    'a pair of kings',
+  );
 });

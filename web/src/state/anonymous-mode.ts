@@ -4,18 +4,18 @@ import { isOfGame } from './takeover';
 import type { AnyEvent, EventInfo, TableInfo } from '../protocol';
 import { t } from '../i18n/index.svelte';
 
-const called = (seat: number): string => t('shared-player', { number: seat + 1 });
+const playerNumber = (seat: number): string => t('shared-player', { number: seat + 1 });
 
 /** The table without names. */
 export const withoutNames = (info: TableInfo): TableInfo => ({
   ...info,
-  seats: info.seats.map((seat) => (seat.kind === 'empty' ? seat : { ...seat, name: called(seat.seat) })),
+  seats: info.seats.map((seat) => (seat.kind === 'empty' ? seat : { ...seat, name: playerNumber(seat.seat) })),
   watching: [],
   paused_by: info.paused_by && nameless(info, [])(info.paused_by),
 });
 
 /** Fields of events that name people: a name without a seat stands alone. */
-type Told = AnyEvent & {
+type NamingEvent = AnyEvent & {
   seat?: number | null;
   name?: string;
   old?: string;
@@ -30,7 +30,7 @@ function everybody(info: TableInfo, events: readonly EventInfo[]): Map<string, n
     if (name) seats.set(name, seat ?? seats.get(name) ?? null);
   };
   for (const { event } of events.filter((info) => !isOfGame(info.event))) {
-    const { seat, name, old, computer, names } = event as Told;
+    const { seat, name, old, computer, names } = event as NamingEvent;
     names?.forEach(meet);
     meet(old);
     meet(name, seat ?? seats.get(old ?? ''));
@@ -53,6 +53,6 @@ export function nameless(info: TableInfo, events: readonly EventInfo[]): (senten
   return (sentence) =>
     sentence.replace(any, (name) => {
       const seat = seats.get(name) ?? null;
-      return seat === null ? t('shared-somebody') : called(seat);
+      return seat === null ? t('shared-somebody') : playerNumber(seat);
     });
 }

@@ -30,11 +30,11 @@ import { Fairness, type TabStorage } from './fairness.svelte';
 import { Navigation } from './navigation.svelte';
 import { pathOf } from './place';
 import { TableActions } from './table-actions';
-import { worded } from '../i18n/games';
-import { said } from '../i18n/said';
+import { translatedGame } from '../i18n/games';
+import { messageText } from '../i18n/server-messages';
 import { Kept } from './settings-sync.svelte';
 import { TableState } from './table.svelte';
-import { Talk } from './lobby-chat.svelte';
+import { LobbyChat } from './lobby-chat.svelte';
 
 const NOTICE_MS = 6000;
 
@@ -52,10 +52,10 @@ export class App implements Handlers {
   limits: Limits | null = $state.raw(null);
   /** As the server tells them. */
   private offered: GameInfo[] = $state.raw([]);
-  private readonly called: GameInfo[] = $derived(this.offered.map(worded));
+  private readonly called: GameInfo[] = $derived(this.offered.map(translatedGame));
   rooms: Lobby | null = $state.raw(null);
   /** The chat of the lobby. */
-  readonly said = new Talk(() => this.me?.player ?? null);
+  readonly lobbyChat = new LobbyChat(() => this.me?.player ?? null);
   /** The public address of this room, for invitations. */
   address: string = $state(location.origin);
   /** Tables where I have a seat. */
@@ -160,7 +160,7 @@ export class App implements Handlers {
   }
 
   talk(talk: LobbyTalk): void {
-    this.said.hear(talk);
+    this.lobbyChat.receive(talk);
   }
 
   run(progress: RunProgress): void {
@@ -176,14 +176,14 @@ export class App implements Handlers {
   }
 
   goodbye({ code, sentence }: Goodbye): void {
-    const words = said(code, null, sentence, null);
+    const words = messageText(code, null, sentence, null);
     if (code === 'stopping') this.tell(words);
     else [this.farewell, this.farewellCode] = [words, code];
   }
 
   /** A refusal in the language of the page. */
   words({ code, values, sentence }: { code: string; values?: Record<string, unknown>; sentence: string }): string {
-    return said(code, values, sentence, this.table?.info.settings.game ?? null);
+    return messageText(code, values, sentence, this.table?.info.settings.game ?? null);
   }
 
   // ----------------------------------------------------------------------------------- what the person does

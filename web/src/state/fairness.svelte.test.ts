@@ -69,8 +69,14 @@ class Setup {
   happens(info: Partial<TableInfo>, ...events: TableEvent[]): void {
     this.info = { ...this.info, ...info };
     this.version += 1;
-    const told: EventInfo[] = events.map((event) => ({ version: this.version, at: 0, event }));
-    const update: Update = { type: 'update', code: 'KQTR', version: this.version, events: told, table: this.info };
+    const eventInfos: EventInfo[] = events.map((event) => ({ version: this.version, at: 0, event }));
+    const update: Update = {
+      type: 'update',
+      code: 'KQTR',
+      version: this.version,
+      events: eventInfos,
+      table: this.info,
+    };
     this.table.apply(update);
     this.follow();
   }

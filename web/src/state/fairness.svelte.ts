@@ -8,7 +8,7 @@ import type { TableState } from './table.svelte';
 import { t } from '../i18n/index.svelte';
 
 /** A number that I have told, and what I had seen before. */
-interface Told {
+interface RevealedNumber {
   /** the first deal that it counts for */
   deal: number;
   number: string;
@@ -26,8 +26,8 @@ interface Kept {
   version: number;
   /** whether the match that I saw last is over */
   over: boolean;
-  told: Told | null;
-  inPlay: Told | null;
+  revealed: RevealedNumber | null;
+  inPlay: RevealedNumber | null;
   /** by deal: the commitments that I saw before the seed was opened */
   commitments: Record<number, string>;
   checks: Check[];
@@ -58,7 +58,7 @@ export interface TabStorage {
 const KEY = 'dealt.fairness';
 /** The number of seeds and verdicts that survive a reload. */
 const KEEP = 12;
-const NOTHING = { code: null, version: 0, over: false, told: null, inPlay: null, commitments: {}, checks: [] };
+const NOTHING = { code: null, version: 0, over: false, revealed: null, inPlay: null, commitments: {}, checks: [] };
 
 export class Fairness {
   /** the deals of this match that are over */
@@ -134,10 +134,10 @@ export class Fairness {
 
   /** A deal has begun: from now on the number counts that was told for it. */
   private turn(info: TableInfo): void {
-    const { told } = this.kept;
-    if (info.phase === 'playing' && told !== null && told.deal <= info.deal) {
-      this.kept.inPlay = told;
-      this.kept.told = null;
+    const { revealed } = this.kept;
+    if (info.phase === 'playing' && revealed !== null && revealed.deal <= info.deal) {
+      this.kept.inPlay = revealed;
+      this.kept.revealed = null;
     } else if (info.phase === 'playing' && this.phase !== null && this.phase !== 'playing') this.kept.inPlay = null;
     this.phase = info.phase;
   }
@@ -148,11 +148,11 @@ export class Fairness {
     const { inPlay } = this.kept;
     const faults: string[] = [];
     if (commitmentTo(seed) !== commitment || (noted ?? commitment) !== commitment) faults.push(t('shared-fault-seed'));
-    const counted = inPlay !== null && numbers.some((told) => told.number === inPlay.number);
+    const counted = inPlay !== null && numbers.some((revealed) => revealed.number === inPlay.number);
     if (inPlay?.taken === true && !counted) faults.push(t('shared-fault-left-out'));
-    for (const told of inPlay === null ? [] : numbers) {
-      if (inPlay?.promises[told.seat] !== promiseOf(told.number))
-        faults.push(t('shared-fault-number', { name: table.name(told.seat) }));
+    for (const revealed of inPlay === null ? [] : numbers) {
+      if (inPlay?.promises[revealed.seat] !== promiseOf(revealed.number))
+        faults.push(t('shared-fault-number', { name: table.name(revealed.seat) }));
     }
     return {
       deal,
@@ -161,7 +161,7 @@ export class Fairness {
       numbers,
       mixed: mixedSeed(
         seed,
-        numbers.map((told) => told.number),
+        numbers.map((revealed) => revealed.number),
       ),
       witnessed: noted !== undefined,
       mine: inPlay === null ? 'none' : counted ? 'counted' : 'late',
@@ -178,13 +178,13 @@ export class Fairness {
       return;
     }
     const number = this.kept.numbers.find(([promise]) => promise === promised)?.[1];
-    if (!info.numbers.collecting || number === undefined || this.kept.told?.number === number) return;
-    const told: Told = { deal: coming(info), number, promises: info.numbers.promises, taken: false };
-    this.kept.told = told;
+    if (!info.numbers.collecting || number === undefined || this.kept.revealed?.number === number) return;
+    const revealed: RevealedNumber = { deal: coming(info), number, promises: info.numbers.promises, taken: false };
+    this.kept.revealed = revealed;
     this.save();
     await this.say({ op: 'number', code, number }, table, async (request) => {
-      told.taken = await send(request);
-      return told.taken;
+      revealed.taken = await send(request);
+      return revealed.taken;
     });
   }
 

@@ -7,10 +7,10 @@ import type { LobbyEntry, LobbyTalk } from '../protocol';
 const KEEP = 200;
 const SEEN = 'dealt.talk';
 
-export class Talk {
-  private all: readonly LobbyEntry[] = $state.raw([]);
+export class LobbyChat {
+  private stored: readonly LobbyEntry[] = $state.raw([]);
   readonly entries: readonly LobbyEntry[] = $derived(
-    this.all.filter(({ event }) => !('player' in event) || !isMuted(event.player)),
+    this.stored.filter(({ event }) => !('player' in event) || !isMuted(event.player)),
   );
   /** The number of the latest entry that I have had before me. */
   private seen = $state(remembered());
@@ -27,16 +27,16 @@ export class Talk {
     return this.entries.at(-1)?.number ?? 0;
   }
 
-  hear({ entries, whole }: LobbyTalk): void {
-    const kept = whole === true ? [] : this.all;
+  receive({ entries, whole }: LobbyTalk): void {
+    const kept = whole === true ? [] : this.stored;
     const known = new Set(kept.map(({ number }) => number));
     // Entries of another process of the server come a moment late.
     const all = [...kept, ...entries.filter(({ number }) => !known.has(number))].sort((a, b) => a.number - b.number);
-    this.all = all.slice(-KEEP);
+    this.stored = all.slice(-KEEP);
   }
 
   /** All of it is before me. */
-  look(): void {
+  markRead(): void {
     if (this.last <= this.seen) return;
     this.seen = this.last;
     try {

@@ -14,21 +14,21 @@ export async function allowNotifications(): Promise<Allowed> {
 /** Shows one if the page is hidden; returns a function that closes it. */
 export function notify(title: string, body: string): () => void {
   if (!possible() || !document.hidden || Notification.permission !== 'granted') return () => {};
-  let said: Notification;
+  let notification: Notification;
   try {
-    said = new Notification(title, { body, tag: 'dealt', icon: '/icon.svg' });
+    notification = new Notification(title, { body, tag: 'dealt', icon: '/icon.svg' });
   } catch {
     // Some phones want a service worker for it.
     return () => {};
   }
-  said.onclick = () => {
+  notification.onclick = () => {
     window.focus();
-    said.close();
+    notification.close();
   };
   const seen = new AbortController();
   const close = (): void => {
     seen.abort();
-    said.close();
+    notification.close();
   };
   document.addEventListener('visibilitychange', close, { signal: seen.signal });
   return close;

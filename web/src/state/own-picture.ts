@@ -19,11 +19,11 @@ function opened(): Promise<IDBDatabase> {
   });
 }
 
-async function stored<T>(mode: IDBTransactionMode, what: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function stored<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await opened();
   try {
     return await new Promise((done, failed) => {
-      const asked = what(database.transaction(STORE, mode).objectStore(STORE));
+      const asked = run(database.transaction(STORE, mode).objectStore(STORE));
       asked.onsuccess = () => done(asked.result);
       asked.onerror = () => failed(asked.error ?? new Error('no storage'));
     });

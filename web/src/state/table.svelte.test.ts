@@ -92,14 +92,14 @@ describe('an update', () => {
   });
 
   test('follows who sits down elsewhere before a match, and whom the host removes', () => {
-    const told = (version: number, event: EventInfo['event']): EventInfo => ({ ...passed(version), event });
+    const eventInfo = (version: number, event: EventInfo['event']): EventInfo => ({ ...passed(version), event });
     const table = new TableState(snapshot({ seat: 0 }));
-    table.apply(update(11, { events: [told(11, { event: 'seats_changed', order: [2, 1, 0, 3] })] }));
+    table.apply(update(11, { events: [eventInfo(11, { event: 'seats_changed', order: [2, 1, 0, 3] })] }));
     expect([table.seat, table.removed]).toEqual([2, false]);
     const went = { event: 'went', name: 'Ada', computer: null, removed: true } as const;
-    table.apply(update(12, { events: [told(12, { ...went, seat: 0 })] }));
+    table.apply(update(12, { events: [eventInfo(12, { ...went, seat: 0 })] }));
     expect(table.removed).toBe(false);
-    table.apply(update(13, { events: [told(13, { ...went, seat: 2 })] }));
+    table.apply(update(13, { events: [eventInfo(13, { ...went, seat: 2 })] }));
     expect(table.removed).toBe(true);
   });
 
@@ -220,7 +220,7 @@ describe('what is read', () => {
   });
 
   test('chat and log are told apart, and who comes and goes stands in both', () => {
-    const said: EventInfo = {
+    const chatInfo: EventInfo = {
       version: 11,
       at: 1,
       event: { event: 'chat', seat: 1, name: 'Bao', text: 'Hello', phrase: null, apart: false, player: '' },
@@ -231,7 +231,7 @@ describe('what is read', () => {
       event: { event: 'joined', seat: 1, name: 'Bao', bot: false },
       text: 'Bao sits down',
     };
-    const table = new TableState(snapshot({ version: 12, events: [passed(10), said, joined] }));
+    const table = new TableState(snapshot({ version: 12, events: [passed(10), chatInfo, joined] }));
     expect(versions(table.chat)).toEqual([11, 12]);
     expect(versions(table.log)).toEqual([10, 12]);
   });

@@ -22,7 +22,7 @@ import type {
   Update,
 } from '../protocol';
 import { listed, t } from '../i18n/index.svelte';
-import { said } from '../i18n/said';
+import { messageText } from '../i18n/server-messages';
 
 /** The number of events kept for log and chat. */
 const KEEP = 400;
@@ -30,7 +30,7 @@ const KEEP = 400;
 const MOST_UNSEEN = 8;
 
 /** An event as it is kept here; the key stays its own while others come and go, so that a list never builds it anew. */
-export type Told = EventInfo & {
+export type LoggedEvent = EventInfo & {
   key: number;
   /** Whether a bot did this for an absent player. */
   standIn: boolean;
@@ -66,7 +66,7 @@ export class TableState {
   readonly info: TableInfo = $derived(settings.zen ? withoutNames(this.named) : this.named);
   game: PublicView | null = $state.raw(null);
   mine: Mine | null = $state.raw(null);
-  events: Told[] = $state.raw([]);
+  events: LoggedEvent[] = $state.raw([]);
   private readonly stints = $derived(stints(this.seat, this.events));
   private readonly nameless = $derived(settings.zen ? nameless(this.named, this.events) : null);
   /** The seats that may act now. */
@@ -122,7 +122,7 @@ export class TableState {
     if (snapshot.resumed) this.add(snapshot.events, known);
     else {
       this.away.clear();
-      this.events = this.told(snapshot.events).slice(-KEEP);
+      this.events = this.logged(snapshot.events).slice(-KEEP);
     }
     this.unseen = [];
     for (const watcher of this.watchers) watcher.pictured();
@@ -252,7 +252,7 @@ export class TableState {
   }
 
   /** The name of a seat's player, or “You”. */
-  who(seat: number): string {
+  nameOrYou(seat: number): string {
     return seat === this.seat ? t('shared-you') : this.name(seat);
   }
 
@@ -263,7 +263,7 @@ export class TableState {
     const english = (mine ? (happened.you ?? happened.text) : happened.text) ?? null;
     const { game } = this.info.settings;
     if (english === null) return null;
-    const text = said(happened.event.event, happened.values, english, game, mine ? '.you' : '');
+    const text = messageText(happened.event.event, happened.values, english, game, mine ? '.you' : '');
     return this.nameless?.(text) ?? text;
   }
 
@@ -273,11 +273,11 @@ export class TableState {
     return last === undefined ? null : this.sentence(last);
   }
 
-  get chat(): Told[] {
+  get chat(): LoggedEvent[] {
     return this.events.filter(({ event }) => CHAT.has(event.event) && !isHushed(event));
   }
 
-  get log(): Told[] {
+  get log(): LoggedEvent[] {
     return this.events.filter((info) => info.event.event !== 'chat' && (info.text ?? null) !== null);
   }
 
@@ -285,11 +285,11 @@ export class TableState {
   private add(events: readonly EventInfo[], known: number): void {
     // With a delay, chat of other spectators comes at once, as version 0.
     const fresh = events.filter((info) => info.version > known || info.version === 0);
-    if (fresh.length > 0) this.events = [...this.events, ...this.told(fresh)].slice(-KEEP);
+    if (fresh.length > 0) this.events = [...this.events, ...this.logged(fresh)].slice(-KEEP);
     this.fresh = fresh.filter(({ event }) => !isHushed(event));
   }
 
-  private told(events: readonly EventInfo[]): Told[] {
+  private logged(events: readonly EventInfo[]): LoggedEvent[] {
     return events.map((info) => {
       const seat = seatOf(info.event);
       if (info.event.event === 'computer_plays') this.away[info.event.on ? 'add' : 'delete'](info.event.seat);

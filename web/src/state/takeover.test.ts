@@ -3,23 +3,23 @@ import type { AnyEvent, EventInfo } from '../protocol';
 import { isBack, playedMeanwhile } from './takeover';
 
 let version = 0;
-const told = (event: unknown, same = false): EventInfo => ({
+const eventInfo = (event: unknown, same = false): EventInfo => ({
   version: same ? version : ++version,
   at: 0,
   event: event as AnyEvent,
   text: '',
 });
-const plays = (seat: number, on: boolean): EventInfo => told({ event: 'computer_plays', seat, on });
-const passed = (seat: number, same = false): EventInfo => told({ event: 'passed', seat }, same);
+const plays = (seat: number, on: boolean): EventInfo => eventInfo({ event: 'computer_plays', seat, on });
+const passed = (seat: number, same = false): EventInfo => eventInfo({ event: 'passed', seat }, same);
 
 test('what was played for me while I was away, without what it brought about', () => {
   const events = [
     passed(0),
     plays(0, true),
     passed(1),
-    told({ event: 'played', seat: 0 }),
-    told({ event: 'trick_taken', seat: 0 }, true),
-    told({ event: 'chat', seat: 0, text: 'hi' }),
+    eventInfo({ event: 'played', seat: 0 }),
+    eventInfo({ event: 'trick_taken', seat: 0 }, true),
+    eventInfo({ event: 'chat', seat: 0, text: 'hi' }),
     passed(0),
     plays(0, false),
     passed(0),

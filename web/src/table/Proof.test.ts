@@ -27,10 +27,10 @@ async function shown(
 ): Promise<void> {
   const { app } = await sit({ version: 10, table: { ...snapshot().table, ...table } });
   open = app;
-  const told = (version: number, event: object): void =>
+  const report = (version: number, event: object): void =>
     app.update({ type: 'update', code: 'KQTR', version, events: [{ version, at: 0, event }] } as never);
-  told(11, { event: 'commitment', deal: 1, commitment: commitmentTo(committed) });
-  told(12, { event: 'seed_opened', deal: 1, seed, commitment: commitmentTo(committed), numbers });
+  report(11, { event: 'commitment', deal: 1, commitment: commitmentTo(committed) });
+  report(12, { event: 'seed_opened', deal: 1, seed, commitment: commitmentTo(committed), numbers });
   if (app.table === null) throw new Error('there is no table');
   renderIn(app, Proof, { table: app.table });
 }

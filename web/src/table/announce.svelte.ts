@@ -27,9 +27,9 @@ export class Announcer {
   constructor(table: () => TableState, myTurn: () => boolean, clock: Countdown) {
     $effect(() => {
       const fresh = table().fresh;
-      const said = fresh.map((info) => table().sentence(info)).filter((words) => words !== null);
+      const sentences = fresh.map((info) => table().sentence(info)).filter((words) => words !== null);
       const { cards } = tableOf(table().info.settings.game);
-      if (said.length > 0) this.words = said.map((words) => spoken(words, cards)).join('. ');
+      if (sentences.length > 0) this.words = sentences.map((words) => spoken(words, cards)).join('. ');
     });
     // Every update by itself, and once: what was missed while away makes no noise.
     $effect(() => {

@@ -6,7 +6,7 @@ import { kept, offerOf } from '../cards/selection';
 import type { CardText, Offer } from '../protocol';
 import { settings } from '../state/settings.svelte';
 import { t } from '../i18n/index.svelte';
-import { labelOf, whyOf } from '../i18n/said';
+import { labelOf, whyOf } from '../i18n/server-messages';
 
 /** A selection is sent when the player pauses, not at every click. */
 const PAUSE_MS = 150;
@@ -14,7 +14,7 @@ const PAUSE_MS = 150;
 export class Choice {
   selected: ReadonlySet<CardText> = $state.raw(new Set());
   /** Why the selection cannot be played, or a hint to do something without cards; empty if there is nothing to say. */
-  words = $derived.by(() => (this.why === '' ? this.told : this.why));
+  words = $derived.by(() => (this.reason === '' ? this.hintWords : this.reason));
   offers: readonly Offer[] = $derived.by(() => this.app.table?.mine?.offers ?? []);
   /** The offer of the selection. */
   offer: Offer | null = $derived.by(() => this.listed ?? this.asked);
@@ -28,8 +28,8 @@ export class Choice {
   private decision = $derived.by(() => this.offers.map((offer) => offer.action).join());
   /** The cards of the last hint. */
   private hinted: ReadonlySet<CardText> = new Set();
-  private why = $state('');
-  private told = $state('');
+  private reason = $state('');
+  private hintWords = $state('');
   /** The selection that the server knows. */
   private marked = '';
 
@@ -47,7 +47,7 @@ export class Choice {
       if (left.size !== this.selected.size) this.selected = left;
     });
     $effect(() => {
-      this.why = '';
+      this.reason = '';
       this.asked = null;
       if (!this.myTurn || this.listed !== null || this.selected.size === 0 || this.held) return;
       const cards = this.inOrder();
@@ -55,7 +55,7 @@ export class Choice {
         const asked = await this.app.actions.mayI(cards);
         if (isStale() || asked === null) return;
         if (asked.legal) this.asked = asked;
-        else this.why = this.app.words(asked);
+        else this.reason = this.app.words(asked);
       });
     });
     // With each decision the server forgets what was selected, and a restarted one has never known it.
@@ -77,10 +77,10 @@ export class Choice {
     // A hint is for one decision; an update in between, such as a chat message, may bring the same offers.
     $effect(() => {
       void this.decision;
-      this.told = '';
+      this.hintWords = '';
     });
     $effect(() => {
-      if (this.selected !== this.hinted) this.told = '';
+      if (this.selected !== this.hinted) this.hintWords = '';
     });
   }
 
@@ -101,22 +101,22 @@ export class Choice {
 
   async send(chosen: Offer | null): Promise<void> {
     if (!this.may(chosen)) return;
-    this.told = '';
+    this.hintWords = '';
     await this.app.actions.act(chosen.action);
   }
 
   /** Plays the selection, or repeats why it cannot be played. */
   play(): void {
     if (this.offer !== null) void this.send(this.offer);
-    else if (this.why !== '') this.app.tell(this.why);
+    else if (this.reason !== '') this.app.tell(this.reason);
   }
 
   /** A double click or a drag: the selected cards together with this one, or this one alone. */
   throwCard(card: CardText): void {
     const together = new Set(this.selected).add(card);
-    const meant = offerOf(this.offers, together) ?? offerOf(this.offers, new Set([card]));
-    if (meant === null) this.selected = together;
-    void this.send(meant);
+    const offer = offerOf(this.offers, together) ?? offerOf(this.offers, new Set([card]));
+    if (offer === null) this.selected = together;
+    void this.send(offer);
   }
 
   /** Selects what a computer would play. */
@@ -127,10 +127,10 @@ export class Choice {
     if (hinted === null) return;
     this.selected = this.hinted = new Set(hinted.cards);
     const game = this.app.table?.info.settings.game ?? null;
-    const why = whyOf(hinted, game);
+    const reason = whyOf(hinted, game);
     // With selected cards, the button names them.
     const label = hinted.cards.length > 0 ? [] : [t('table-hinted', { label: labelOf(hinted, game) })];
-    this.told = [...label, ...(why === '' ? [] : [why])].join(' · ');
+    this.hintWords = [...label, ...(reason === '' ? [] : [reason])].join(' · ');
   }
 
   private inOrder(): CardText[] {

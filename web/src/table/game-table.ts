@@ -32,7 +32,7 @@ export interface GameTable {
   /** Cards that only this game has, for sentences with them; null where it is played with the standard pack. */
   cards: OwnCards | null;
   /** The keys, for the help. */
-  keys: [key: string, what: string][];
+  keys: [key: string, action: string][];
   /** The mouse, for the help. */
   mouse: string;
   /** Sounds of the game's own events. */

@@ -22,11 +22,11 @@ beforeEach(() => {
 });
 afterEach(getUp);
 
-async function shown(said = SAID) {
+async function shown(message = SAID) {
   const { app } = await sit();
   const asked = vi.spyOn(app.connection, 'ask').mockResolvedValue(null as never);
   asked.mockClear();
-  renderIn(app, AboutMessage, { said, table: app.table, open: true });
+  renderIn(app, AboutMessage, { message, table: app.table, open: true });
   return { app, asked };
 }
 

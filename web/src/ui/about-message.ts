@@ -3,7 +3,7 @@
 import type { ReportReason } from '../protocol';
 import { key } from '../i18n/index.svelte';
 
-export interface AboutSaid {
+export interface SelectedMessage {
   player: string;
   name: string;
   /** As it is shown. */

@@ -210,8 +210,8 @@ describe('the hand', () => {
   test('a hint stays while the same can be done, whatever else happens', async () => {
     const { app, room } = await table();
     await key('h');
-    const why = { why: '', why_code: '', why_values: {} };
-    room.answers({ action: 'pass', label: 'Pass', cards: [], values: null, ...why });
+    const reason = { why: '', why_code: '', why_values: {} };
+    room.answers({ action: 'pass', label: 'Pass', cards: [], values: null, ...reason });
     await pause();
     expect(screen.getByText('Hint: Pass')).toBeTruthy();
     const mine = { seat: 0, view: HAND, offers: OFFERS.map((offer) => ({ ...offer })) };

@@ -19,7 +19,7 @@ export class SetEndMoment {
   /** The same in words. */
   words = $state('');
   /** Whether the winner is named, after the last card was seen. */
-  told = $state(false);
+  announced = $state(false);
 
   /** Called while a component is created, which then shows the ends of sets at its table. */
   constructor(table: () => TableState | null) {
@@ -29,7 +29,7 @@ export class SetEndMoment {
       const last = now?.fresh.findLast((info) => info.event.event === 'set_ended');
       if (now === null || last?.event.event !== 'set_ended') return;
       this.ended = last.event;
-      this.told = false;
+      this.announced = false;
       this.words = howItEnded(now);
     });
     $effect.pre(() => {
@@ -40,7 +40,7 @@ export class SetEndMoment {
       if (this.ended === null) return;
       const shown = this.ended.result.score.ending === 'blue' ? BLUE_MS : SHOWN_MS;
       const timers = [
-        setTimeout(() => (this.told = true), FLIGHT_MS * pace() + LANDED_MS),
+        setTimeout(() => (this.announced = true), FLIGHT_MS * pace() + LANDED_MS),
         setTimeout(() => this.close(), shown),
       ];
       return () => timers.forEach(clearTimeout);
@@ -49,6 +49,6 @@ export class SetEndMoment {
 
   close(): void {
     this.ended = null;
-    this.told = true;
+    this.announced = true;
   }
 }

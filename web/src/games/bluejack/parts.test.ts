@@ -66,7 +66,7 @@ describe('the hand', () => {
       seat: 0,
       places: ['-2b', null, '+3r', 'flip'],
       chosen: null,
-      told: true,
+      showTotals: true,
       onchoose,
       onplay: vi.fn(),
       ...parts,
@@ -88,7 +88,7 @@ describe('the hand', () => {
   });
 
   test('says nothing of totals while it is not my turn', () => {
-    show({ told: false });
+    show({ showTotals: false });
     expect(names()).toEqual(['blue minus 2', 'red plus 3', 'flip card']);
   });
 
@@ -141,11 +141,11 @@ test('every kind of card has a name', () => {
 });
 
 test('a prospect is told in a word or two', () => {
-  const told = (parts: Partial<Prospect>): string => following(prospect('stand', 17, parts), 0);
-  expect(told({ ending: 'higher', winner: 0 })).toBe('wins');
-  expect(told({ ending: 'higher', winner: 1 })).toBe('loses');
-  expect(told({ ending: 'tie' })).toBe('ties');
-  expect(told({ ending: 'nine', winner: 0 })).toBe('full board');
-  expect(told({ stands: true })).toBe('stands');
+  const consequence = (parts: Partial<Prospect>): string => following(prospect('stand', 17, parts), 0);
+  expect(consequence({ ending: 'higher', winner: 0 })).toBe('wins');
+  expect(consequence({ ending: 'higher', winner: 1 })).toBe('loses');
+  expect(consequence({ ending: 'tie' })).toBe('ties');
+  expect(consequence({ ending: 'nine', winner: 0 })).toBe('full board');
+  expect(consequence({ stands: true })).toBe('stands');
   expect(turning(prospect('play x2', 29, { turned: [7, 14] }))).toBe('doubles 7 to 14');
 });

@@ -21,7 +21,7 @@ export interface SideView {
 export function sideView(
   table: TableState,
   game: BluejackPublic,
-  { ended, told }: { ended: SetEnded | null; told: boolean },
+  { ended, announced }: { ended: SetEnded | null; announced: boolean },
   side: Side,
 ): SideView {
   if (ended !== null) {
@@ -32,14 +32,14 @@ export function sideView(
       free: Math.max(0, game.places - boards[side].length),
       total: score.totals[side],
       over,
-      words: !told
+      words: !announced
         ? ''
         : score.winner === null
           ? t('bluejack-tie')
           : over
             ? t('bluejack-bust')
             : t(score.winner === side ? 'bluejack-wins' : 'bluejack-loses'),
-      won: told ? ended.sets_won[side] : wonBefore(game, score.set, side),
+      won: announced ? ended.sets_won[side] : wonBefore(game, score.set, side),
     };
   }
   const cards = game.boards[side];

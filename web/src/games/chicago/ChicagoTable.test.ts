@@ -194,8 +194,8 @@ describe('a trick', () => {
     expect(screen.getByText(/does not take it/)).toBeTruthy();
     await key('3');
     expect(raised()).toEqual(['ace of diamonds']);
-    const said = document.querySelector('.follow')?.textContent?.replace(/\s+/g, ' ');
-    expect(said).toContain('takes the trick, and Dana’s Chicago fails: −15');
+    const text = document.querySelector('.follow')?.textContent?.replace(/\s+/g, ' ');
+    expect(text).toContain('takes the trick, and Dana’s Chicago fails: −15');
     await key('Enter');
     expect(room.last).toMatchObject({ op: 'act', action: 'play AD' });
   });

@@ -42,9 +42,10 @@ export function wonRound(table: TableState, { awards }: RoundScore): boolean {
 
 /** Returns how a round ended: the result of its Chicago, or the winner of the last trick. */
 export function roundWon(table: TableState, events: readonly EventInfo[]): string {
-  const of = (kind: ChicagoEvent['event']): EventInfo | undefined => events.find(({ event }) => event.event === kind);
-  const told = of('chicago_scored') ?? of('last_trick_scored') ?? of('round_ended');
-  return told === undefined ? '' : (table.sentence(told) ?? '');
+  const eventOf = (kind: ChicagoEvent['event']): EventInfo | undefined =>
+    events.find(({ event }) => event.event === kind);
+  const result = eventOf('chicago_scored') ?? eventOf('last_trick_scored') ?? eventOf('round_ended');
+  return result === undefined ? '' : (table.sentence(result) ?? '');
 }
 
 /** “two pairs 2, last trick 5”: what a seat's points of a round are made of. */

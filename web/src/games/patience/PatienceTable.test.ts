@@ -136,9 +136,9 @@ test.each([
   ['yes', 'This game can still be won'],
   ['no', 'This game cannot be won any more'],
   ['unknown', 'Not known whether it can be won'],
-] as const)('what the planner found is told as it is: %s', async (outlook, told) => {
+] as const)('what the planner found is told as it is: %s', async (outlook, sentence) => {
   await judged(outlook);
-  expect(await screen.findByText(told)).toBeTruthy();
+  expect(await screen.findByText(sentence)).toBeTruthy();
 });
 
 test('a game that would go on for ever says so while it lasts and when it is over', async () => {

@@ -44,7 +44,7 @@ export function* pictures(game: number, events: readonly AnyEvent[]): Generator<
   let now: Picture = { ...EMPTY, game };
   for (const event of events as PatienceEvent[]) {
     if (event.event === 'set_taken') {
-      yield { ...now, at: event.column, taking: takenFrom(now, event), words: t('patience-takes', told(event)) };
+      yield { ...now, at: event.column, taking: takenFrom(now, event), words: t('patience-takes', textValues(event)) };
     }
     const next = after(now, event);
     if (next === now) continue;
@@ -60,7 +60,7 @@ export function lastPicture(game: number, events: readonly AnyEvent[]): Picture 
 
 type Taken = Extract<PatienceEvent, { event: 'set_taken' }>;
 
-const told = ({ set, cards, points }: Taken): Values => ({ set, cards: cards.join(' '), points });
+const textValues = ({ set, cards, points }: Taken): Values => ({ set, cards: cards.join(' '), points });
 
 function takenFrom(now: Picture, event: Taken): FittingSet {
   const column = now.columns[event.column - 1] ?? [];
@@ -82,7 +82,7 @@ function after(now: Picture, event: PatienceEvent): Picture {
     }
     case 'set_taken': {
       const taken = new Set(event.cards);
-      const words = t(event.column_gone ? 'patience-taken-gone' : 'patience-taken', told(event));
+      const words = t(event.column_gone ? 'patience-taken-gone' : 'patience-taken', textValues(event));
       const columns = changed(now, event.column, (cards) => cards.filter((card) => !taken.has(card)));
       return { ...now, columns, at: event.column, deck: event.deck_count, words };
     }

@@ -85,9 +85,9 @@ export function followOutlook(app: App): void {
     void table.version;
     const timer = setTimeout(() => void look(), PAUSE_MS);
     const look = async (): Promise<void> => {
-      const told = await app.actions.outlook();
+      const outlook = await app.actions.outlook();
       const play = Play.of(app);
-      if (play !== null && app.table === table) play.outlook = told;
+      if (play !== null && app.table === table) play.outlook = outlook;
     };
     return () => clearTimeout(timer);
   });

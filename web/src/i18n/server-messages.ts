@@ -6,14 +6,14 @@ import type { CardText, Hinted } from '../protocol';
 import { phrased } from './phrased';
 import { has, listed, shownLanguage, t, type Values } from './index.svelte';
 
-type Told = Readonly<Record<string, unknown>> | null | undefined;
+type WireValues = Readonly<Record<string, unknown>> | null | undefined;
 
-/** What a game adds to the messages of the server, in `games/<game>/said.ts`. */
+/** What a game adds to the messages of the server, in `games/<game>/messages.ts`. */
 export interface GameMessages {
   /** Returns values that follow from those on the wire. */
-  values?: (told: Readonly<Record<string, unknown>>) => Values;
+  values?: (wireValues: Readonly<Record<string, unknown>>) => Values;
   /** Returns values of the label of an offer. */
-  offerValues?: (told: Readonly<Record<string, unknown>>) => Values;
+  offerValues?: (wireValues: Readonly<Record<string, unknown>>) => Values;
   /** Returns the name of a combination of cards, from its kind, ranks and suit. */
   combination?: (named: readonly string[]) => string;
 }
@@ -41,15 +41,15 @@ function phrase(value: unknown): string | number {
   return t(head, valuesOf((rest[0] ?? {}) as Record<string, unknown>));
 }
 
-const valuesOf = (told: Readonly<Record<string, unknown>>): Values =>
-  Object.fromEntries(Object.entries(told).map(([name, value]) => [name, phrase(value)]));
+const valuesOf = (wireValues: Readonly<Record<string, unknown>>): Values =>
+  Object.fromEntries(Object.entries(wireValues).map(([name, value]) => [name, phrase(value)]));
 
 /** Returns values that follow from others, and have texts of their own. */
-function more(game: string | null, told: Readonly<Record<string, unknown>>): Values {
+function derivedValues(game: string | null, wireValues: Readonly<Record<string, unknown>>): Values {
   const found: Values = {};
-  if (typeof told['how'] === 'string') found['how'] = phrased('said-how', told['how']);
-  if (typeof told['conflict'] === 'string') found['conflict'] = phrased('said-conflict', told['conflict']);
-  return { ...found, ...messagesOf(game)?.values?.(told) };
+  if (typeof wireValues['how'] === 'string') found['how'] = phrased('said-how', wireValues['how']);
+  if (typeof wireValues['conflict'] === 'string') found['conflict'] = phrased('said-conflict', wireValues['conflict']);
+  return { ...found, ...messagesOf(game)?.values?.(wireValues) };
 }
 
 /** Returns the label of a button: “Play full house”. */
@@ -57,18 +57,18 @@ export function labelOf(
   offer: { label: string; cards: readonly CardText[]; values?: Record<string, unknown> | null },
   game: string | null,
 ): string {
-  const told = offer.values;
-  if (told == null || shownLanguage() === 'en') return offer.label;
+  const wireValues = offer.values;
+  if (wireValues == null || shownLanguage() === 'en') return offer.label;
   const [card] = offer.cards;
-  return said('offer', told, offer.label, game, '', {
-    ...(card !== undefined && !('card' in told) && isCard(card) ? { card: cardName(card) } : {}),
-    ...messagesOf(game)?.offerValues?.(told),
+  return messageText('offer', wireValues, offer.label, game, '', {
+    ...(card !== undefined && !('card' in wireValues) && isCard(card) ? { card: cardName(card) } : {}),
+    ...messagesOf(game)?.offerValues?.(wireValues),
   });
 }
 
 /** Returns the reason of a hint as a sentence; empty if the bot has none. */
 export const whyOf = (hinted: Hinted, game: string | null): string =>
-  hinted.why === '' ? '' : said(hinted.why_code, hinted.why_values, hinted.why, game);
+  hinted.why === '' ? '' : messageText(hinted.why_code, hinted.why_values, hinted.why, game);
 
 /** Returns the name of a combination, from the parts that the server names. */
 export function combination(game: string, named: readonly string[], english: string): string {
@@ -77,9 +77,9 @@ export function combination(game: string, named: readonly string[], english: str
 }
 
 /** `game` is the one that is played where it was said. */
-export function said(
+export function messageText(
   code: string,
-  told: Told,
+  wireValues: WireValues,
   english: string,
   game: string | null,
   form: '' | '.you' = '',
@@ -89,6 +89,6 @@ export function said(
   const keys = [...(game === null ? [] : [`${game}-said-${dashed(code)}`]), `said-${dashed(code)}`];
   const found = keys.find((key) => has(key));
   if (found === undefined) return english;
-  const whole = { ...valuesOf(told ?? {}), ...more(game, told ?? {}), ...values };
-  return has(found + form) ? t(found + form, whole) : t(found, whole);
+  const allValues = { ...valuesOf(wireValues ?? {}), ...derivedValues(game, wireValues ?? {}), ...values };
+  return has(found + form) ? t(found + form, allValues) : t(found, allValues);
 }

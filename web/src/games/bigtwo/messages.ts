@@ -2,7 +2,7 @@
 
 import { cardName, rankOf } from '../../i18n/card-names';
 import { t } from '../../i18n/index.svelte';
-import type { GameMessages } from '../../i18n/said';
+import type { GameMessages } from '../../i18n/server-messages';
 
 const ofKind = (key: string, kind: unknown): string => t(key, { kind: String(kind) });
 
