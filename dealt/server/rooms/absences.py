@@ -1,14 +1,14 @@
 # Compiled with mypyc: see tools/compile_rules.py.
 """Absences in a room: when a bot takes over the seat of a disconnected player, and who gets a seat back."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 from typing import ClassVar, Final
 
 from dealt.server.limits.constants import GRACE_SECONDS, VACANT_SECONDS
 from dealt.server.rooms import messages
+from dealt.server.rooms.membership import only_play
 from dealt.table import commands
-from dealt.table import record as rec
 from dealt.table.commands import Draw
 from dealt.table.events import AppliedLine
 from dealt.table.table import Table
@@ -41,7 +41,7 @@ class Absences:
     ) -> Sequence[messages.Command]:
         """Follow the table after these lines; return the commands that give seats back to players who have returned."""
         returns: list[messages.Command] = []
-        if applied and table.under_way and _only_acts(applied):
+        if applied and table.under_way and only_play(applied):
             return returns
         for seat in table.seats:
             if seat.person is None:
@@ -68,11 +68,6 @@ class Absences:
                 del self._until[player]
                 return partial(_replace, player, self._draw)
         return None
-
-
-def _only_acts(applied: Iterable[AppliedLine]) -> bool:
-    """Return whether these lines are actions and nothing else."""
-    return all(isinstance(each.line, rec.Acted) for each in applied)
 
 
 def _replace(player: str, draw: Draw, table: Table, now: int) -> list[AppliedLine]:
