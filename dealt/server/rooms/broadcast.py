@@ -26,18 +26,21 @@ from dealt.table.table import Table
 class RoomState:
     """A table at one moment."""
 
-    __slots__ = ("_info", "at", "clock", "table")
+    __slots__ = ("_info", "_make_info", "at", "clock", "table")
 
-    def __init__(self, table: Table, info: Callable[[Table], TableInfo], clock: ClockInfo | None, at: int) -> None:
+    def __init__(self, table: Table, make_info: Callable[[Table], TableInfo], clock: ClockInfo | None, at: int) -> None:
         """`at`: in milliseconds since 1970."""
         self.table: Final = table
-        self._info: Final = info
+        self._make_info: Final = make_info
+        self._info: TableInfo | None = None
         self.clock: Final = clock
         self.at: Final = at
 
     def info(self) -> TableInfo:
-        """Return the table without the game; it is made only if it is needed."""
-        return self._info(self.table)
+        """Return the table without the game; it is made once, and only if it is needed."""
+        if self._info is None:
+            self._info = self._make_info(self.table)
+        return self._info
 
 
 @final

@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from collections.abc import Collection
 from random import Random
 from typing import Any
 
@@ -35,9 +36,9 @@ def own(table: Table, seat: int) -> object:
     return encoding.own(table.match, seat, table.to_act)
 
 
-def state_of(table: Table) -> RoomState:
-    """Return the state of a table while nobody is here."""
-    return RoomState(table, lambda table: encoding.table_info(table, (), 0), None, 0)
+def state_of(table: Table, present: Collection[str] = ()) -> RoomState:
+    """Return the state of a table now; `present` are the ids of present users."""
+    return RoomState(table, lambda table: encoding.table_info(table, present, 0), None, 0)
 
 
 def play(table: Table, rng: Random) -> list[AppliedLine]:
@@ -157,11 +158,8 @@ def test_a_part_that_has_not_changed_is_not_sent() -> None:
 def test_who_is_shown_the_table_as_the_others_have_not_seen_it_is_told_when_it_is_as_before() -> None:
     """Somebody goes and is back before the others hear of it; one who looks in between must hear of the return."""
     table = begun("bigtwo", 4, Random(1))
-    here = {"id-0", "id-1"}
-    state = RoomState(table, lambda table: encoding.table_info(table, here, 0), None, 0)
+    both = state_of(table, ["id-0", "id-1"])
     broadcaster = Broadcaster(())
-    before = parts(broadcaster.frames(state, []).of(0))["table"]
-    here.discard("id-1")
-    assert not broadcaster.snapshot(state, 0, None).table.seats[1].connected
-    here.add("id-1")
-    assert parts(broadcaster.frames(state, []).of(0))["table"] == before
+    before = parts(broadcaster.frames(both, []).of(0))["table"]
+    assert not broadcaster.snapshot(state_of(table, ["id-0"]), 0, None).table.seats[1].connected
+    assert parts(broadcaster.frames(both, []).of(0))["table"] == before
