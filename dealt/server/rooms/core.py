@@ -422,8 +422,10 @@ class RoomCore:
         frame = delay.update(self._state())
         if frame is not None:
             self._effects.append(messages.Tell([(subscriber, frame) for subscriber in delay.subscribers]))
-        if delay.shown.info.deal != deal:
-            self._show_in_lobby()
+        if delay.shown.info.deal != deal and self.row is not None:
+            # The table may be ahead of what is saved; the row that was shown last is not.
+            self.row = delay.row(self.row)
+            self._effects.append(messages.CHANGED)
 
     # ----------------------------------------------------------------------------------------------- by itself
 

@@ -192,6 +192,19 @@ def test_the_lobby_does_not_tell_how_far_the_match_is() -> None:
     assert not any(seat.ready or seat.votes for seat in row.seats)
 
 
+def test_the_lobby_shows_nothing_that_waits_for_the_disk_when_watchers_are_shown_another_deal() -> None:
+    evening, watcher = begun()
+    row = evening.core.row
+    assert row is not None
+    evening.leave(evening.clients[3])
+    assert evening.table.names[3] != "P-3"
+    evening.wait(DELAY * SECOND // 2)
+    assert watcher.told[-1]["table"]["deal"] == 1
+    assert evening.core.row == row
+    evening.save()
+    assert evening.core.row != row
+
+
 def test_after_a_restart_a_watcher_knows_the_table_as_it_was() -> None:
     evening, watcher = begun()
     evening.wait(DELAY * SECOND)
