@@ -295,10 +295,15 @@ class Room:
     async def _read(self) -> None:
         try:
             lines = await self._context.store.lines(self.id)
-            if not lines:
-                raise no_table(self.code)
-            replayed = await replay(lines, self._context.now())
+            replayed = await replay(lines, self._context.now()) if lines else None
         except DealtError as error:
             self._receive(messages.NotRestored(error))
+        except Exception:
+            log.exception("table %s could not be restored", self.code)
+            sentence = "The server cannot read this table now; please try again later."
+            self._receive(messages.NotRestored(DealtError("server_error", sentence)))
         else:
-            self._receive(messages.Restored(replayed.table, replayed.happened))
+            if replayed is None:
+                self._receive(messages.NotRestored(no_table(self.code)))
+            else:
+                self._receive(messages.Restored(replayed.table, replayed.happened))

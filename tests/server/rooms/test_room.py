@@ -159,6 +159,29 @@ async def test_a_table_that_could_not_be_saved_nor_read_comes_back(monkeypatch: 
     room.stop()
 
 
+async def test_a_table_that_cannot_be_replayed_refuses_commands_until_it_can(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An error that nobody expects must not leave anybody waiting."""
+    monkeypatch.setattr("dealt.server.rooms.core.RoomCore.retry_seconds", 0.01)
+    server = Server()
+    room, _ann = await opened(server)
+
+    def fails(_line: str) -> rec.AnyLine:
+        raise ZeroDivisionError
+
+    server.full = True
+    assert await carried_out(room, says("lost")) is NOT_SAVED
+    server.full = False
+    async with asyncio.timeout(30):
+        with monkeypatch.context() as broken:
+            broken.setattr("dealt.server.rooms.restore.decode_line", fails)
+            refusal = await carried_out(room, says("refused"))
+        assert refusal is not None
+        assert refusal.code == "server_error"
+        while await carried_out(room, says("kept")) is not None:
+            pass
+    room.stop()
+
+
 async def test_a_table_that_could_not_be_saved_is_replayed_while_others_play_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
