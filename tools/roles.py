@@ -51,9 +51,9 @@ LAYERS: Final = {
         "index.ts": "entry: table, sounds, autoplay",
         "appearance.ts": "picture and colours in lobby and statistics",
         "dealing.ts": "deal from the shuffled pack, for the proof of a match",
-        "first.ts": "coach marks of the first match",
+        "tutorial.ts": "coach marks of the first match",
         "script.ts": "scenes of an update, for animation",
-        "words.ts": "texts made from views",
+        "text.ts": "texts made from views",
         "Bar.svelte": "hand bar with the main button",
     },
     "tests/games": {

@@ -18,7 +18,7 @@ const named = (name: string, body: string | Uint8Array): Entry => ({
 });
 
 /** The page that says that there is no connection: without one it cannot be fetched. */
-const OFFLINE_PAGE = '/src/pages/NoRoom.svelte';
+const OFFLINE_PAGE = '/src/pages/RoomUnavailable.svelte';
 
 /** Return the files that draw the first page, whichever it is, and the offline page. */
 function firstLoad(bundle: Rolldown.OutputBundle): Entry[] {

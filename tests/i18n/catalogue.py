@@ -95,7 +95,7 @@ _BETWEEN: Final = ("; ", ", ", " and ")
 
 
 def phrased(under: str, english: str) -> str | None:
-    """Return the text that `web/src/i18n/phrased.ts` makes of a phrase; None where the catalogue lacks it."""
+    """Return the text that `web/src/i18n/phrases.ts` makes of a phrase; None where the catalogue lacks it."""
     values: dict[str, Any] = {}
 
     def rank(found: re.Match[str]) -> str:

@@ -66,7 +66,7 @@ EXAMPLES = {
     "tools/make_card_faces.py": "the cards that only Bluejack has",
     "tools/make_pdf.py": "the report on Bluejack",
     "web/faces.ts": "the cards that only Bluejack has",
-    "web/src/state/place.ts": "an address as an example",
+    "web/src/state/route.ts": "an address as an example",
 }
 """other files that name a single game besides Big Two, the example everywhere; a new game leaves them as they are"""
 

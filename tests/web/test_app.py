@@ -91,7 +91,7 @@ def test_the_page_opens_without_a_connection_says_so_and_comes_back_by_itself(ow
     ann.page.goto(f"{own_room.address}/")
     in_lobby(ann)
     kept = wait_until_kept(ann, "/assets/LobbyScreen")
-    assert {name[-3:] for name in kept if name.startswith("/assets/NoRoom")} == {".js", "css"}
+    assert {name[-3:] for name in kept if name.startswith("/assets/RoomUnavailable")} == {".js", "css"}
     # Nothing of the room, and nothing that this browser has not loaded anyway.
     assert not [name for name in kept if not re.match(r"/(assets/|index\.html$|theme\.js$|rules/chicago)", name)]
     assert not [name for name in kept if "Bluejack" in name or name.endswith(".map")]

@@ -2,7 +2,7 @@ import { mount } from 'svelte';
 import Root from './App.svelte';
 import { listenForOffer } from './state/install.svelte';
 import { settings } from './state/settings.svelte';
-import { placeOf } from './state/place';
+import { routeOf } from './state/route';
 import { pressOnce } from './table/keys';
 import './styles/fonts.css';
 import './styles/theme.css';
@@ -19,8 +19,8 @@ const target = document.getElementById('app');
 /** The room wants its password, and shows nothing else. */
 const closed = document.querySelector('meta[name="dealt-entrance"]') !== null;
 if (target !== null) {
-  if (closed) mount((await import('./room-password/Entrance.svelte')).default, { target });
-  else if (placeOf(location.pathname).page === 'signin')
+  if (closed) mount((await import('./room-password/RoomPasswordPage.svelte')).default, { target });
+  else if (routeOf(location.pathname).page === 'signin')
     mount((await import('./account/SignIn.svelte')).default, { target });
   else mount(Root, { target });
 }

@@ -5,7 +5,7 @@ import { t } from '../i18n/index.svelte';
 import { messageText } from '../i18n/server-messages';
 
 /** Why I am not known, in the language of the page. */
-export class NotSigned extends Error {}
+export class SignInError extends Error {}
 
 async function post(path: string, body: object): Promise<Response> {
   let answer: Response;
@@ -13,11 +13,11 @@ async function post(path: string, body: object): Promise<Response> {
     const headers = { 'Content-Type': 'application/json' };
     answer = await fetch(path, { method: 'POST', cache: 'no-store', headers, body: JSON.stringify(body) });
   } catch {
-    throw new NotSigned(t('shared-no-connection'));
+    throw new SignInError(t('shared-no-connection'));
   }
   if (answer.ok) return answer;
   const problem = (await answer.json().catch(() => null)) as { code?: string; sentence?: string } | null;
-  throw new NotSigned(messageText(problem?.code ?? '', null, problem?.sentence ?? t('shared-no-connection'), null));
+  throw new SignInError(messageText(problem?.code ?? '', null, problem?.sentence ?? t('shared-no-connection'), null));
 }
 
 const ask = async <Answer>(way: string, body: object): Promise<Answer> =>
@@ -35,6 +35,6 @@ export const signIn = (way: 'link' | 'password' | 'passkey', proof: object): Pro
 export async function signInByPasskey(): Promise<{ token: string }> {
   const { options } = await ask<{ options: Options }>('question', {});
   const credential = await signByPasskey(options);
-  if (credential === null) throw new NotSigned(t('me-passkey-none'));
+  if (credential === null) throw new SignInError(t('me-passkey-none'));
   return signIn('passkey', { credential });
 }

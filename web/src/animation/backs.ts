@@ -1,6 +1,6 @@
 // Cards that are seen from behind: those of the others, and those of the deck.
 
-import { leave, over } from './fly';
+import { leave, over } from './flight';
 import { FLIGHT_MS } from './pace';
 import type { Swap } from './playback.svelte';
 import { deckIn, placeAt, spotOf, type Spot } from './spots';
@@ -26,7 +26,7 @@ export function receive(
   if (to === null) return [];
   const landed = { duration: 1, delay: delay + FLIGHT_MS * pace, fill: 'backwards' } as const;
   const shown = back === undefined ? [] : [back.animate({ opacity: [0, 1] }, landed)];
-  const picture = over(room, backOfACard(), deck, 'none', box);
+  const picture = over(room, cardBack(), deck, 'none', box);
   return [leave(picture, deck, to, pace, { delay, scale: to.width / deck.width }), ...shown];
 }
 
@@ -41,14 +41,14 @@ export function swap(room: HTMLElement, { seat, gives, takes }: Swap, pace: numb
   const places = Array.from({ length: Math.max(gives, takes) }, (_, card) => placeOf(seat, backs[card]));
   places.slice(0, gives).forEach((from, card) => {
     const how = { delay: card * apart, scale: deck.width / (from?.width ?? 1) };
-    if (from !== null) leave(over(room, backOfACard(), from, 'none', box), from, deck, pace, how);
+    if (from !== null) leave(over(room, cardBack(), from, 'none', box), from, deck, pace, how);
   });
   const first = gives === 0 ? 0 : FLIGHT_MS * pace + gives * apart;
   places.slice(0, takes).forEach((to, card) => receive(room, deck, to, backs[card], pace, first + card * apart, box));
 }
 
 /** A card from behind, as a picture. */
-export function backOfACard(): Node {
+export function cardBack(): Node {
   const made = document.createElement('template');
   made.innerHTML = '<svg class="card back" viewBox="0 0 100 140"><use href="#card-back"/></svg>';
   return made.content;

@@ -1,8 +1,8 @@
 // Dealing animation: cards go from the deck to the seats in turn. Any key or click ends it at once, and also does what
 // it always does.
 
-import { backOfACard, backsOf, placeOf, receive } from './backs';
-import { arrive, fade, over } from './fly';
+import { cardBack, backsOf, placeOf, receive } from './backs';
+import { arrive, fade, over } from './flight';
 import { DEAL_MS, FLIGHT_MS } from './pace';
 import { cardsIn, DECK, deckIn, HAND, placeAt, type Spot } from './spots';
 
@@ -79,6 +79,6 @@ function receiverAt(room: HTMLElement, element: HTMLElement, deck: Spot, pace: n
 function layPile(room: HTMLElement, deck: Spot): HTMLElement[] {
   return Array.from({ length: PILE }, (_, index) => {
     const shift = (PILE - index) * PILE_PX;
-    return over(room, backOfACard(), { ...deck, x: deck.x + shift, y: deck.y + shift });
+    return over(room, cardBack(), { ...deck, x: deck.x + shift, y: deck.y + shift });
   });
 }

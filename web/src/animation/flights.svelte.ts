@@ -5,7 +5,7 @@
 import type { Attachment } from 'svelte/attachments';
 import { swap } from './backs';
 import { deal } from './deal';
-import { arrive, leave, over, SMALL } from './fly';
+import { arrive, leave, over, SMALL } from './flight';
 import { pace } from './pace';
 import type { Scene } from './playback.svelte';
 import { cardsIn, DECK, deckAt, HAND, placeAt, type Seen, type Spot } from './spots';

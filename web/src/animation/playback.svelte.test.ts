@@ -101,7 +101,7 @@ describe('the present is shown at once', () => {
     const { table, playback, trick } = sit();
     goes(table, 3, 'trick_taken');
     goes(table, 4);
-    table.present();
+    table.acted();
     expect([trick(), playback.behind]).toEqual([4, false]);
     vi.advanceTimersByTime(10_000);
     expect(trick()).toBe(4);

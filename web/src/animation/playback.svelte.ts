@@ -52,7 +52,7 @@ export const scene = <V>(view: V, events: readonly EventInfo[], parts: Partial<S
 });
 
 /** The script of a game without playback: the present is always shown. */
-export const alone = <V>(_: V, after: V, events: readonly EventInfo[]): Scene<V>[] => [scene(after, events)];
+export const withoutPlayback = <V>(_: V, after: V, events: readonly EventInfo[]): Scene<V>[] => [scene(after, events)];
 
 /** More than this is not waited for, in milliseconds at the normal pace. */
 const MOST_MS = 4200;
@@ -80,10 +80,10 @@ export class Playback<G extends GameName> {
       const now = table();
       if (now !== known) untrack(() => this.begin(now));
       known = now;
-      const stop = now?.watch({
-        changed: () => now.takeUnseen().forEach((change) => this.play(change)),
-        present: () => this.catchUp(),
-        pictured: () => this.show(now),
+      const stop = now?.subscribe({
+        changed: () => now.takePending().forEach((change) => this.play(change)),
+        acted: () => this.catchUp(),
+        replaced: () => this.show(now),
       });
       return () => {
         stop?.();
@@ -92,7 +92,7 @@ export class Playback<G extends GameName> {
     });
     $effect.pre(() => {
       const now = table();
-      return this.behind ? untrack(() => now?.linger()) : undefined;
+      return this.behind ? untrack(() => now?.beginAnimation()) : undefined;
     });
   }
 
@@ -117,7 +117,7 @@ export class Playback<G extends GameName> {
   /** Plays what happened before the table was drawn, such as the first deal of a match. */
   private begin(table: TableState | null): void {
     this.show(table);
-    for (const change of table?.takeUnseen() ?? []) this.play(change);
+    for (const change of table?.takePending() ?? []) this.play(change);
   }
 
   private show(table: TableState | null): void {

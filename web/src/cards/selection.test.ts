@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Offer } from '../protocol';
-import { kept, offerNamed, offerOf, playable } from './selection';
+import { remainingSelection, offerNamed, offerOf, playable } from './selection';
 
 const OFFERS: Offer[] = [
   { action: 'play 3D', label: 'Play three', cards: ['3D'], values: null },
@@ -41,10 +41,10 @@ describe('the cards that can be played', () => {
 });
 
 test('a card that has left the hand leaves the selection', () => {
-  expect(kept(cards('3D KS'), ['3S', 'KS'], ['3D', '3S', 'KS'])).toEqual(cards('KS'));
+  expect(remainingSelection(cards('3D KS'), ['3S', 'KS'], ['3D', '3S', 'KS'])).toEqual(cards('KS'));
 });
 
 test('a card that has been played does not leave its twin selected', () => {
-  expect(kept(cards('+2y'), ['+2y', '+6g'], ['+2y', '+2y', '+6g'])).toEqual(cards(''));
-  expect(kept(cards('+2y'), ['+2y', '+2y'], ['+2y', '+2y', '+6g'])).toEqual(cards('+2y'));
+  expect(remainingSelection(cards('+2y'), ['+2y', '+6g'], ['+2y', '+2y', '+6g'])).toEqual(cards(''));
+  expect(remainingSelection(cards('+2y'), ['+2y', '+2y'], ['+2y', '+2y', '+6g'])).toEqual(cards('+2y'));
 });

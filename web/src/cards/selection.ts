@@ -28,7 +28,7 @@ export function playable(offers: readonly Offer[], selected: ReadonlySet<CardTex
 
 /** The selection without cards that have left the hand. Of two equal cards the other one does not take the place of the
  * one that was played: `before` is the hand so far. */
-export function kept(
+export function remainingSelection(
   selected: ReadonlySet<CardText>,
   hand: readonly CardText[],
   before: readonly CardText[],

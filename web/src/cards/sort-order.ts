@@ -4,7 +4,7 @@ import type { CardText } from '../protocol';
 import type { SortBy } from '../state/settings.svelte';
 
 /** `hand` is in the server's order (by rank), `groups` are its combinations, `suits` are the suits from low to high. */
-export function sorted(
+export function sortHand(
   hand: readonly CardText[],
   groups: readonly (readonly CardText[])[],
   suits: string,

@@ -1,6 +1,6 @@
 // The games that this client knows, each in its folder. One without a table of its own is drawn by the plain table.
 
-import { needWords } from '../i18n/index.svelte';
+import { loadTexts } from '../i18n/index.svelte';
 import { registerMessages, type GameMessages } from '../i18n/server-messages';
 import type { GameTable } from '../table/game-table';
 import { register } from '../table/registry';
@@ -22,7 +22,7 @@ const coming = new Map<string, Promise<void>>();
 export function loadTable(game: string): Promise<void> {
   const under = coming.get(game);
   if (under !== undefined) return under;
-  const loading = Promise.all([part(game), needWords('table'), needWords(game)]).then(
+  const loading = Promise.all([part(game), loadTexts('table'), loadTexts(game)]).then(
     () => undefined,
     (problem: unknown) => {
       coming.delete(game);

@@ -3,12 +3,12 @@
 
 import { cardName, isCard } from './card-names';
 import type { GameInfo, OptionInfo, Preset } from '../protocol';
-import { has, shownLanguage, t } from './index.svelte';
+import { hasText, shownLanguage, t } from './index.svelte';
 
 const dashed = (name: string): string => name.replaceAll('_', '-');
 
 /** A text of the catalogue, or what the server says. */
-const textOr = (key: string, english: string): string => (has(key) ? t(key) : english);
+const textOr = (key: string, english: string): string => (hasText(key) ? t(key) : english);
 
 const translatedPreset = (game: string, name: string, preset: Preset): Preset => ({
   ...preset,
@@ -18,7 +18,7 @@ const translatedPreset = (game: string, name: string, preset: Preset): Preset =>
 
 function valueOf(key: string, option: OptionInfo, value: string, english: string): string {
   const own = `${key}.${value === '' ? 'is-empty' : `is-${value.replace(/[^A-Za-z0-9]/g, '-')}`}`;
-  if (has(own)) return t(own);
+  if (hasText(own)) return t(own);
   if (option.kind === 'switch') return textOr(`options-said-${english}`, english);
   if (isCard(value)) return cardName(value);
   // An order of the suits.

@@ -3,7 +3,7 @@
 
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from '@fluent/bundle';
 import shared from '../locales/en/shared.ftl?raw';
-import { again } from '../net/fetch-retry';
+import { withRetries } from '../net/fetch-retry';
 import { isolated } from './bidi';
 import { LANGUAGES, PSEUDO, isLanguage, preferred, type Language } from './languages';
 
@@ -19,19 +19,19 @@ const addresses = import.meta.glob<string>(['../locales/*/*.ftl', '!../locales/e
   import: 'default',
   eager: true,
 });
-const FIRST: Record<string, string> = { shared };
+const BUNDLED: Record<string, string> = { shared };
 
 /** The current language. A new object with each change, so that all texts update. */
 let shown: { language: Written; bundle: FluentBundle; english: FluentBundle } = $state.raw(empty('en'));
 /** The parts that the page has needed so far. */
-const parts = new Set([...Object.keys(FIRST), 'said', 'games-said']);
-const coming = new Map<string, Promise<void>>();
-const texts = new Map<string, string>(Object.entries(FIRST).map(([part, text]) => [`en/${part}`, text]));
+const parts = new Set([...Object.keys(BUNDLED), 'said', 'games-said']);
+const requests = new Map<string, Promise<void>>();
+const texts = new Map<string, string>(Object.entries(BUNDLED).map(([part, text]) => [`en/${part}`, text]));
 let wanted: Written = 'en';
 /** Lengthens English texts for the pseudo-language; loaded with it. */
 let pseudo: ((text: string) => string) | undefined;
 /** Texts of the server arrive in English: these catalogues are loaded for other languages only. */
-const SAID = /(^|-)said$/;
+const SERVER_TEXTS = /(^|-)said$/;
 
 function bundleOf(language: Written): FluentBundle {
   // Marks stand around those values alone that are written in another direction, such as names: `isolated`.
@@ -57,22 +57,22 @@ async function read(address: string): Promise<string> {
 }
 
 /** Catalogues that are being loaded. */
-const under = new Map<string, Promise<void>>();
+const inFlight = new Map<string, Promise<void>>();
 
 /** Fetches a part; a part that cannot be had leaves English, or what is there already, and is tried again with the next. */
-function fetched(language: Language, part: string): Promise<void> {
+function loadPart(language: Language, part: string): Promise<void> {
   const at = `${language}/${part}`;
   const address = addressOf(at);
   if (texts.has(at) || address === undefined) return Promise.resolve();
   const fetching =
-    under.get(at) ??
-    again(() => read(address))
+    inFlight.get(at) ??
+    withRetries(() => read(address))
       .then(
         (text) => void texts.set(at, text),
         () => undefined,
       )
-      .finally(() => under.delete(at));
-  under.set(at, fetching);
+      .finally(() => inFlight.delete(at));
+  inFlight.set(at, fetching);
   return fetching;
 }
 
@@ -95,27 +95,27 @@ async function load(): Promise<void> {
   const language = wanted;
   const all = [...parts];
   const needed = (part: string): Language[] =>
-    !SAID.test(part) ? ['en', folder(language)] : language === 'en' ? [] : [folder(language)];
-  await Promise.all(all.flatMap((part) => needed(part).map((code) => fetched(code, part))));
+    !SERVER_TEXTS.test(part) ? ['en', folder(language)] : language === 'en' ? [] : [folder(language)];
+  await Promise.all(all.flatMap((part) => needed(part).map((code) => loadPart(code, part))));
   if (language === wanted) show(language);
 }
 
 /** Makes another part of the texts ready, such as those of one game. Fails if there is none even in English. */
-export function needWords(part: string): Promise<void> {
-  const loaded = coming.get(part);
+export function loadTexts(part: string): Promise<void> {
+  const loaded = requests.get(part);
   if (loaded !== undefined) return loaded;
   for (const name of [part, `${part}-said`]) parts.add(name);
   const loading = load().then(() => {
     if (texts.has(`en/${part}`) || addressOf(`en/${part}`) === undefined) return;
-    coming.delete(part);
+    requests.delete(part);
     throw new Error(`The texts “${part}” could not be fetched.`);
   });
-  coming.set(part, loading);
+  requests.set(part, loading);
   return loading;
 }
 
 /** The same for texts that may come a little later than what they stand in. */
-export const wantWords = (part: string): void => void needWords(part).catch(() => undefined);
+export const prefetchTexts = (part: string): void => void loadTexts(part).catch(() => undefined);
 
 /** A language by its code; anything else is what the browser asks for. */
 export async function setLanguage(code: string): Promise<void> {
@@ -133,7 +133,7 @@ export const language = (): string => (shown.language === PSEUDO ? 'en' : shown.
 export const shownLanguage = (): string => shown.language;
 
 /** For tests: all English texts at once. */
-export function showAll(catalogues: Record<string, string>): void {
+export function setTexts(catalogues: Record<string, string>): void {
   for (const [part, text] of Object.entries(catalogues)) {
     parts.add(part);
     texts.set(`en/${part}`, text);
@@ -162,7 +162,7 @@ function format(bundle: FluentBundle, key: string, values: Values): string | nul
 }
 
 /** Whether there is such a text. */
-export function has(key: string): boolean {
+export function hasText(key: string): boolean {
   const [id = '', attribute] = key.split('.');
   const message = shown.bundle.getMessage(id);
   return message !== undefined && (attribute === undefined ? message.value !== null : attribute in message.attributes);
@@ -171,7 +171,7 @@ export function has(key: string): boolean {
 const lacking = new Set<string>();
 
 /** A component that shows texts before they are loaded has forgotten `needWords`: warn once. */
-function lacks(key: string): string {
+function missingText(key: string): string {
   if (!lacking.has(key)) {
     lacking.add(key);
     reportError(new Error(`There is no text “${key}” yet.`));
@@ -181,7 +181,7 @@ function lacks(key: string): string {
 
 /** A text by its key (`lobby-title`, or `bigtwo-played.you` for an attribute), with what stands in it. */
 export const t = (key: string, values: Values = {}): string =>
-  format(shown.bundle, key, values) ?? format(shown.english, key, values) ?? lacks(key);
+  format(shown.bundle, key, values) ?? format(shown.english, key, values) ?? missingText(key);
 
 /** Marks the key of a text in data that are made before a language is known; `t` is called with it later. */
 export const key = <K extends string>(name: K): K => name;

@@ -28,7 +28,7 @@ export function withoutRanks(english: string): [phrase: string, values: Values] 
 }
 
 /** “nines”, “nine”, “nine high” and “spades”, which have names of their own. */
-export function named(english: string): string | null {
+export function suitOrRankName(english: string): string | null {
   const suit = SUITS.indexOf(english);
   if (suit >= 0) return t('shared-suit', { suit: 'DCHS'.charAt(suit) });
   const found = new RegExp(`^(?:(${ONE})( high)?|(${MANY}))$`).exec(english);

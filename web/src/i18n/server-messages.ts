@@ -3,8 +3,8 @@
 
 import { cardName, isCard } from './card-names';
 import type { CardText, Hinted } from '../protocol';
-import { phrased } from './phrased';
-import { has, listed, shownLanguage, t, type Values } from './index.svelte';
+import { translatePhrase } from './phrases';
+import { hasText, listed, shownLanguage, t, type Values } from './index.svelte';
 
 type WireValues = Readonly<Record<string, unknown>> | null | undefined;
 
@@ -47,8 +47,9 @@ const valuesOf = (wireValues: Readonly<Record<string, unknown>>): Values =>
 /** Returns values that follow from others, and have texts of their own. */
 function derivedValues(game: string | null, wireValues: Readonly<Record<string, unknown>>): Values {
   const found: Values = {};
-  if (typeof wireValues['how'] === 'string') found['how'] = phrased('said-how', wireValues['how']);
-  if (typeof wireValues['conflict'] === 'string') found['conflict'] = phrased('said-conflict', wireValues['conflict']);
+  if (typeof wireValues['how'] === 'string') found['how'] = translatePhrase('said-how', wireValues['how']);
+  if (typeof wireValues['conflict'] === 'string')
+    found['conflict'] = translatePhrase('said-conflict', wireValues['conflict']);
   return { ...found, ...messagesOf(game)?.values?.(wireValues) };
 }
 
@@ -87,8 +88,8 @@ export function messageText(
 ): string {
   if (shownLanguage() === 'en') return english;
   const keys = [...(game === null ? [] : [`${game}-said-${dashed(code)}`]), `said-${dashed(code)}`];
-  const found = keys.find((key) => has(key));
+  const found = keys.find((key) => hasText(key));
   if (found === undefined) return english;
   const allValues = { ...valuesOf(wireValues ?? {}), ...derivedValues(game, wireValues ?? {}), ...values };
-  return has(found + form) ? t(found + form, allValues) : t(found, allValues);
+  return hasText(found + form) ? t(found + form, allValues) : t(found, allValues);
 }

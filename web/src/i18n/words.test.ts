@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { preferred } from './languages';
 import { pseudo } from './pseudo';
-import { tagged } from './tagged';
+import { parseTags } from './tags';
 
 test('of what a browser asks for, the first that we have is taken', () => {
   expect(preferred(['de-AT', 'sv-FI', 'en'])).toBe('sv');
@@ -21,7 +21,7 @@ test('the pseudo-language is 40 % longer, and cards and tags stay what they are'
 });
 
 test('a name with brackets in it makes no markup', () => {
-  const parts = tagged((values) => `<b>${String(values['name'])}</b> sits`, { name: '<i>Eve</i>' });
+  const parts = parseTags((values) => `<b>${String(values['name'])}</b> sits`, { name: '<i>Eve</i>' });
   expect(parts).toEqual([
     { tag: 'b', text: '<i>Eve</i>' },
     { tag: null, text: ' sits' },

@@ -2,14 +2,14 @@ import { fireEvent, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { App } from '../state/app.svelte';
-import { FakeSocket, surroundings } from '../testing/fakes';
+import { FakeSocket, fakeEnvironment } from '../testing/fakes';
 import { renderIn } from '../testing/render';
 import JoinPanel from './JoinPanel.svelte';
 
 let app: App;
 beforeEach(async () => {
   const room = new FakeSocket();
-  app = new App(surroundings(() => room));
+  app = new App(fakeEnvironment(() => room));
   room.opens();
   room.welcomes();
   await tick();

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { App } from '../state/app.svelte';
-import { FakeSocket, surroundings } from '../testing/fakes';
+import { FakeSocket, fakeEnvironment } from '../testing/fakes';
 import type { GameInfo } from '../protocol';
 import { renderIn } from '../testing/render';
 import RoomDialog from './RoomDialog.svelte';
@@ -30,7 +30,7 @@ beforeEach(() => {
     this.open = true;
   };
   room = new FakeSocket();
-  app = new App(surroundings(() => room));
+  app = new App(fakeEnvironment(() => room));
   room.opens();
   room.welcomes({ games: [game('whist', 'Whist', 25), game('solo', 'Solo', 0)] });
 });

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { App } from '../state/app.svelte';
-import { FakeSocket, surroundings } from '../testing/fakes';
+import { FakeSocket, fakeEnvironment } from '../testing/fakes';
 import { guide } from '../state/guide.svelte';
 import { settings } from '../state/settings.svelte';
 import type { GameInfo } from '../protocol';
@@ -38,7 +38,7 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close = function () {
     this.open = false;
   };
-  app = new App(surroundings(() => new FakeSocket()));
+  app = new App(fakeEnvironment(() => new FakeSocket()));
   app.games = [bigtwo];
   app.create = create;
   app.find = find;

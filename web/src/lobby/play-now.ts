@@ -18,12 +18,12 @@ const hasOthers = (game: GameInfo): boolean => game.seat_counts.some((seats) => 
 export async function playNow(app: App, game: GameInfo): Promise<boolean> {
   // If it fails, there are no coach marks; the table itself says that it could not be loaded.
   await loadTable(game.name).catch(() => undefined);
-  const fetchFirst = tableOf(game.name).first;
-  const first = guide.isNew(game.name) ? ((await fetchFirst?.().catch(() => null))?.first ?? null) : null;
-  if (first !== null) {
+  const fetchTutorial = tableOf(game.name).tutorial;
+  const tutorial = guide.isNew(game.name) ? ((await fetchTutorial?.().catch(() => null))?.tutorial ?? null) : null;
+  if (tutorial !== null) {
     const easiest = game.levels[0] === undefined ? {} : { level: game.levels[0] };
-    const table = { game: game.name, turn_seconds: 0, ...easiest, ...first.table };
-    if (await app.create({ table, preset: first.preset ?? null, start: true }))
+    const table = { game: game.name, turn_seconds: 0, ...easiest, ...tutorial.table };
+    if (await app.create({ table, preset: tutorial.preset ?? null, start: true }))
       guide.begin(game.name, app.table?.code ?? '');
     return true;
   }

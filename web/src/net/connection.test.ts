@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Goodbye, Lobby, Update } from '../protocol';
 import { Connection, Refused, type Handlers, type Status } from './connection';
-import { FakeClock, FakeSocket, surroundings } from '../testing/fakes';
+import { FakeClock, FakeSocket, fakeEnvironment } from '../testing/fakes';
 
 let sockets: FakeSocket[];
 let clock: FakeClock;
@@ -47,7 +47,7 @@ function connect(table: string | null = null): Connection {
     talk: () => {},
     goodbye: (goodbye) => void goodbyes.push(goodbye),
   };
-  return new Connection(handlers, surroundings(next, { keep, later: clock.later, reach }), table);
+  return new Connection(handlers, fakeEnvironment(next, { tokenStore: keep, later: clock.later, reach }), table);
 }
 
 function connected(): Connection {

@@ -57,17 +57,17 @@ export interface Handlers {
   goodbye(goodbye: Goodbye): void;
 }
 
-export interface Keep {
+export interface TokenStore {
   token: string | null;
   /** False: the browser stores nothing, so a reload makes this user a new one. */
   readonly lasts?: boolean;
 }
 
-export interface Surroundings {
+export interface Environment {
   /** A socket to this address below the room's own. */
   open(path: string): WebSocket;
   /** Storage that survives a reload: the identity of this user. */
-  keep: Keep;
+  tokenStore: TokenStore;
   /** Whether a server answers at all. Once for each call, unless it is cancelled by what this returns. */
   reach(answer: (there: boolean) => void): () => void;
   later(run: () => void, ms: number): () => void;
@@ -130,14 +130,14 @@ export class Connection {
 
   constructor(
     private readonly handlers: Handlers,
-    private readonly around: Surroundings,
+    private readonly environment: Environment,
     /** The code of the table that leads to the right process of the server. */
     private table: string | null = null,
     /** The invitation of the followed link, where the room is by invitation only. */
     private readonly invitation: () => Invitation | null = () => null,
   ) {
-    this.client = around.random();
-    this.backoff = new Backoff(() => around.chance());
+    this.client = environment.random();
+    this.backoff = new Backoff(() => environment.chance());
     this.connect();
   }
 
@@ -201,12 +201,12 @@ export class Connection {
         this.tryLater();
       }
     };
-    const cancelLimit = this.around.later(() => found(false), GREETING_MS);
+    const cancelLimit = this.environment.later(() => found(false), GREETING_MS);
     this.cancelRetry = () => {
       cancelLimit();
       cancelLook();
     };
-    cancelLook = this.around.reach(found);
+    cancelLook = this.environment.reach(found);
   }
 
   /** `reached`: the server has just answered a plain request. */
@@ -214,18 +214,18 @@ export class Connection {
     [this.reached, this.opened, this.heard] = [reached, false, false];
     const before = this.socket;
     for (const request of this.waiting.values()) request.movedTo = undefined;
-    const socket = this.around.open(
+    const socket = this.environment.open(
       `/ws?client=${this.client}${this.table === null ? '' : `&table=${encodeURIComponent(this.table)}`}`,
     );
     this.socket = socket;
     before?.close();
     this.cancelGreeting();
-    this.cancelGreeting = this.around.later(() => this.abandon(socket), GREETING_MS);
+    this.cancelGreeting = this.environment.later(() => this.abandon(socket), GREETING_MS);
     socket.onopen = () => {
       if (this.socket !== socket) return;
       this.opened = true;
       this.helloId = ++this.lastId;
-      this.helloToken = this.around.keep.token;
+      this.helloToken = this.environment.tokenStore.token;
       this.write({
         op: 'hello',
         token: this.helloToken,
@@ -263,7 +263,7 @@ export class Connection {
 
   private tryLater(): void {
     const ms = this.backoff.next();
-    this.cancelRetry = this.around.later(() => this.look(), ms);
+    this.cancelRetry = this.environment.later(() => this.look(), ms);
     this.handlers.retrying(ms);
   }
 
@@ -291,22 +291,22 @@ export class Connection {
 
   /** The token of this browser. */
   get token(): string | null {
-    return this.around.keep.token;
+    return this.environment.tokenStore.token;
   }
 
   /** Whether this browser keeps it over a reload. */
   get lasts(): boolean {
-    return this.around.keep.lasts ?? true;
+    return this.environment.tokenStore.lasts ?? true;
   }
 
   /** From now on this browser is known by another token, or by none. */
-  keep(token: string | null): void {
-    this.around.keep.token = token;
+  saveToken(token: string | null): void {
+    this.environment.tokenStore.token = token;
   }
 
   private leave(message: Goodbye): void {
     // Signed out by another tab of this browser, which has kept a new token for all of them.
-    if (message.code === 'signed_out' && this.around.keep.token !== this.helloToken) return;
+    if (message.code === 'signed_out' && this.environment.tokenStore.token !== this.helloToken) return;
     this.handlers.goodbye(message);
     if (FINAL.has(message.code)) this.close();
   }
@@ -318,7 +318,7 @@ export class Connection {
   }
 
   private welcomed(welcome: Welcome): void {
-    this.around.keep.token = welcome.token;
+    this.environment.tokenStore.token = welcome.token;
     this.backoff.reset();
     // Requests of the handler go first: a table must know that we are back before it takes our action.
     const unanswered = [...this.waiting.values()];
@@ -331,7 +331,7 @@ export class Connection {
   private turnedAway(refusal: Refusal): void {
     if (refusal.code === 'unknown_token') {
       // Go on as a new user, unless another tab has a newer token.
-      if (this.around.keep.token === this.helloToken) this.around.keep.token = null;
+      if (this.environment.tokenStore.token === this.helloToken) this.environment.tokenStore.token = null;
     } else if (!PASSING.has(refusal.code)) {
       this.leave({ type: 'goodbye', code: refusal.code, sentence: refusal.sentence });
       return;
@@ -368,14 +368,14 @@ export class Connection {
   /** A connection can die without a word; then only the missing answer to a ping tells. */
   private schedulePing(): void {
     this.cancelPing();
-    this.cancelPing = this.around.later(() => this.ping(PONG_MS), PING_MS);
+    this.cancelPing = this.environment.later(() => this.ping(PONG_MS), PING_MS);
   }
 
   private ping(waitMs: number): void {
     this.cancelPing();
     this.cancelPong();
     const socket = this.socket;
-    const giveUp = this.around.later(() => this.abandon(socket), waitMs);
+    const giveUp = this.environment.later(() => this.abandon(socket), waitMs);
     this.cancelPong = giveUp;
     const answered = (): void => {
       giveUp();

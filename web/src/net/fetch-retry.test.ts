@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { again } from './fetch-retry';
+import { withRetries } from './fetch-retry';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -10,14 +10,14 @@ const failing = (times: number): (() => Promise<string>) =>
 
 test('what cannot be fetched once is fetched at the next try', async () => {
   const get = failing(1);
-  const found = again(get);
+  const found = withRetries(get);
   await vi.runAllTimersAsync();
   expect(await found).toBe('here');
   expect(get).toHaveBeenCalledTimes(2);
 });
 
 test('what is never there fails in the end', async () => {
-  const found = expect(again(failing(100))).rejects.toThrow('the network has changed');
+  const found = expect(withRetries(failing(100))).rejects.toThrow('the network has changed');
   await vi.runAllTimersAsync();
   await found;
 });

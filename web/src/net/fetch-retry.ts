@@ -6,7 +6,7 @@ import { Backoff } from './backoff';
 const TRIES = 4;
 
 /** Returns the result of `get`, with a few retries before it fails. */
-export async function again<Found>(get: () => Promise<Found>): Promise<Found> {
+export async function withRetries<Found>(get: () => Promise<Found>): Promise<Found> {
   const backoff = new Backoff();
   for (let tried = 1; tried < TRIES; tried += 1) {
     try {

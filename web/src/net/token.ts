@@ -1,11 +1,11 @@
 // The token that identifies this browser to the room.
 
-import type { Keep } from './connection';
+import type { TokenStore } from './connection';
 
 const TOKEN = 'dealt.token';
 
 /** The token in this browser; one that keeps nothing knows it as long as the page is open. */
-export function keptToken(): Keep & { readonly lasts: boolean } {
+export function tokenStore(): TokenStore & { readonly lasts: boolean } {
   let known: string | null = null;
   let lasts = true;
   return {

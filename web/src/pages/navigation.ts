@@ -1,7 +1,7 @@
 // The navigation of every page.
 
 import { key } from '../i18n/index.svelte';
-import { pathOf, type PageName } from '../state/place';
+import { pathOf, type PageName } from '../state/route';
 import type { IconName } from '../ui/icons';
 
 export const NAVIGATION: readonly {

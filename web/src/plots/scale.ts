@@ -1,6 +1,6 @@
 // Helpers of all plots: round steps of a scale, lines through points, labels that do not overlap.
 
-export interface At {
+export interface PlotPoint {
   x: number;
   y: number;
 }
@@ -15,7 +15,7 @@ export function stepOf(range: number, steps = MOST_STEPS): number {
 }
 
 /** The path of a line through these points. */
-export const pathOf = (points: readonly At[]): string =>
+export const pathOf = (points: readonly PlotPoint[]): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
 
 /** Moves names apart that would lie over each other, and keeps the last one in the box. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fetchSummary, NotThere } from './fetch';
+import { fetchSummary, NotFoundError } from './fetch';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -12,5 +12,5 @@ test.each([
   [429, '{"code":"too_fast","sentence":"Please wait."}', 'application/json; charset=utf-8', 'Please wait.'],
 ])('a refusal with %i is told by its sentence', async (status, body, type, sentence) => {
   answers(status, body, type);
-  await expect(fetchSummary('KQTR-mark', '1')).rejects.toEqual(new NotThere(sentence));
+  await expect(fetchSummary('KQTR-mark', '1')).rejects.toEqual(new NotFoundError(sentence));
 });

@@ -2,7 +2,7 @@
 
 import type { MatchSummary, ReplayPart } from '../protocol';
 
-export class NotThere extends Error {}
+export class NotFoundError extends Error {}
 
 /** Returns the reason of a refusal; a rate limit has a code, as everywhere. */
 async function sentenceOf(answer: Response): Promise<string> {
@@ -13,7 +13,7 @@ async function sentenceOf(answer: Response): Promise<string> {
 
 async function read(path: string): Promise<Response> {
   const answer = await fetch(path, { headers: { Accept: 'application/json' } });
-  if (!answer.ok) throw new NotThere(await sentenceOf(answer));
+  if (!answer.ok) throw new NotFoundError(await sentenceOf(answer));
   return answer;
 }
 

@@ -39,7 +39,7 @@ export function momentsOf({ first, steps }: ReplayPart): Moment[] {
 }
 
 /** Returns the events of a step, public ones and those of this seat (null: no others; 'all': of every seat). */
-export function toldAt({ at, step }: Moment, seat: number | null | 'all'): EventInfo[] {
+export function eventsAt({ at, step }: Moment, seat: number | null | 'all'): EventInfo[] {
   const secrets = (step.secrets ?? [])
     .filter((secret) => seat === 'all' || secret.seat === seat)
     .map((secret) => secret.told);
@@ -57,7 +57,7 @@ export function snapshotOf(moment: Moment, seat: number, summary: MatchSummary):
     secret: '',
     record: recordPath(summary.name, summary.number),
     to_act: [...moment.toAct],
-    events: toldAt(moment, seat),
+    events: eventsAt(moment, seat),
     table: moment.table,
     game: moment.game,
     clock: null,

@@ -2,7 +2,7 @@
 
 import { TableState } from '../state/table.svelte';
 import type { MatchPart, MatchSummary, ReplayPart } from '../protocol';
-import { momentsOf, snapshotOf, toldAt, type Moment } from './moments';
+import { momentsOf, snapshotOf, eventsAt, type Moment } from './moments';
 
 /** Whose side the table is seen from; null: all cards are open. */
 export type Side = number | null;
@@ -121,7 +121,7 @@ export class Replay {
     if (table !== null && from === moment.at - 1 && table.seat === seat && view !== undefined) {
       const mine = { seat, view, offers: [] };
       const update = { type: 'update' as const, code: table.code, version: moment.at + 1, to_act: [...moment.toAct] };
-      const events = toldAt(moment, seat);
+      const events = eventsAt(moment, seat);
       if (table.apply({ ...update, events, table: moment.table, game: moment.game, mine })) return;
     }
     if (table === null) this.table = new TableState(snapshotOf(moment, seat, this.summary));

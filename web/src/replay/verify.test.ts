@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { linkOf } from '../state/player-seeds';
-import { Unsound, verify } from './verify';
+import { VerificationError, verify } from './verify';
 
 /** How records are forged, and what both verifiers say: tests/table/test_forged_records.py. */
 interface Forged {
@@ -47,7 +47,7 @@ function fault(file: string | Uint8Array): [string, number] | null {
     verify(typeof file === 'string' ? bytes(file) : file);
     return null;
   } catch (error) {
-    if (!(error instanceof Unsound)) throw error;
+    if (!(error instanceof VerificationError)) throw error;
     return [error.fault, error.line];
   }
 }

@@ -8,7 +8,7 @@ import type { Moment } from './moments';
 /** The faults, by catalogue key. */
 export type Fault = 'format' | 'links' | 'commitment' | 'number' | 'seal' | 'end' | 'cards';
 
-export class Unsound extends Error {
+export class VerificationError extends Error {
   constructor(
     readonly fault: Fault,
     readonly line = 0,
@@ -17,7 +17,7 @@ export class Unsound extends Error {
   }
 }
 
-export interface Sound {
+export interface Verification {
   lines: number;
   /** Deals whose seeds fit what was promised before them. */
   deals: number;
@@ -41,33 +41,33 @@ const KINDS = new Set(
 );
 const LINK = /^(.*),"link":"([0-9a-f]{64})"\}$/s;
 const hex = (value: unknown, fault: Fault): string => {
-  if (typeof value !== 'string' || !/^[0-9a-f]{64}$/.test(value)) throw new Unsound(fault);
+  if (typeof value !== 'string' || !/^[0-9a-f]{64}$/.test(value)) throw new VerificationError(fault);
   return value;
 };
 
 /** Whether a record holds, from the bytes of its file; throws Unsound. */
-export function verify(file: Uint8Array): Sound {
+export function verify(file: Uint8Array): Verification {
   const lines = linesOf(file);
-  if (lines.join('') === '') throw new Unsound('end');
-  const proof = new Proof();
+  if (lines.join('') === '') throw new VerificationError('end');
+  const proof = new ProofChecker();
   let link = '0'.repeat(64);
   let seal: string | null = null;
   lines.forEach((raw, index) => {
     const line = parsed(raw, index + 1);
-    if (index === 0 && line['format'] !== 2) throw new Unsound('format');
+    if (index === 0 && line['format'] !== 2) throw new VerificationError('format');
     const found = LINK.exec(raw);
     const before = link;
     if (found !== null) link = linkOf(before, `${found[1]}}`);
     if (found === null || found[2] !== link || line.version !== index + 1 || seal !== null)
-      throw new Unsound('links', index + 1);
+      throw new VerificationError('links', index + 1);
     if (line.do === 'seal') {
       seal = hex(line['seal'], 'seal');
-      if (seal !== before) throw new Unsound('seal');
+      if (seal !== before) throw new VerificationError('seal');
     }
-    if (!KINDS.has(line.do)) throw new Unsound('links', index + 1);
+    if (!KINDS.has(line.do)) throw new VerificationError('links', index + 1);
     proof.take(line);
   });
-  if (seal === null) throw new Unsound('end');
+  if (seal === null) throw new VerificationError('end');
   return { lines: lines.length, seal, ...proof.shown };
 }
 
@@ -81,7 +81,7 @@ function linesOf(file: Uint8Array): string[] {
       .replace(/(\r?\n)+$/, '')
       .split(/\r?\n/);
   } catch {
-    throw new Unsound('links', badLine(file));
+    throw new VerificationError('links', badLine(file));
   }
 }
 
@@ -100,12 +100,12 @@ function parsed(raw: string, number: number): Line {
   } catch {
     // As if there were nothing.
   }
-  if (typeof line !== 'object' || line === null) throw new Unsound('links', number);
+  if (typeof line !== 'object' || line === null) throw new VerificationError('links', number);
   return line as Line;
 }
 
 /** Promises and reveals, line by line. */
-class Proof {
+class ProofChecker {
   private game = '';
   private chosen = false;
   private match = '';
@@ -158,28 +158,28 @@ class Proof {
     }
     const deal = Number(line['deal']);
     const fits = hex(line['commitment'], 'commitment') === commitmentTo(this.secret(deal));
-    if (!fits || deal !== this.committed + 1 || deal !== this.begun + 1) throw new Unsound('commitment');
+    if (!fits || deal !== this.committed + 1 || deal !== this.begun + 1) throw new VerificationError('commitment');
     this.committed = deal;
   }
 
   private promise(seat: number, line: Line): void {
-    if (this.collected !== null) throw new Unsound('number');
+    if (this.collected !== null) throw new VerificationError('number');
     this.promises.set(seat, hex(line['promise'], 'number'));
   }
 
   private number(seat: number, line: Line): void {
     const number = hex(line['number'], 'number');
     if (this.promises.get(seat) !== promiseOf(number) || this.collected === null || this.given.has(seat))
-      throw new Unsound('number');
+      throw new VerificationError('number');
     this.given.set(seat, number);
     this.numbers += 1;
   }
 
   private begin(line: Line): void {
     this.begun += 1;
-    if (this.committed < this.begun) throw new Unsound('commitment');
+    if (this.committed < this.begun) throw new VerificationError('commitment');
     const late = this.collected !== null && line.at >= this.collected + COLLECT_MS;
-    if (this.promises.size !== this.given.size && !late) throw new Unsound('number');
+    if (this.promises.size !== this.given.size && !late) throw new VerificationError('number');
     this.lasting = [...this.given].sort(([a], [other]) => a - other).map(([, number]) => number);
     this.deal(this.begun, this.lasting);
     this.promises = new Map();

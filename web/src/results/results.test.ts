@@ -3,7 +3,7 @@ import { snapshot } from '../testing/bigtwo';
 import { TableState } from '../state/table.svelte';
 import type { DealPoints, Recap } from '../protocol';
 import { plotOf, shortName } from './plot';
-import { balance, shared, story, title } from './words';
+import { balance, shareText, story, title } from './text';
 
 const at = (seat: number | null): TableState => new TableState(snapshot({ seat }));
 const deals = (...rows: number[][]): DealPoints[] => {
@@ -53,7 +53,7 @@ describe('the end in words', () => {
   });
 
   test('what is shared needs no “you”', () => {
-    expect(shared(at(1), RECAP, 'Big Two')).toBe(
+    expect(shareText(at(1), RECAP, 'Big Two')).toBe(
       'Bao won a match of Big Two: Bao 3, Chen 5, Ann 9, Dana 20 (penalty points).',
     );
   });

@@ -2,8 +2,8 @@
 // entry here, with keys of texts; its path in `docs/http.yaml`. Each is a part of the client by itself, fetched when somebody goes there.
 
 import type { Component } from 'svelte';
-import { key, needWords } from '../i18n/index.svelte';
-import type { PageName } from '../state/place';
+import { key, loadTexts } from '../i18n/index.svelte';
+import type { PageName } from '../state/route';
 
 export interface PageEntry {
   /** The title of the window until the page itself says more (`PageFrame`). */
@@ -43,7 +43,7 @@ export const PAGES: Readonly<Record<Paged, PageEntry>> = {
   host: {
     title: key('shared-host'),
     words: 'host',
-    load: () => Promise.all([import('../admin/HostPage.svelte'), needWords('report')]).then(([page]) => page),
+    load: () => Promise.all([import('../admin/AdminPage.svelte'), loadTexts('report')]).then(([page]) => page),
   },
   play: start,
   daily: start,
@@ -55,6 +55,6 @@ export const PAGES: Readonly<Record<Paged, PageEntry>> = {
 
 /** Fetches a page and its texts. */
 export async function loadPage({ load, words }: PageEntry): Promise<Component> {
-  const [page] = await Promise.all([load(), words === undefined ? undefined : needWords(words)]);
+  const [page] = await Promise.all([load(), words === undefined ? undefined : loadTexts(words)]);
   return page.default;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Band, SOUNDS, type Sound } from './synth';
+import { Synthesizer, SOUNDS, type Sound } from './synth';
 import { settings } from '../state/settings.svelte';
 
 /** What was done to a parameter or a node, in words. */
@@ -49,9 +49,9 @@ class FakeContext {
   createBuffer = (_: number, length: number): object => ({ getChannelData: () => new Float32Array(length) });
 }
 
-const band = (): { context: FakeContext; band: Band } => {
+const synthesizer = (): { context: FakeContext; band: Synthesizer } => {
   const context = new FakeContext();
-  return { context, band: new Band(context as unknown as AudioContext) };
+  return { context, band: new Synthesizer(context as unknown as AudioContext) };
 };
 
 beforeEach(() => {
@@ -66,7 +66,7 @@ afterEach(() => {
 });
 
 test.each(Object.keys(SOUNDS) as Sound[])('%s swells, dies away and ends by itself', (name) => {
-  const { context, band: made } = band();
+  const { context, band: made } = synthesizer();
   made.play(name, 1);
   expect(context.starts).toHaveLength(SOUNDS[name].length);
   context.starts.forEach((start, index) => expect(context.stops[index]).toBeGreaterThan(start));
@@ -79,13 +79,13 @@ test('no two sounds are made of the same', () => {
 });
 
 test('the volume goes to all of it, as the ear takes it', () => {
-  const { context, band: made } = band();
+  const { context, band: made } = synthesizer();
   made.play('card', 0.5);
   expect(context.volume.value).toBe(0.25);
 });
 
 test('a sound may begin later', () => {
-  const { context, band: made } = band();
+  const { context, band: made } = synthesizer();
   made.play('turn', 1, 0.5);
   expect(Math.min(...context.starts)).toBe(10.5);
 });

@@ -1,6 +1,6 @@
 // When a sound is made, and whether. What it is made of stands in `band.ts`.
 
-import type { Band, Sound } from './synth';
+import type { Synthesizer, Sound } from './synth';
 import { settings } from '../state/settings.svelte';
 
 /** The setting by which each can be had or not. */
@@ -10,7 +10,7 @@ const KIND = {
   ...{ points: 'soundResults', win: 'soundResults', loss: 'soundResults', chat: 'soundChat' },
 } as const satisfies Record<Sound, keyof typeof settings>;
 
-let band: Band | null = null;
+let synthesizer: Synthesizer | null = null;
 let context: AudioContext | null = null;
 
 /** Waits for the first gesture of the person: before it browsers keep a page silent, and so do we. */
@@ -22,22 +22,23 @@ export function listenForGesture(): () => void {
     if (typeof AudioContext === 'undefined') return;
     context ??= new AudioContext();
     void context.resume();
-    void gather(context);
+    void loadSynthesizer(context);
   };
   for (const gesture of ['pointerdown', 'keydown'] as const) window.addEventListener(gesture, begin, options);
   return () => listening.abort();
 }
 
 /** Loads the synthesizer after the first gesture: spectators may never need it. If it fails, nothing sounds. */
-async function gather(audio: AudioContext): Promise<void> {
-  const { Band } = await import('./synth').catch(() => ({ Band: null }));
-  if (Band !== null) band ??= new Band(audio);
+async function loadSynthesizer(audio: AudioContext): Promise<void> {
+  const { Synthesizer } = await import('./synth').catch(() => ({ Synthesizer: null }));
+  if (Synthesizer !== null) synthesizer ??= new Synthesizer(audio);
 }
 
 /** Plays a sound after so many seconds; none if sounds are off, or before the first gesture. */
 export function play(sound: Sound, after = 0): void {
-  if (!settings.sound || !settings[KIND[sound]] || settings.volume <= 0 || band === null || context === null) return;
+  if (!settings.sound || !settings[KIND[sound]] || settings.volume <= 0 || synthesizer === null || context === null)
+    return;
   // A phone that was put aside has stopped it.
   if (context.state !== 'running') void context.resume();
-  else band.play(sound, settings.volume, after);
+  else synthesizer.play(sound, settings.volume, after);
 }

@@ -65,9 +65,9 @@ const SILENT = 0.0001;
 const NOISE_SECONDS = 1;
 
 /** A synthesizer on one audio context. */
-export class Band {
+export class Synthesizer {
   private readonly out: GainNode;
-  private rustle: AudioBuffer | null = null;
+  private noiseBuffer: AudioBuffer | null = null;
 
   constructor(private readonly audio: AudioContext) {
     this.out = audio.createGain();
@@ -108,13 +108,13 @@ export class Band {
   }
 
   private burst(): AudioBufferSourceNode {
-    if (this.rustle === null) {
-      this.rustle = this.audio.createBuffer(1, this.audio.sampleRate * NOISE_SECONDS, this.audio.sampleRate);
-      const samples = this.rustle.getChannelData(0);
+    if (this.noiseBuffer === null) {
+      this.noiseBuffer = this.audio.createBuffer(1, this.audio.sampleRate * NOISE_SECONDS, this.audio.sampleRate);
+      const samples = this.noiseBuffer.getChannelData(0);
       for (let index = 0; index < samples.length; index++) samples[index] = Math.random() * 2 - 1;
     }
     const source = this.audio.createBufferSource();
-    source.buffer = this.rustle;
+    source.buffer = this.noiseBuffer;
     return source;
   }
 }

@@ -13,7 +13,7 @@ export const programOf = (page: string): string | null =>
 export const inHand = ({ table }: Pick<App, 'table'>): boolean =>
   table !== null && table.seat !== null && table.info.phase === 'playing';
 
-export interface NewerSurroundings {
+export interface UpdateEnvironment {
   /** The program of this page. */
   own: string | null;
   /** The page as the room has it now; throws if it cannot be had. */
@@ -26,76 +26,83 @@ export interface NewerSurroundings {
   kept: Pick<Storage, 'getItem' | 'setItem'> | null;
 }
 
-export class Newer {
+export class AppUpdate {
   /** The program of the newer page; null: there is none, as far as is known. */
   program: string | null = $state(null);
   /** Part of this page could not be had any more. */
-  lacking = $state(false);
+  chunkLost = $state(false);
   /** The player wants to hear no more of it. */
-  refused = $state(false);
+  dismissed = $state(false);
 
   constructor(
     private readonly app: App,
-    private readonly around: NewerSurroundings = browser(),
+    private readonly environment: UpdateEnvironment = browser(),
   ) {}
 
   /** Whether to offer it: in the middle of a deal only to whom something is missing. */
   get offered(): boolean {
-    return this.program !== null && !this.refused && (this.lacking || !inHand(this.app));
+    return this.program !== null && !this.dismissed && (this.chunkLost || !inHand(this.app));
   }
 
   /** Asks the room. */
-  async look(): Promise<void> {
+  async check(): Promise<void> {
     try {
-      const program = programOf(await this.around.page());
-      this.program = program === this.around.own ? null : program;
+      const program = programOf(await this.environment.page());
+      this.program = program === this.environment.own ? null : program;
     } catch {
       // It is asked again after the next way back.
     }
-    this.takeInLobby();
+    this.applyInLobby();
   }
 
   /** A part of this page could not be fetched. */
-  async missed(): Promise<void> {
-    await this.look();
+  async chunkFailed(): Promise<void> {
+    await this.check();
     if (this.program === null) return;
-    this.lacking = true;
-    this.refused = false;
-    if (this.may) this.use();
+    this.chunkLost = true;
+    this.dismissed = false;
+    if (this.mayApply) this.apply();
   }
 
   /** The player wants it now. */
-  readonly use = (path: string = location.pathname + location.search + location.hash): void => {
+  readonly apply = (path: string = location.pathname + location.search + location.hash): void => {
     if (this.program !== null) this.remember(this.program);
-    this.around.go(path);
+    this.environment.go(path);
   };
 
   /** Loads it in the lobby, where little is interrupted. */
-  takeInLobby(): void {
-    if (this.app.table === null && this.app.navigation.place.page === 'lobby' && this.may && !this.around.busy())
-      this.use();
+  applyInLobby(): void {
+    if (
+      this.app.table === null &&
+      this.app.navigation.route.page === 'lobby' &&
+      this.mayApply &&
+      !this.environment.busy()
+    )
+      this.apply();
   }
 
   /** Loads it while the page is hidden. */
-  takeUnseen(): void {
-    if (this.may && !this.around.busy()) this.use();
+  applyWhileHidden(): void {
+    if (this.mayApply && !this.environment.busy()) this.apply();
   }
 
   /** Loads it with a navigation; returns true if it did. */
-  readonly takeOnTheWay = (path: string): boolean => {
-    if (!this.may) return false;
-    this.use(path);
+  readonly applyOnNavigation = (path: string): boolean => {
+    if (!this.mayApply) return false;
+    this.apply(path);
     return true;
   };
 
   /** Whether it may be taken without a word: once, so that a page that stays old does not come again and again. */
-  private get may(): boolean {
-    return this.program !== null && !inHand(this.app) && this.app.running.size === 0 && this.program !== this.taken;
+  private get mayApply(): boolean {
+    return (
+      this.program !== null && !inHand(this.app) && this.app.running.size === 0 && this.program !== this.lastApplied
+    );
   }
 
-  private get taken(): string | null {
+  private get lastApplied(): string | null {
     try {
-      return this.around.kept?.getItem(TAKEN) ?? null;
+      return this.environment.kept?.getItem(TAKEN) ?? null;
     } catch {
       return null;
     }
@@ -103,14 +110,14 @@ export class Newer {
 
   private remember(program: string): void {
     try {
-      this.around.kept?.setItem(TAKEN, program);
+      this.environment.kept?.setItem(TAKEN, program);
     } catch {
       // A browser that keeps nothing.
     }
   }
 }
 
-function browser(): NewerSurroundings {
+function browser(): UpdateEnvironment {
   return {
     own: document.querySelector('script[type=module][src]')?.getAttribute('src') ?? null,
     page: async () => {
@@ -145,28 +152,28 @@ function tab(): Storage | null {
 }
 
 /** Follows the connection and the page. Call once, inside a component. */
-export function followNewer(app: App): Newer {
-  const newer = new Newer(app);
-  app.navigation.elsewhere = newer.takeOnTheWay;
+export function followAppUpdate(app: App): AppUpdate {
+  const appUpdate = new AppUpdate(app);
+  app.navigation.intercept = appUpdate.applyOnNavigation;
   // A page that came without the room may be an old one.
   let away = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   $effect(() => {
     if (app.online === 'lost') away = true;
     else if (app.online === 'open' && away) {
       away = false;
-      void newer.look();
+      void appUpdate.check();
     }
   });
   $effect(() => {
-    if (app.table === null && newer.program !== null) newer.takeInLobby();
+    if (app.table === null && appUpdate.program !== null) appUpdate.applyInLobby();
   });
   $effect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    window.addEventListener('vite:preloadError', () => void newer.missed(), { signal });
-    const hidden = (): void => void (document.visibilityState === 'hidden' && newer.takeUnseen());
+    window.addEventListener('vite:preloadError', () => void appUpdate.chunkFailed(), { signal });
+    const hidden = (): void => void (document.visibilityState === 'hidden' && appUpdate.applyWhileHidden());
     document.addEventListener('visibilitychange', hidden, { signal });
     return () => listening.abort();
   });
-  return newer;
+  return appUpdate;
 }

@@ -22,17 +22,17 @@ import {
   type AnswerTo,
   type Handlers,
   type Status,
-  type Surroundings,
+  type Environment,
   type Unsent,
 } from '../net/connection';
 import { browser, tabStorage } from './browser';
 import { Fairness, type TabStorage } from './fairness.svelte';
 import { Navigation } from './navigation.svelte';
-import { pathOf } from './place';
+import { pathOf } from './route';
 import { TableActions } from './table-actions';
 import { translatedGame } from '../i18n/games';
 import { messageText } from '../i18n/server-messages';
-import { Kept } from './settings-sync.svelte';
+import { SettingsSync } from './settings-sync.svelte';
 import { TableState } from './table.svelte';
 import { LobbyChat } from './lobby-chat.svelte';
 
@@ -46,13 +46,13 @@ export class App implements Handlers {
   /** Pages of the room load, and the live connection alone does not come about. */
   isBlocked = $state(false);
   /** This browser keeps nothing, so that a reload loses a seat; until the person has read that. */
-  forgets = $state(false);
+  storageBlocked = $state(false);
   me: { player: string; name: string; guest: boolean } | null = $state.raw(null);
   /** Limits that the server told this client. */
   limits: Limits | null = $state.raw(null);
   /** As the server tells them. */
-  private offered: GameInfo[] = $state.raw([]);
-  private readonly called: GameInfo[] = $derived(this.offered.map(translatedGame));
+  private serverGames: GameInfo[] = $state.raw([]);
+  private readonly translatedGames: GameInfo[] = $derived(this.serverGames.map(translatedGame));
   rooms: Lobby | null = $state.raw(null);
   /** The chat of the lobby. */
   readonly lobbyChat = new LobbyChat(() => this.me?.player ?? null);
@@ -72,22 +72,24 @@ export class App implements Handlers {
   /** The announcement of the administrator, and whether the room is about to close. */
   announcement: { text: string; closing: boolean } | null = $state.raw(null);
   /** Why the connection will not come back by itself. */
-  farewell: string | null = $state(null);
-  farewellCode = $state('');
+  goodbyeText: string | null = $state(null);
+  goodbyeCode = $state('');
   /** My settings, as far as the server keeps them. */
-  readonly kept = new Kept((preferences) => this.attemptQuietly({ op: 'prefer', preferences }));
+  readonly settingsSync = new SettingsSync((preferences) => this.attemptQuietly({ op: 'prefer', preferences }));
   readonly navigation = new Navigation(() => this.followAddress());
   readonly actions = new TableActions(this);
-  private forget: () => void = () => {};
+  private cancelNoticeTimer: () => void = () => {};
   private readonly listening = new AbortController();
 
-  constructor(around: Surroundings = browser(), tab: TabStorage | null = tabStorage()) {
-    this.connection = new Connection(this, around, this.navigation.codeInAddress(), () => this.navigation.invitation());
+  constructor(environment: Environment = browser(), tab: TabStorage | null = tabStorage()) {
+    this.connection = new Connection(this, environment, this.navigation.codeInAddress(), () =>
+      this.navigation.invitation(),
+    );
     this.fairness = new Fairness(tab);
     this.opening = this.navigation.codeInAddress();
     const { signal } = this.listening;
     // A refused user may have pasted a link that admits them.
-    const go = () => (this.me === null && this.farewell !== null ? location.reload() : void this.followAddress());
+    const go = () => (this.me === null && this.goodbyeText !== null ? location.reload() : void this.followAddress());
     window.addEventListener('popstate', go, { signal });
     window.addEventListener('online', () => this.connection.retry(), { signal });
     const back = () => document.visibilityState === 'visible' && this.connection.retry();
@@ -97,17 +99,17 @@ export class App implements Handlers {
   /** Ends the connection and listens to the window no more. */
   close(): void {
     this.listening.abort();
-    this.forget();
+    this.cancelNoticeTimer();
     this.connection.close();
   }
 
   /** The games of this room, called as in the language of the page. */
   get games(): GameInfo[] {
-    return this.called;
+    return this.translatedGames;
   }
 
   set games(games: GameInfo[]) {
-    this.offered = games;
+    this.serverGames = games;
   }
 
   game(name: string): GameInfo | undefined {
@@ -129,16 +131,16 @@ export class App implements Handlers {
   }
 
   welcome(welcome: Welcome): void {
-    if (this.me === null) this.forgets = !this.connection.lasts;
+    if (this.me === null) this.storageBlocked = !this.connection.lasts;
     this.me = { player: welcome.player, name: welcome.name, guest: welcome.guest };
     if (welcome.former_name !== null)
-      this.tell(t('shared-name-lost', { former: welcome.former_name, name: welcome.name }));
-    this.kept.welcome(welcome.guest, welcome.preferences);
+      this.showNotice(t('shared-name-lost', { former: welcome.former_name, name: welcome.name }));
+    this.settingsSync.welcome(welcome.guest, welcome.preferences);
     this.limits = welcome.limits;
     this.games = welcome.games;
     this.mySeats = welcome.tables;
     this.address = welcome.address ?? location.origin;
-    this.farewell = null;
+    this.goodbyeText = null;
     const code = this.table?.code ?? this.opening;
     if (code !== null && code !== undefined) {
       const back = welcome.tables.includes(code) || (this.table !== null && this.table.seat !== null);
@@ -150,8 +152,8 @@ export class App implements Handlers {
     if (this.table === null || update.code !== this.table.code) return;
     if (this.table.apply(update)) {
       this.followDeals(this.table);
-      if (this.table.meanwhile !== null) this.tell(this.table.meanwhile);
-      if (this.table.removed) this.putOut();
+      if (this.table.meanwhile !== null) this.showNotice(this.table.meanwhile);
+      if (this.table.removed) this.handleRemoval();
     } else void this.open(update.code, { sit: false, version: null });
   }
 
@@ -168,7 +170,7 @@ export class App implements Handlers {
   }
 
   preferred({ preferences }: Preferred): void {
-    this.kept.heard(preferences);
+    this.settingsSync.received(preferences);
   }
 
   announced({ text, closing = false }: Announced): void {
@@ -177,23 +179,31 @@ export class App implements Handlers {
 
   goodbye({ code, sentence }: Goodbye): void {
     const words = messageText(code, null, sentence, null);
-    if (code === 'stopping') this.tell(words);
-    else [this.farewell, this.farewellCode] = [words, code];
+    if (code === 'stopping') this.showNotice(words);
+    else [this.goodbyeText, this.goodbyeCode] = [words, code];
   }
 
   /** A refusal in the language of the page. */
-  words({ code, values, sentence }: { code: string; values?: Record<string, unknown>; sentence: string }): string {
+  refusalText({
+    code,
+    values,
+    sentence,
+  }: {
+    code: string;
+    values?: Record<string, unknown>;
+    sentence: string;
+  }): string {
     return messageText(code, values, sentence, this.table?.info.settings.game ?? null);
   }
 
   // ----------------------------------------------------------------------------------- what the person does
 
-  tell(sentence: string | null): void {
+  showNotice(sentence: string | null): void {
     this.notice = sentence;
-    this.forget();
+    this.cancelNoticeTimer();
     if (sentence === null) return;
     const timer = setTimeout(() => (this.notice = null), NOTICE_MS);
-    this.forget = () => clearTimeout(timer);
+    this.cancelNoticeTimer = () => clearTimeout(timer);
   }
 
   /** Asks the server; a refusal becomes a notice and null. */
@@ -202,7 +212,7 @@ export class App implements Handlers {
       return await this.connection.ask(request);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      this.explain(error);
+      this.showRefusal(error);
       return null;
     }
   }
@@ -228,18 +238,18 @@ export class App implements Handlers {
   }
 
   /** Tells why something was refused; that a decision is over already, the table itself shows. */
-  private explain(refused: Refused): void {
-    if (refused.code !== 'decision_over') this.tell(this.words(refused));
+  private showRefusal(refused: Refused): void {
+    if (refused.code !== 'decision_over') this.showNotice(this.refusalText(refused));
   }
 
   async rename(name: string): Promise<string | null> {
     try {
       const named = await this.connection.ask({ op: 'rename', name });
       if (this.me !== null) this.me = { ...this.me, name: named.name, guest: false };
-      this.kept.begin();
+      this.settingsSync.start();
       return null;
     } catch (error) {
-      if (error instanceof Refused) return this.words(error);
+      if (error instanceof Refused) return this.refusalText(error);
       throw error;
     }
   }
@@ -250,13 +260,13 @@ export class App implements Handlers {
       await this.connection.ask({ op: 'name', name });
       return null;
     } catch (error) {
-      if (error instanceof Refused) return PASSING.has(error.code) ? null : this.words(error);
+      if (error instanceof Refused) return PASSING.has(error.code) ? null : this.refusalText(error);
       throw error;
     }
   }
 
   async create(wanted: Omit<Unsent<Create>, 'op'>): Promise<boolean> {
-    const table = { ...wanted.table, ...this.titled(wanted.table.title) };
+    const table = { ...wanted.table, ...this.defaultTitle(wanted.table.title) };
     const snapshot = await this.ask({ op: 'create', ...wanted, table, promise: this.fairness.promise() });
     if (snapshot !== null) this.enter(snapshot, true);
     return snapshot !== null;
@@ -264,14 +274,14 @@ export class App implements Handlers {
 
   /** A seat at an open table of a game, or a new one with computers of this level. */
   async find(game: string, level: string | null): Promise<boolean> {
-    const request = { op: 'find', game, ...(level === null ? {} : { level }), ...this.titled() } as const;
+    const request = { op: 'find', game, ...(level === null ? {} : { level }), ...this.defaultTitle() } as const;
     const snapshot = await this.ask({ ...request, promise: this.fairness.promise() });
     if (snapshot !== null) this.enter(snapshot, true);
     return snapshot !== null;
   }
 
   /** The title of a table without one: in English the server makes it. */
-  private titled(title = ''): { title?: string } {
+  private defaultTitle(title = ''): { title?: string } {
     if (title !== '' || shownLanguage() === 'en' || this.me === null) return {};
     return { title: t('shared-table-of', { name: this.me.name }).replace(/[\u2068\u2069]/g, '') };
   }
@@ -290,7 +300,7 @@ export class App implements Handlers {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (error.code === 'table_full' && how.sit) return await this.open(code, { sit: false });
-      this.tell(this.words(error));
+      this.showNotice(this.refusalText(error));
       this.opening = null;
       this.table = null;
       if (!this.navigation.away) this.navigation.show('/');
@@ -325,7 +335,7 @@ export class App implements Handlers {
       return true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      this.explain(error);
+      this.showRefusal(error);
       return false;
     }
   }
@@ -355,10 +365,10 @@ export class App implements Handlers {
   }
 
   /** The host of the table has removed me from it. */
-  private putOut(): void {
+  private handleRemoval(): void {
     this.backToLobby();
     if (!this.navigation.away) this.navigation.show('/');
-    this.tell(t('shared-removed'));
+    this.showNotice(t('shared-removed'));
   }
 
   private backToLobby(): void {
@@ -373,7 +383,7 @@ export class App implements Handlers {
 
   /** The browser went back or forward. Going away keeps the seat: soon a computer plays on until the person returns. */
   private async followAddress(): Promise<void> {
-    this.navigation.turn();
+    this.navigation.syncRoute();
     if (this.navigation.away) return;
     const code = this.navigation.codeInAddress();
     if (code === (this.table?.code ?? null)) return;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Snapshot } from '../protocol';
 import { App } from './app.svelte';
-import { FakeClock, FakeSocket, surroundings, tableInfo } from '../testing/fakes';
+import { FakeClock, FakeSocket, fakeEnvironment, tableInfo } from '../testing/fakes';
 
 const SNAPSHOT: Snapshot = {
   code: 'KQTR',
@@ -38,7 +38,7 @@ function start(path = '/'): App {
     sockets.push(new FakeSocket());
     return socket();
   };
-  const app = new App(surroundings(next, { later: clock.later }));
+  const app = new App(fakeEnvironment(next, { later: clock.later }));
   open = app;
   socket().opens();
   return app;
@@ -254,7 +254,7 @@ describe('a page over the table', () => {
   test('leaves the table as it is, and back is there again', async () => {
     const app = await seated();
     app.navigation.visit('/auto/patience');
-    expect([app.navigation.away, app.navigation.place.params]).toEqual([true, { game: 'patience' }]);
+    expect([app.navigation.away, app.navigation.route.params]).toEqual([true, { game: 'patience' }]);
     expect([app.table?.code, sockets.length]).toEqual(['KQTR', 1]);
     app.closePage();
     expect([app.navigation.away, app.table?.code, location.pathname, location.hash]).toEqual([

@@ -1,14 +1,14 @@
 // The browser around the app: sockets, timers, randomness and storage.
 
-import type { Surroundings } from '../net/connection';
-import { keptToken } from '../net/token';
+import type { Environment } from '../net/connection';
+import { tokenStore } from '../net/token';
 import type { TabStorage } from './fairness.svelte';
 
 /** Return what a connection needs of this browser. */
-export function browser(): Surroundings {
+export function browser(): Environment {
   return {
     open: (path) => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`),
-    keep: keptToken(),
+    tokenStore: tokenStore(),
     reach: (answer) => {
       const asking = new AbortController();
       const heard = (there: boolean) => asking.signal.aborted || answer(there);

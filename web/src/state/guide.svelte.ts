@@ -3,11 +3,11 @@
 const KEY = 'dealt.guide';
 
 /** At which table a game is being shown, and what of it has been. */
-interface Place {
+interface GuideProgress {
   code: string;
   seen: string[];
 }
-type Shown = Record<string, Place | 'done'>;
+type Shown = Record<string, GuideProgress | 'done'>;
 
 export class Guide {
   private shown: Shown = $state({});
@@ -35,7 +35,7 @@ export class Guide {
   }
 
   /** One of so many things has been shown; after the last of them the game has been. */
-  saw(game: string, name: string, all: number): void {
+  markSeen(game: string, name: string, all: number): void {
     const place = this.shown[game];
     if (place === undefined || place === 'done' || place.seen.includes(name)) return;
     const seen = [...place.seen, name];
@@ -52,7 +52,7 @@ export class Guide {
     if (this.isNew(game)) this.set(game, 'done');
   }
 
-  private set(game: string, place: Place | 'done'): void {
+  private set(game: string, place: GuideProgress | 'done'): void {
     this.shown[game] = place;
     try {
       this.keep?.setItem(KEY, JSON.stringify(this.shown));

@@ -10,10 +10,10 @@ test('of a game one thing after the other is shown, and never again once all hav
   const guide = again();
   guide.begin('whist', 'ABCD');
   expect(guide.seenAt('whist', 'ABCD')).toEqual([]);
-  guide.saw('whist', 'cards', 2);
-  guide.saw('whist', 'cards', 2);
+  guide.markSeen('whist', 'cards', 2);
+  guide.markSeen('whist', 'cards', 2);
   expect(guide.seenAt('whist', 'ABCD')).toEqual(['cards']);
-  guide.saw('whist', 'trick', 2);
+  guide.markSeen('whist', 'trick', 2);
   expect(guide.seenAt('whist', 'ABCD')).toBeNull();
   expect(guide.isNew('whist')).toBe(false);
   guide.begin('whist', 'EFGH');
@@ -39,7 +39,7 @@ test('a skipped guide counts as shown, for this game alone', () => {
 test('a page that is opened again, or another table, goes on where it was', () => {
   const guide = again();
   guide.begin('whist', 'ABCD');
-  guide.saw('whist', 'cards', 4);
+  guide.markSeen('whist', 'cards', 4);
   expect(again().seenAt('whist', 'ABCD')).toEqual(['cards']);
   const later = again();
   later.begin('whist', 'EFGH');

@@ -14,7 +14,7 @@ export const mayPause = (table: TableState): boolean =>
   isHost(table) && isUnderWay(table) && table.info.settings.private && table.info.paused_by === null;
 
 /** Whether I may resume a paused match: everybody may while the host is away. */
-export const mayGoOn = (table: TableState): boolean =>
+export const mayResume = (table: TableState): boolean =>
   table.seat !== null &&
   table.info.paused_by !== null &&
   (isHost(table) || (table.info.host !== null && table.seats[table.info.host]?.stand_in === true));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameInfo, OptionInfo } from '../protocol';
-import { applies, choicesOf, houseRules, settled, valueWords } from './house-rules';
+import { applies, choicesOf, houseRules, resetInapplicable, valueWords } from './house-rules';
 
 const option = (name: string, over: Partial<OptionInfo>): OptionInfo => ({
   name,
@@ -59,8 +59,8 @@ test('an option shows where it means something, and a choice too', () => {
 });
 
 test('what means nothing is as it usually is, so that nothing hidden is sent', () => {
-  expect(settled(game, { end: 'c', deals: 3, bomb: 'c' })).toEqual({ end: 'c', deals: 10, bomb: 'a' });
-  expect(settled(game, { end: 'b', deals: 3, bomb: 'c' })).toEqual({ end: 'b', deals: 3, bomb: 'c' });
+  expect(resetInapplicable(game, { end: 'c', deals: 3, bomb: 'c' })).toEqual({ end: 'c', deals: 10, bomb: 'a' });
+  expect(resetInapplicable(game, { end: 'b', deals: 3, bomb: 'c' })).toEqual({ end: 'b', deals: 3, bomb: 'c' });
 });
 
 test('rules are told as the nearest rule set and what is different from it', () => {

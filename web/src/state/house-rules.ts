@@ -1,6 +1,6 @@
 // House rules in words. The words come from the server; here is only where they go, and what is not worth showing.
 
-import { has, t } from '../i18n/index.svelte';
+import { hasText, t } from '../i18n/index.svelte';
 import type { GameInfo, OptionInfo, OptionValue } from '../protocol';
 
 type Options = Record<string, OptionValue>;
@@ -9,7 +9,8 @@ type Options = Record<string, OptionValue>;
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The name of a level; a custom bot has its own. */
-export const levelName = (level: string): string => (has(`shared-level-${level}`) ? t(`shared-level-${level}`) : level);
+export const levelName = (level: string): string =>
+  hasText(`shared-level-${level}`) ? t(`shared-level-${level}`) : level;
 
 /** The value of an option as it is read after its title: “three of diamonds”. */
 export const valueWords = (option: OptionInfo, value: OptionValue | undefined): string =>
@@ -29,7 +30,7 @@ const holds = (options: Options, other: string, values: OptionValue[]): boolean 
   values.includes(options[other] as OptionValue);
 
 /** The same options; those that mean nothing beside the others are as they usually are. */
-export function settled(game: GameInfo, options: Options): Options {
+export function resetInapplicable(game: GameInfo, options: Options): Options {
   const idle = game.options.filter(
     (option) =>
       !applies(option, options) ||

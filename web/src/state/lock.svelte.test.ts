@@ -6,7 +6,7 @@ let alone: boolean;
 let lock: Lock;
 beforeEach(() => {
   vi.useFakeTimers();
-  shown = { decision: 'change', version: 5, pictures: 1 };
+  shown = { decision: 'change', version: 5, snapshots: 1 };
   alone = false;
   lock = new Lock(
     () => shown,
@@ -85,6 +85,6 @@ test('a refusal, an error and an answer that changes nothing unlock', async () =
 
 test('a new picture of the table unlocks after a lost connection', async () => {
   await press('pass').end(true);
-  shown = { ...shown, pictures: 2 };
+  shown = { ...shown, snapshots: 2 };
   expect(lock.busy).toBe(false);
 });

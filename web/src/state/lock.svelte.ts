@@ -9,7 +9,7 @@ export interface Shown {
   decision: string;
   version: number;
   /** The number of snapshots so far. */
-  pictures: number;
+  snapshots: number;
 }
 
 /** Whether a click of a mouse, a finger or a pen is being handled: it has a count, one that a key makes has none. */
@@ -32,8 +32,8 @@ export class Lock {
   get busy(): boolean {
     const { sent } = this;
     if (sent === null) return false;
-    const { decision, version, pictures } = this.shown();
-    return this.answered ? version === sent.version && pictures === sent.pictures : decision === sent.decision;
+    const { decision, version, snapshots: pictures } = this.shown();
+    return this.answered ? version === sent.version && pictures === sent.snapshots : decision === sent.decision;
   }
 
   /** Whether this answer can be given now. */

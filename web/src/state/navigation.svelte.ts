@@ -2,16 +2,16 @@
 
 import { pathTo, readLink } from '../net/invitation';
 import type { Invitation } from '../protocol';
-import { isRoom, pathOf, placeOf, placeOfClick, type Place } from './place';
+import { isRoom, pathOf, routeOf, routeOfClick, type Route } from './route';
 import type { TableState } from './table.svelte';
 
 export class Navigation {
   /** The current place: the lobby, a table, or a page above them. */
-  place: Place = $state.raw(placeOf(location.pathname));
+  route: Route = $state.raw(routeOf(location.pathname));
   /** Whether it has led elsewhere before. */
   moved = false;
   /** Goes to a place by another way than this page, which is then left; false if not. */
-  elsewhere: (path: string) => boolean = () => false;
+  intercept: (path: string) => boolean = () => false;
   /** Secrets of followed links, by room code. */
   private readonly secrets = new Map<string, string>();
 
@@ -20,18 +20,18 @@ export class Navigation {
 
   /** Whether a page lies over the lobby or the table. What happens there goes on. */
   get away(): boolean {
-    return !isRoom(this.place);
+    return !isRoom(this.route);
   }
 
   /** Goes to an address of this client, as a click on a link does. */
   visit(path: string): void {
-    if (this.elsewhere(path)) return;
+    if (this.intercept(path)) return;
     if (path !== location.pathname + location.search + location.hash) history.pushState(null, '', path);
     void this.follow();
   }
 
   /** Goes on to a place from one that is not to be come back to. */
-  moveOn(path: string): void {
+  redirect(path: string): void {
     history.replaceState(null, '', path);
     void this.follow();
   }
@@ -43,7 +43,7 @@ export class Navigation {
 
   /** A click on a link within this client needs no new page from the server. */
   readonly followLink = (event: MouseEvent): void => {
-    const to = placeOfClick(event);
+    const to = routeOfClick(event);
     if (to === null) return;
     event.preventDefault();
     this.visit(to.href);
@@ -57,15 +57,15 @@ export class Navigation {
       if (path.split('#')[0] === pathname) history.replaceState(null, '', path);
       else history.pushState(null, '', path);
     }
-    this.turn();
+    this.syncRoute();
   }
 
   /** The place follows the address. */
-  turn(): void {
+  syncRoute(): void {
     const path = location.pathname;
-    if (path === this.place.path) return;
+    if (path === this.route.path) return;
     this.moved = true;
-    this.place = placeOf(path);
+    this.route = routeOf(path);
   }
 
   keepSecret(code: string, secret: string): void {
@@ -94,7 +94,7 @@ export class Navigation {
     if (link?.secret) this.keepSecret(link.code, link.secret);
     if (link !== null) return link.code;
     // An impossible code is sent as well: the server says what is wrong with it.
-    const { page, params } = placeOf(location.pathname);
+    const { page, params } = routeOf(location.pathname);
     return page === 'table' ? (params['code'] ?? null) : null;
   }
 }

@@ -8,7 +8,7 @@ const hash = (label: string, ...parts: Uint8Array[]): string =>
   bytesToHex(sha256(concatBytes(utf8ToBytes(label), ...parts)));
 
 /** A whole number as 8 bytes, the highest first. */
-function count(number: number): Uint8Array {
+function uint64(number: number): Uint8Array {
   const bytes = new Uint8Array(8);
   new DataView(bytes.buffer).setBigUint64(0, BigInt(number));
   return bytes;
@@ -24,13 +24,13 @@ export const promiseOf = (number: string): string => hash('dealt number promise 
 export const commitmentTo = (seed: string): string => hash('dealt commit 1', hexToBytes(seed));
 
 /** The seed of one deal of a match; deals count from 1. */
-export const dealSeed = (match: string, deal: number): string => hash('dealt deal 1', hexToBytes(match), count(deal));
+export const dealSeed = (match: string, deal: number): string => hash('dealt deal 1', hexToBytes(match), uint64(deal));
 
 /** The final seed: the deal's seed mixed with the players' seeds, by rising seat. */
 export const mixedSeed = (seed: string, numbers: readonly string[]): string =>
   numbers.length === 0
     ? seed
-    : hash('dealt mix 1', hexToBytes(seed), count(numbers.length), ...numbers.map(hexToBytes));
+    : hash('dealt mix 1', hexToBytes(seed), uint64(numbers.length), ...numbers.map(hexToBytes));
 
 /** The link of a line to the one before; `body` is the line without it. */
 export const linkOf = (before: string, body: string): string =>
@@ -45,7 +45,7 @@ export function shuffled(mixed: string): string[] {
   let words: number[] = [];
   const next = (): number => {
     if (words.length === 0) {
-      const bytes = hexToBytes(hash('dealt stream 1', hexToBytes(mixed), utf8ToBytes('shuffle'), count(block++)));
+      const bytes = hexToBytes(hash('dealt stream 1', hexToBytes(mixed), utf8ToBytes('shuffle'), uint64(block++)));
       const view = new DataView(bytes.buffer, bytes.byteOffset);
       words = Array.from({ length: bytes.length / 2 }, (_, at) => view.getUint16(2 * at));
     }

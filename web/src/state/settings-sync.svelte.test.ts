@@ -1,8 +1,8 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Preferences } from '../protocol';
-import { Kept } from './settings-sync.svelte';
-import { fitted } from './own-picture';
+import { SettingsSync } from './settings-sync.svelte';
+import { fitted } from './felt-picture';
 import { asPreferences, asSettings, changes } from './preferences';
 import { DEFAULTS, settings } from './settings.svelte';
 
@@ -10,8 +10,8 @@ let sent: Preferences[] = [];
 let saved = true;
 let stop: () => void = () => {};
 
-function kept(): Kept {
-  const sync = new Kept((preferences) => {
+function kept(): SettingsSync {
+  const sync = new SettingsSync((preferences) => {
     sent.push(preferences);
     return Promise.resolve(saved);
   });
@@ -60,7 +60,7 @@ describe('settings of a person', () => {
   test('that another browser changes change here and are not told again', async () => {
     const sync = kept();
     sync.welcome(false, {});
-    sync.heard({ sort: 'suit' });
+    sync.received({ sort: 'suit' });
     await pause();
     expect(settings.sort).toBe('suit');
     expect(sent).toEqual([]);
@@ -95,7 +95,7 @@ describe('settings of a guest', () => {
     settings.theme = 'dark';
     await pause();
     expect(sent).toEqual([]);
-    sync.begin();
+    sync.start();
     await pause();
     expect(sent).toEqual([{ theme: 'dark' }]);
   });

@@ -9,7 +9,7 @@ import { DEFAULTS, settings } from './settings.svelte';
 /** A slider that is drawn along tells where it stopped. */
 const PAUSE_MS = 500;
 
-export class Kept {
+export class SettingsSync {
   /** The preferences on the server as far as known; null: none are stored there. */
   private known: Preferences | null = $state.raw(null);
 
@@ -24,12 +24,12 @@ export class Kept {
   }
 
   /** I have chosen a name: what I like is kept from now on. */
-  begin(): void {
+  start(): void {
     this.known ??= asPreferences(DEFAULTS);
   }
 
   /** Another browser of mine has changed something. */
-  heard(preferences: Preferences): void {
+  received(preferences: Preferences): void {
     if (this.known === null) return;
     this.known = { ...this.known, ...preferences };
     Object.assign(settings, asSettings(preferences));
@@ -41,12 +41,12 @@ export class Kept {
       const known = this.known;
       const now = asPreferences(settings);
       if (known === null || Object.keys(changes(known, now)).length === 0) return;
-      const timer = setTimeout(() => void this.tell(changes(known, now)), PAUSE_MS);
+      const timer = setTimeout(() => void this.push(changes(known, now)), PAUSE_MS);
       return () => clearTimeout(timer);
     });
   }
 
-  private async tell(changed: Preferences): Promise<void> {
+  private async push(changed: Preferences): Promise<void> {
     if ((await this.send(changed)) && this.known !== null) this.known = { ...this.known, ...changed };
   }
 }

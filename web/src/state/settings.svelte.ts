@@ -108,7 +108,7 @@ export function followSettings(): void {
     for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) colourBar(bar);
     void setLanguage(settings.language);
     root.dataset['felt'] = settings.felt;
-    if (settings.felt === 'own') void import('./own-picture').then(({ showOwn }) => showOwn());
+    if (settings.felt === 'own') void import('./felt-picture').then(({ showFeltPicture }) => showFeltPicture());
     root.dataset['back'] = settings.back;
     root.dataset['font'] = settings.font;
     if (settings.font === 'atkinson') void import('../styles/font-atkinson');

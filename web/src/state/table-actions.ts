@@ -21,7 +21,7 @@ export class TableActions {
     const { table } = this.client;
     if (table === null || !table.lock.open(action)) return false;
     const decision = decided(table);
-    table.present();
+    table.acted();
     return await table.lock.give(action, () => this.client.attempt({ op: 'act', ...decision, action }));
   }
 
@@ -44,7 +44,7 @@ export class TableActions {
   }
 
   /** Asks what selected cards mean: an action with its label, or why there is none. */
-  async mayI(cards: CardText[]): Promise<Asked | null> {
+  async askOffer(cards: CardText[]): Promise<Asked | null> {
     const { table } = this.client;
     return table && (await this.client.ask({ op: 'ask', code: table.code, cards }));
   }

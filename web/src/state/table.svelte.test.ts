@@ -182,18 +182,18 @@ describe('a match that has just begun', () => {
   test('is news to a player who comes with it: the cards are still to be dealt', () => {
     const table = new TableState(snapshot({ events: [sat, began(9)] }), true);
     expect(versions(table.fresh)).toEqual([9]);
-    expect(table.takeUnseen()).toEqual([{ before: null, after: GAME, events: table.fresh }]);
-    expect(table.takeUnseen()).toEqual([]);
+    expect(table.takePending()).toEqual([{ before: null, after: GAME, events: table.fresh }]);
+    expect(table.takePending()).toEqual([]);
   });
 
   test('is none to a player who comes back to it', () => {
     const table = new TableState(snapshot({ events: [sat, began(9)] }));
-    expect([table.fresh, table.takeUnseen()]).toEqual([[], []]);
+    expect([table.fresh, table.takePending()]).toEqual([[], []]);
   });
 
   test('is none once somebody has played, nor is a table that waits', () => {
-    expect(new TableState(snapshot({ events: [sat, began(9), passed(10)] }), true).takeUnseen()).toEqual([]);
-    expect(new TableState(snapshot({ events: [sat] }), true).takeUnseen()).toEqual([]);
+    expect(new TableState(snapshot({ events: [sat, began(9), passed(10)] }), true).takePending()).toEqual([]);
+    expect(new TableState(snapshot({ events: [sat] }), true).takePending()).toEqual([]);
   });
 });
 

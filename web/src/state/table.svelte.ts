@@ -44,12 +44,12 @@ export interface Change {
 }
 
 /** A listener for every single change, however many come at once. */
-export interface Watcher {
+export interface TableListener {
   changed(change: Change): void;
   /** This person acts: whatever is still shown of the past is over. */
-  present(): void;
+  acted(): void;
   /** A whole picture of the table has come. */
-  pictured(): void;
+  replaced(): void;
 }
 
 export class TableState {
@@ -75,21 +75,21 @@ export class TableState {
   /** When the clock runs out, by `performance.now()`. */
   clockEnds = $state(0);
   /** The number of snapshots so far: one more after each reconnection. */
-  pictures = $state(0);
+  snapshots = $state(0);
   /** The results of the match that is over lie before this player, in the place of the table. */
   showsResults = $state(false);
   /** The events of the last update: for sounds, announcements and animations. */
   fresh: EventInfo[] = $state.raw([]);
 
   /** The last few changes since a whole picture of the table that are not drawn yet. */
-  private unseen: readonly Change[] = [];
+  private pending: readonly Change[] = [];
 
   /** The number of animations that are not over. */
-  private lingering = $state(0);
+  private animations = $state(0);
   private keys = 0;
   /** Shuts every control that answers a decision here, from the press until the answer is shown. */
   readonly lock = new Lock(
-    () => ({ decision: this.decision, version: this.version, pictures: this.pictures }),
+    () => ({ decision: this.decision, version: this.version, snapshots: this.snapshots }),
     () => this.seats.length === 1,
   );
   private readonly decision = $derived(
@@ -97,7 +97,7 @@ export class TableState {
   );
   /** The seats whose people are away, as of the last event. */
   private readonly away = new Set<number>();
-  private readonly watchers = new Set<Watcher>();
+  private readonly listeners = new Set<TableListener>();
 
   /** `came`: this person has not been here before, and so may see a match begin. */
   constructor(snapshot: Snapshot, came = false) {
@@ -105,13 +105,13 @@ export class TableState {
     this.secret = snapshot.secret;
     this.record = snapshot.record;
     this.show(snapshot);
-    if (came) this.seeItBegin(snapshot.events);
+    if (came) this.playMatchStart(snapshot.events);
   }
 
   /** Takes a whole picture of the table. */
   show(snapshot: Snapshot): void {
     const known = this.version;
-    this.pictures += 1;
+    this.snapshots += 1;
     this.version = snapshot.version;
     this.seat = snapshot.seat;
     this.named = snapshot.table;
@@ -124,17 +124,17 @@ export class TableState {
       this.away.clear();
       this.events = this.logged(snapshot.events).slice(-KEEP);
     }
-    this.unseen = [];
-    for (const watcher of this.watchers) watcher.pictured();
+    this.pending = [];
+    for (const listener of this.listeners) listener.replaced();
   }
 
   /** A match that has just begun counts as news, as if an update had brought it. */
-  private seeItBegin(events: readonly EventInfo[]): void {
+  private playMatchStart(events: readonly EventInfo[]): void {
     const began = events.findLast(({ event }) => event.event === 'match_began')?.version ?? Infinity;
     if (!events.some(({ version }) => version >= began)) return;
     if (events.some(({ version, event }) => version > began && isOfGame(event))) return;
     this.fresh = events.filter(({ version }) => version >= began);
-    this.unseen = [{ before: null, after: this.game, events: this.fresh }];
+    this.pending = [{ before: null, after: this.game, events: this.fresh }];
   }
 
   /** Takes an update; false if one before it is missing, so that a snapshot is needed. */
@@ -156,8 +156,8 @@ export class TableState {
     this.add(update.events ?? [], known);
     for (const { event } of this.fresh) this.followSeats(event);
     const change = { before, after: this.game, events: this.fresh };
-    this.unseen = [...this.unseen.slice(1 - MOST_UNSEEN), change];
-    for (const watcher of this.watchers) watcher.changed(change);
+    this.pending = [...this.pending.slice(1 - MOST_UNSEEN), change];
+    for (const listener of this.listeners) listener.changed(change);
     return true;
   }
 
@@ -172,32 +172,32 @@ export class TableState {
   }
 
   /** Until it is stopped by what this returns. */
-  watch(watcher: Watcher): () => void {
-    this.watchers.add(watcher);
-    return () => void this.watchers.delete(watcher);
+  subscribe(listener: TableListener): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
   }
 
   /** The table is still showing what has happened: what follows the end of a match waits for it. */
-  get lingers(): boolean {
-    return this.lingering > 0;
+  get animating(): boolean {
+    return this.animations > 0;
   }
 
   /** Something is to be seen, until what this returns is called. */
-  linger(): () => void {
-    this.lingering += 1;
-    return () => void (this.lingering -= 1);
+  beginAnimation(): () => void {
+    this.animations += 1;
+    return () => void (this.animations -= 1);
   }
 
   /** Returns the changes since the last call, for a table that is drawn late. */
-  takeUnseen(): readonly Change[] {
-    const unseen = this.unseen;
-    this.unseen = [];
-    return unseen;
+  takePending(): readonly Change[] {
+    const pending = this.pending;
+    this.pending = [];
+    return pending;
   }
 
   /** This person acts. */
-  present(): void {
-    for (const watcher of this.watchers) watcher.present();
+  acted(): void {
+    for (const listener of this.listeners) listener.acted();
   }
 
   /** The public view, if this game is played here. */

@@ -41,10 +41,10 @@ export class Announcer {
         ).forEach((sound, index) => play(sound, index === 0 ? 0 : END_AFTER));
       // A match that has just begun has brought this person to the table.
       untrack(() => hear(now.fresh));
-      return now.watch({
+      return now.subscribe({
         changed: ({ events }) => hear(events),
-        present: () => {},
-        pictured: () => {},
+        acted: () => {},
+        replaced: () => {},
       });
     });
     this.followTurn(table, myTurn);

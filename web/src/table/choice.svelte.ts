@@ -2,7 +2,7 @@
 // cards mean, and where no offer does, the server says why not.
 
 import type { App } from '../state/app.svelte';
-import { kept, offerOf } from '../cards/selection';
+import { remainingSelection, offerOf } from '../cards/selection';
 import type { CardText, Offer } from '../protocol';
 import { settings } from '../state/settings.svelte';
 import { t } from '../i18n/index.svelte';
@@ -42,7 +42,7 @@ export class Choice {
     let before: readonly CardText[] = [];
     $effect(() => {
       const hand = this.cards();
-      const left = kept(this.selected, hand, before);
+      const left = remainingSelection(this.selected, hand, before);
       before = hand;
       if (left.size !== this.selected.size) this.selected = left;
     });
@@ -52,16 +52,16 @@ export class Choice {
       if (!this.myTurn || this.listed !== null || this.selected.size === 0 || this.held) return;
       const cards = this.inOrder();
       return soon(async (isStale) => {
-        const asked = await this.app.actions.mayI(cards);
+        const asked = await this.app.actions.askOffer(cards);
         if (isStale() || asked === null) return;
         if (asked.legal) this.asked = asked;
-        else this.reason = this.app.words(asked);
+        else this.reason = this.app.refusalText(asked);
       });
     });
     // With each decision the server forgets what was selected, and a restarted one has never known it.
     $effect(() => {
       void this.offers;
-      void this.app.table?.pictures;
+      void this.app.table?.snapshots;
       this.marked = '';
     });
     // When the time runs out, a game may play what is selected.
@@ -108,7 +108,7 @@ export class Choice {
   /** Plays the selection, or repeats why it cannot be played. */
   play(): void {
     if (this.offer !== null) void this.send(this.offer);
-    else if (this.reason !== '') this.app.tell(this.reason);
+    else if (this.reason !== '') this.app.showNotice(this.reason);
   }
 
   /** A double click or a drag: the selected cards together with this one, or this one alone. */

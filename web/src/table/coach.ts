@@ -20,7 +20,7 @@ export interface CoachMark {
 }
 
 /** The first match of a game, and its coach marks. */
-export interface FirstGame {
+export interface Tutorial {
   /** Settings that differ from the usual ones. */
   table: Partial<TableSettings>;
   /** The rule set that `table.options` change; left out: the game's first. */

@@ -4,8 +4,8 @@ import type { Component } from 'svelte';
 import type { AnyEvent } from '../protocol';
 import type { Sound } from '../sound/synth';
 import type { TableState } from '../state/table.svelte';
-import type { OwnCards } from '../ui/own-cards';
-import type { FirstGame } from './coach';
+import type { CustomDeck } from '../ui/custom-deck';
+import type { Tutorial } from './coach';
 
 type Kind = AnyEvent['event'];
 type Of<K extends Kind> = Extract<AnyEvent, { event: K }>;
@@ -28,9 +28,9 @@ export interface GameTable {
   /** The progress of the match: “Deal 4 of 10”. */
   stage: (table: TableState) => string;
   /** Coach marks of the first match, loaded for newcomers alone; null: none. */
-  first: (() => Promise<{ first: FirstGame }>) | null;
+  tutorial: (() => Promise<{ tutorial: Tutorial }>) | null;
   /** Cards that only this game has, for sentences with them; null where it is played with the standard pack. */
-  cards: OwnCards | null;
+  cards: CustomDeck | null;
   /** The keys, for the help. */
   keys: [key: string, action: string][];
   /** The mouse, for the help. */

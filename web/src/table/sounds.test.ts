@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Sound } from '../sound/synth';
-import { event, heard } from '../testing/heard';
+import { event, heard } from '../testing/sounds';
 
 const HEARD: [kind: string, parts: object, sounds: Sound[]][] = [
   ['chat', { seat: 1 }, ['chat']],

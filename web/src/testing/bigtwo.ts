@@ -2,7 +2,7 @@
 
 import { vi } from 'vitest';
 import { App } from '../state/app.svelte';
-import { FakeSocket, surroundings } from './fakes';
+import { FakeSocket, fakeEnvironment } from './fakes';
 import type { Offer, SeatInfo, Snapshot } from '../protocol';
 import type { BigTwoPrivate, BigTwoPublic } from '../protocol/bigtwo';
 import { tableInfo } from './fakes';
@@ -87,7 +87,7 @@ export async function sit(parts: Partial<Snapshot> = {}): Promise<{ app: App; ro
   );
   history.replaceState(null, '', '/t/KQTR');
   const room = new FakeSocket();
-  const app = new App(surroundings(() => room));
+  const app = new App(fakeEnvironment(() => room));
   room.opens();
   room.welcomes({ name: 'Ann', tables: ['KQTR'] });
   room.answers(snapshot(parts), 'join');

@@ -82,7 +82,7 @@ export const sources = (): Map<string, string> =>
       .map((path) => [path, readFileSync(join(SOURCES, path), 'utf8')]),
   );
 
-/** A call of `t` or `key`, or a `<Words>`: the keys that it may mean, and the names of what it puts in (null: unknown). */
+/** A call of `t` or `key`, or a `<Localized>`: the keys that it may mean, and the names of what it puts in (null: unknown). */
 export interface Use {
   keys: string[];
   /** The beginning of a key that is put together. */
@@ -140,7 +140,7 @@ export function uses(source: string): Use[] {
       values: call[1] === 'key' ? null : second === undefined || second.trim() === '' ? [] : objectKeys(second),
     });
   }
-  for (const [, tag = ''] of source.matchAll(/<Words\b([^>]*(?:=>[^>]*)*)\/>/g)) {
+  for (const [, tag = ''] of source.matchAll(/<Localized\b([^>]*(?:=>[^>]*)*)\/>/g)) {
     const expression = /key=(?:"([\w.-]+)"|\{)/.exec(tag);
     const values = /values=/.exec(tag);
     const braced = (at: number): string => `{${callArguments(tag, at).join(',')}}`;

@@ -1,7 +1,7 @@
 // For tests: the other end of a connection, a clock that obeys, and everything else that a connection needs.
 
 import type { TableInfo, Welcome } from '../protocol';
-import type { Surroundings } from '../net/connection';
+import type { Environment } from '../net/connection';
 
 export const WELCOME: Welcome = {
   token: 'secret',
@@ -152,10 +152,10 @@ export class FakeClock {
 }
 
 /** Everything that a connection needs: each socket that it opens comes from `next`. */
-export function surroundings(next: (path: string) => FakeSocket, parts: Partial<Surroundings> = {}): Surroundings {
+export function fakeEnvironment(next: (path: string) => FakeSocket, parts: Partial<Environment> = {}): Environment {
   return {
     open: (path) => next(path) as unknown as WebSocket,
-    keep: { token: null },
+    tokenStore: { token: null },
     reach: (answer) => {
       answer(true);
       return () => {};

@@ -1,6 +1,6 @@
 // Before each test: all English texts, so that a part of the page can be tested by itself.
 
-import { showAll } from '../i18n/index.svelte';
+import { setTexts } from '../i18n/index.svelte';
 
 const files = import.meta.glob<string>('../locales/en/*.ftl', { query: '?raw', import: 'default', eager: true });
-showAll(Object.fromEntries(Object.entries(files).map(([path, text]) => [path.replace(/^.*\/|\.ftl$/g, ''), text])));
+setTexts(Object.fromEntries(Object.entries(files).map(([path, text]) => [path.replace(/^.*\/|\.ftl$/g, ''), text])));

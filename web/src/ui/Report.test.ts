@@ -5,7 +5,7 @@ import { Refused } from '../net/connection';
 import { isMuted } from '../state/muted';
 import { settings } from '../state/settings.svelte';
 import { renderIn } from '../testing/render';
-import AboutMessage from './AboutMessage.svelte';
+import MessageActions from './MessageActions.svelte';
 
 const SAID = { player: 'b0b', name: 'Bob', text: 'You <b>fool</b>', at: 17, number: 4, phrase: false };
 const button = (name: string) => screen.getByRole('button', { name, hidden: true });
@@ -26,7 +26,7 @@ async function shown(message = SAID) {
   const { app } = await sit();
   const asked = vi.spyOn(app.connection, 'ask').mockResolvedValue(null as never);
   asked.mockClear();
-  renderIn(app, AboutMessage, { message, table: app.table, open: true });
+  renderIn(app, MessageActions, { message, table: app.table, open: true });
   return { app, asked };
 }
 

@@ -7,7 +7,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { isAsset, isPage, isReading, isShare } from './kept';
+import { isAsset, isPage, isReading, isShare } from './cache-routes';
 
 /** First files of every page (`web/worker.ts`). */
 declare const FIRST_LOAD: { url: string; revision: string | null }[];

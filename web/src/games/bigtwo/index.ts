@@ -4,14 +4,14 @@ import type { GameTable } from '../../table/game-table';
 import { ending } from '../../table/sounds';
 import BigTwoScores from './BigTwoScores.svelte';
 import BigTwoTable from './BigTwoTable.svelte';
-import { stage } from './words';
+import { stage } from './text';
 import { key } from '../../i18n/index.svelte';
 
 export const bigtwo: GameTable = {
   table: BigTwoTable,
   scores: BigTwoScores,
   stage,
-  first: () => import('./first'),
+  tutorial: () => import('./tutorial'),
   cards: null,
   keys: [
     ['← →', key('bigtwo-key-go')],

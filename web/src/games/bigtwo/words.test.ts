@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TableState } from '../../state/table.svelte';
 import { GAME, snapshot } from '../../testing/bigtwo';
-import { dealWon, stage } from './words';
+import { dealWon, stage } from './text';
 
 test('the words say how far the session is', () => {
   const at = (deal: number, session_hands: number | null): TableState =>

@@ -7,19 +7,19 @@ import BluejackScores from './BluejackScores.svelte';
 import BluejackTable from './BluejackTable.svelte';
 import { jackName } from './faces';
 import JackCard from './JackCard.svelte';
-import JackWord from './JackWord.svelte';
-import { stage } from './words';
+import InlineCard from './InlineCard.svelte';
+import { stage } from './text';
 import { key } from '../../i18n/index.svelte';
 
 export const bluejack: GameTable = {
   table: BluejackTable,
   scores: BluejackScores,
   stage,
-  first: () => import('./first'),
+  tutorial: () => import('./tutorial'),
   cards: {
     pattern: /(?<![\w+-])([+-]\d{1,2}[byrg]|flip|x2)(?![\w-])/,
     name: (card) => jackName(card),
-    word: JackWord,
+    word: InlineCard,
     face: JackCard,
   },
   keys: [

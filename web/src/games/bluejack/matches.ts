@@ -2,7 +2,7 @@
 
 import type { EventInfo } from '../../protocol';
 import { t } from '../../i18n/index.svelte';
-import { across, type Side } from './words';
+import { across, type Side } from './text';
 
 export interface PastMatch {
   version: number;

@@ -3,10 +3,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Offer } from '../../protocol';
 import type { BluejackPrivate, Prospect } from '../../protocol/bluejack';
 import Board from './Board.svelte';
-import Fist from './Fist.svelte';
+import BluejackHand from './BluejackHand.svelte';
 import { jackName } from './faces';
 import Gauge from './Gauge.svelte';
-import { following, turning } from './words';
+import { following, turning } from './text';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -60,7 +60,7 @@ describe('the board', () => {
 describe('the hand', () => {
   const show = (parts: Record<string, unknown> = {}): { onchoose: ReturnType<typeof vi.fn> } => {
     const onchoose = vi.fn();
-    render(Fist, {
+    render(BluejackHand, {
       mine: MINE,
       offers: OFFERS,
       seat: 0,

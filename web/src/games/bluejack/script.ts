@@ -5,7 +5,7 @@ import { DEAL_MS, FLIGHT_MS } from '../../animation/pace';
 import { scene, type Scene } from '../../animation/playback.svelte';
 import type { EventInfo } from '../../protocol';
 import type { BluejackEvent, BluejackPublic } from '../../protocol/bluejack';
-import type { Side } from './words';
+import type { Side } from './text';
 
 /** As it stood before a side drew the card that lies last on its board. */
 function undrawn(game: BluejackPublic, side: Side): BluejackPublic {

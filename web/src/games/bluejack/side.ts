@@ -3,7 +3,7 @@
 import type { TableState } from '../../state/table.svelte';
 import type { BluejackPublic, Placed, SetEnded } from '../../protocol/bluejack';
 import { t } from '../../i18n/index.svelte';
-import type { Side } from './words';
+import type { Side } from './text';
 
 export interface SideView {
   cards: Placed[];

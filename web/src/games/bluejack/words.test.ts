@@ -3,7 +3,7 @@ import { TableState } from '../../state/table.svelte';
 import type { AnyEvent, EventInfo } from '../../protocol';
 import type { Ending, SetEnded } from '../../protocol/bluejack';
 import { snapshot } from '../../testing/bigtwo';
-import { howItEnded } from './words';
+import { howItEnded } from './text';
 
 const setEnded = (winner: number, ending: Ending): SetEnded => ({
   event: 'set_ended',

@@ -4,14 +4,14 @@ import type { GameTable } from '../../table/game-table';
 import './styles/colours.css';
 import ChicagoScores from './ChicagoScores.svelte';
 import ChicagoTable from './ChicagoTable.svelte';
-import { stage } from './words';
+import { stage } from './text';
 import { key } from '../../i18n/index.svelte';
 
 export const chicago: GameTable = {
   table: ChicagoTable,
   scores: ChicagoScores,
   stage,
-  first: () => import('./first'),
+  tutorial: () => import('./tutorial'),
   cards: null,
   keys: [
     ['← →', key('chicago-key-go')],

@@ -5,7 +5,7 @@ import type { App } from '../../state/app.svelte';
 import { Refused } from '../../net/connection';
 import type { Level, RunProgress, ShownGame, Tally } from '../../protocol';
 import type { Order } from '../../protocol/patience';
-import { lastPicture, pictures, type Picture } from './picture';
+import { lastLayout, layouts, type Layout } from './layout';
 import { add, lengthened, NO_GAMES, type Point } from './tally';
 
 /** The speed: cards a second, games a second with their last picture, or no pictures. */
@@ -40,7 +40,7 @@ export class Autoplay {
   points: Point[] = $state.raw([]);
   /** Games a second without pictures, as of late; null before there is anything to tell. */
   aSecond: number | null = $state(null);
-  picture: Picture | null = $state.raw(null);
+  layout: Layout | null = $state.raw(null);
   /** Why it does not go on. */
   problem: string | null = $state(null);
   readonly left = $derived.by(() => this.games - this.tally.games);
@@ -49,7 +49,7 @@ export class Autoplay {
   private store: ShownGame[] = [];
   /** The game that is being shown, and its pictures that are still to come. */
   private shown: ShownGame | null = null;
-  private frames: Iterator<Picture> | null = null;
+  private frames: Iterator<Layout> | null = null;
   private stopping: Promise<null> | null = null;
   private wake: () => void = () => {};
   /** Counts what was begun, so that what is late does nothing. */
@@ -112,7 +112,7 @@ export class Autoplay {
     this.rest('ready');
     this.tally = NO_GAMES;
     this.points = [];
-    this.picture = null;
+    this.layout = null;
     this.shown = null;
     this.frames = null;
     this.store = [];
@@ -171,10 +171,10 @@ export class Autoplay {
   private async advance(turn: number): Promise<void> {
     const game = await this.current(turn, 1);
     if (game === null) return;
-    this.frames ??= pictures(game.number, game.events);
+    this.frames ??= layouts(game.number, game.events);
     const next = this.frames.next();
     if (!next.done) {
-      this.picture = next.value;
+      this.layout = next.value;
       if (next.value.ending === null) return;
     }
     this.count1(game);
@@ -183,7 +183,7 @@ export class Autoplay {
   private async wholeGame(turn: number): Promise<void> {
     const game = await this.current(turn, this.app.limits?.shown_games ?? 1);
     if (game === null) return;
-    this.picture = lastPicture(game.number, game.events);
+    this.layout = lastLayout(game.number, game.events);
     this.count1(game);
   }
 
@@ -245,7 +245,7 @@ export class Autoplay {
 
   /** Lets the server play what is left, as long as nothing else is begun and the connection lasts. */
   private async count(turn: number): Promise<void> {
-    this.picture = null;
+    this.layout = null;
     this.shown = null;
     this.store = [];
     this.aSecond = null;

@@ -6,7 +6,7 @@ import { FakeClock, FakeSocket } from '../../testing/fakes';
 import type { AnyEvent, GameInfo, ShownGame, Tally } from '../../protocol';
 import AutoPage from './AutoPage.svelte';
 import { Autoplay, SPEEDS, UNSEEN } from './autoplay.svelte';
-import { lastPicture, pictures } from './picture';
+import { lastLayout, layouts } from './layout';
 import { renderIn } from '../../testing/render';
 import { NO_GAMES } from './tally';
 
@@ -73,7 +73,7 @@ beforeEach(() => {
   room = new FakeSocket();
   app = new App({
     open: () => room as unknown as WebSocket,
-    keep: { token: null },
+    tokenStore: { token: null },
     reach: () => () => {},
     later: new FakeClock().later,
     random: () => 'client-of-this-tab',
@@ -92,11 +92,11 @@ const settle = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 const run = (number: number, tally: Tally, over = false): void => room.says({ type: 'run', run: number, tally, over });
 
 test('a set is shown before it is taken', () => {
-  const all = [...pictures(1, EVENTS)];
+  const all = [...layouts(1, EVENTS)];
   expect(all.map((step) => step.taking !== null)).toEqual([false, false, true, false, false]);
   expect(all[2]?.taking?.places).toEqual([0, 1, 2]);
   expect(all[3]?.columns[0]).toEqual([]);
-  expect(all.at(-1)).toEqual(lastPicture(1, EVENTS));
+  expect(all.at(-1)).toEqual(lastLayout(1, EVENTS));
   expect(all.at(-1)?.ending).toBe('lost');
   expect(all.map((step) => step.dealt)).toEqual([8, 9, 9, 9, 9]);
 });
@@ -108,7 +108,7 @@ test('steps go through a game picture by picture, and its end counts it', async 
   room.answers({ games: [shown(1), shown(2)] }, 'show');
   await settle();
   expect(auto.phase).toBe('paused');
-  for (let pictures = 1; pictures < 5; pictures++) {
+  for (let layouts = 1; layouts < 5; layouts++) {
     expect(auto.tally.games).toBe(0);
     await auto.step();
   }

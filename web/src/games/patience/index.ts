@@ -4,12 +4,12 @@ import type { GameTable } from '../../table/game-table';
 import './styles/colours.css';
 import { dealName } from './deals';
 import PatienceTable from './PatienceTable.svelte';
-import Side from './Side.svelte';
+import SidePanel from './SidePanel.svelte';
 import { key } from '../../i18n/index.svelte';
 
 export const patience: GameTable = {
   table: PatienceTable,
-  scores: Side,
+  scores: SidePanel,
   alone: true,
   autoplay: () => import('./AutoPage.svelte'),
   stage: (table) => {
@@ -17,7 +17,7 @@ export const patience: GameTable = {
     if (game === null) return '';
     return dealName(game);
   },
-  first: () => import('./first'),
+  tutorial: () => import('./tutorial'),
   cards: null,
   keys: [
     ['Space', key('patience-key-deal')],

@@ -4,7 +4,7 @@ import type { Attachment } from 'svelte/attachments';
 
 const DOUBLE_MS = 450;
 
-export class Clicks {
+export class DoubleClickDetector {
   private last: { on: unknown; at: number } | null = null;
 
   /** Whether this click is the second one on the same thing. */
@@ -17,9 +17,9 @@ export class Clicks {
 }
 
 /** Does something when the element itself, and no control in it, is clicked twice. */
-export function doubled(run: () => void): Attachment<HTMLElement> {
+export function onDoubleClick(run: () => void): Attachment<HTMLElement> {
   return (element) => {
-    const clicks = new Clicks();
+    const clicks = new DoubleClickDetector();
     const clicked = (event: MouseEvent): void => {
       if ((event.target as Element).closest('button, a, dialog') === null && clicks.isDouble(element, event)) run();
     };
@@ -29,7 +29,7 @@ export function doubled(run: () => void): Attachment<HTMLElement> {
 }
 
 /** The mouse leaves the focus where it is, so that the space bar goes on dealing after a click on a button. */
-export const withoutFocus: Attachment<HTMLElement> = (element) => {
+export const keepFocus: Attachment<HTMLElement> = (element) => {
   const pressed = (event: MouseEvent): void => {
     if ((event.target as Element).closest('button') !== null) event.preventDefault();
   };

@@ -1,14 +1,14 @@
 // Every game that has no table of its own here: what the server says of it in words, and its offers as buttons.
 
 import type { GameTable } from '../game-table';
-import Fetched from './Fetched.svelte';
+import LazyPlainTable from './LazyPlainTable.svelte';
 import { key } from '../../i18n/index.svelte';
 
 export const plain: GameTable = {
-  table: Fetched,
+  table: LazyPlainTable,
   scores: null,
   stage: () => '',
-  first: null,
+  tutorial: null,
   cards: null,
   keys: [
     ['Enter', key('table-plain-play')],

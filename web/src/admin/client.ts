@@ -1,0 +1,65 @@
+// Client of the admin API over HTTP; a session cookie that scripts cannot read authorizes it.
+
+import type { AnyOrder, Overview } from '../protocol/host';
+
+/** The refusal of an admin command; without a code no server answered. */
+export class AdminError extends Error {
+  constructor(
+    readonly code: string,
+    sentence: string,
+  ) {
+    super(sentence);
+  }
+}
+
+async function ask(path: string, body?: unknown): Promise<unknown> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/admin/${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      cache: 'no-store',
+      ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new AdminError('', '');
+  }
+  if (answer.status === 204) return null;
+  const data = (await answer.json().catch(() => ({}))) as { code?: string; sentence?: string };
+  if (!answer.ok) throw new AdminError(data.code ?? '', data.sentence ?? '');
+  return data;
+}
+
+const KEY = 'dealt.host';
+
+/** Whether the host may have come in with this browser: a stranger's need not ask the room in order to be refused. */
+export function mayBeHost(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return true;
+  }
+}
+
+function remember(inside: boolean): void {
+  try {
+    if (inside) localStorage.setItem(KEY, 'in');
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Without storage the room is asked each time.
+  }
+}
+
+/** The token may come as the whole link. */
+export async function enter(token: string): Promise<void> {
+  await ask('enter', { token: token.trim().replace(/^.*#/, '') });
+  remember(true);
+}
+
+export async function leave(): Promise<void> {
+  remember(false);
+  await ask('leave', {});
+}
+
+export const look = async (): Promise<Overview> => (await ask('room')) as Overview;
+
+export const give = async (order: AnyOrder): Promise<unknown> => ask('order', order);

@@ -1,0 +1,22 @@
+// Values beside the table that must not reveal the end of a deal before the table has shown it.
+
+import { untrack } from 'svelte';
+import type { TableState } from '../state/table.svelte';
+import type { GameName, Games } from '../protocol';
+
+export class SettledView<G extends GameName> {
+  /** The public view as it was when all had been seen; null while there is no game. */
+  view: Games[G]['public'] | null = $state.raw(null);
+
+  /** Called while a component is created, which then follows its table. */
+  constructor(game: G, table: () => TableState | null) {
+    let known = untrack(table);
+    this.view = untrack(() => known?.publicOf(game) ?? null);
+    $effect(() => {
+      const now = table();
+      const view = now?.publicOf(game) ?? null;
+      if (now !== known || now?.animating !== true) this.view = view;
+      known = now;
+    });
+  }
+}

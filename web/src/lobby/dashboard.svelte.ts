@@ -1,0 +1,26 @@
+// Requests of the lobby: my record and the deals of the day. Sent when it is shown, and again on reconnection.
+
+import type { App } from '../state/app.svelte';
+import type { DailyBoard, GameInfo, Standing } from '../protocol';
+
+export interface Daily {
+  game: GameInfo;
+  board: DailyBoard;
+}
+
+export class Dashboard {
+  games: readonly Standing[] = $state.raw([]);
+  dailies: readonly Daily[] = $state.raw([]);
+
+  constructor(private readonly app: App) {}
+
+  async load(): Promise<void> {
+    const { app } = this;
+    const played = await app.ask({ op: 'standings' });
+    if (played !== null) this.games = played.games;
+    const asked = app.games
+      .filter(({ daily }) => daily)
+      .map(async (game) => ({ game, board: await app.ask({ op: 'daily', game: game.name }) }));
+    this.dailies = (await Promise.all(asked)).flatMap(({ game, board }) => (board === null ? [] : [{ game, board }]));
+  }
+}
