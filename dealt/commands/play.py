@@ -10,7 +10,6 @@ from dealt.errors import DealtError
 
 if TYPE_CHECKING:
     from dealt.bots.custom import CustomBotSpec
-    from dealt.table.record_files import RecordFile
     from dealt.terminal.console import Console
     from dealt.terminal.local_table import LocalTable
 
@@ -43,17 +42,30 @@ def play(
     four_colours: FourColours = False,
 ) -> None:
     """Play a game in the terminal against computers, or several at one keyboard."""
+    from dealt.bots.bot import nearest_level, parse_level
+    from dealt.games import game as game_named
+    from dealt.shuffle import chosen_seed
     from dealt.table.record_files import RecordFile
     from dealt.terminal.console import Console, moves_cursor
+    from dealt.terminal.local_table import LocalTable
     from dealt.terminal.signals import interrupt_on_close
 
     people, console = _people(humans, players), Console.standard()
     in_window = not plain and console.attended and moves_cursor()
+    chosen = game_named(game)
+    options = chosen.options(option_values(option), preset)
+    drawn = seed is None and deal is None
+    if chosen.fixed_seed(options) is not None and not drawn:
+        raise DealtError("seed_and_deal", "The options choose a deal already; give no other one beside it.")
     # Created before the match: an error must not come after an hour of play.
     file = None if record is None else RecordFile(record)
     try:
         with interrupt_on_close() as listening:
-            local = _local_table(game, preset, option, seats, level, bot, people, seed, deal, file)
+            local = LocalTable(
+                chosen, options, people=people, seats=seats, own=_own(chosen.name, bot), seed=chosen_seed(seed, deal),
+                level=nearest_level(chosen.name, "normal") if level is None else parse_level(chosen.name, level),
+                adds_number=drawn, file=file,
+            )  # fmt: skip
             try:
                 if in_window:
                     _in_window(local, console, ascii_only=ascii_only, four_colours=four_colours)
@@ -83,13 +95,12 @@ def _in_window(local: "LocalTable", console: "Console", *, ascii_only: bool, fou
     from dealt.terminal.client.preferences import PACES
     from dealt.terminal.event_text import scores_line
 
-    names = list(local.table.names_in_words)
     backend = LocalBackend(local)
     app = TableApp.with_saved_preferences(backend, default_data(), ascii_only=ascii_only, four_colours=four_colours)
     backend.pace = lambda: PACES[app.preferences.pace]
     app.run()
     assert local.table.match is not None
-    console.say(scores_line(names, local.table.match.scores), *filter(None, [backend.replay_hint]))
+    console.say(scores_line(local.names, local.table.match.scores), *filter(None, [backend.replay_hint]))
 
 
 def _in_lines(local: "LocalTable", console: "Console", *, kept: bool) -> None:
@@ -108,38 +119,10 @@ def _keep(local: "LocalTable") -> str:
     from dealt.terminal.match_history import keep_match
 
     try:
-        keep_match(default_data(), local.lines)
+        keep_match(default_data(), local.record)
     except DealtError as trouble:
         return trouble.sentence
     return ""
-
-
-def _local_table(
-    name: str,
-    preset: str | None,
-    option: list[str] | None,
-    seats: int | None,
-    level: str | None,
-    bot: str | None,
-    people: list[str],
-    seed: str | None,
-    deal: int | None,
-    file: "RecordFile | None",
-) -> "LocalTable":
-    from dealt.bots.bot import nearest_level, parse_level
-    from dealt.games import game as game_named
-    from dealt.shuffle import chosen_seed
-    from dealt.terminal.local_table import LocalTable
-
-    game = game_named(name)
-    options = game.options(option_values(option), preset)
-    if game.fixed_seed(options) is not None and (seed is not None or deal is not None):
-        raise DealtError("seed_and_deal", "The options choose a deal already; give no other one beside it.")
-    chosen = nearest_level(game.name, "normal") if level is None else parse_level(game.name, level)
-    return LocalTable(
-        game, options, people=people, seats=seats, level=chosen, own=_own(game.name, bot), seed=chosen_seed(seed, deal),
-        adds_number=seed is None and deal is None, file=file,
-    )  # fmt: skip
 
 
 def _own(game: str, bot: str | None) -> "CustomBotSpec | None":

@@ -33,29 +33,32 @@ def finished_match(lines: Iterable[rec.AnyLine], number: int | None = None) -> l
 
 def finished_matches(lines: Iterable[rec.AnyLine]) -> Iterator[list[rec.AnyLine]]:
     """Yield the record of each match of a table that is over, in order."""
-    match: list[rec.AnyLine] = []
-    files = MatchFiles()
+    record = MatchRecord()
     for table, line, happened in Table.fold(lines):
-        match += files.of(table, line, happened)
-        if match and not files.open:
-            yield [msgspec.structs.replace(line, version=version) for version, line in enumerate(match, start=1)]
-            match = []
+        if record.add(table, line, happened) and not record.open:
+            yield record.lines
 
 
-class MatchFiles:
-    """The lines of a match's record file, selected while events happen at its table."""
+class MatchRecord:
+    """The record of a table's latest match, selected while events happen at the table."""
 
     def __init__(self) -> None:
+        self.lines: list[rec.AnyLine] = []
         self.open = False
-        """whether a match has begun and its file is not at its end"""
+        """whether a match has begun and its record is not at its end"""
 
-    def of(self, table: Table, line: rec.AnyLine, happened: Iterable[VersionedEvent]) -> list[rec.AnyLine]:
-        """Return the lines that a line of the table adds to the file; their versions mean nothing."""
+    def add(self, table: Table, line: rec.AnyLine, happened: Iterable[VersionedEvent]) -> list[rec.AnyLine]:
+        """Add what a line of the table adds to the record, and return that."""
         if isinstance(line, rec.Started):
-            self.open = True
-            return [*table.preamble, line]
-        if not self.open or type(line) in rec.OF_THE_TABLE:
+            self.lines, self.open = [], True
+            added = [*table.preamble, line]
+        elif not self.open or type(line) in rec.OF_THE_TABLE:
             return []
-        seals = [item.event.seal for item in happened if isinstance(item.event, MatchSealed)]
-        self.open = not seals and not (table.opened.format < 2 and table.phase == "over")
-        return [line, *(rec.Sealed(version=0, at=line.at, seal=seal) for seal in seals)]
+        else:
+            seals = [item.event.seal for item in happened if isinstance(item.event, MatchSealed)]
+            self.open = not seals and not (table.opened.format < 2 and table.phase == "over")
+            added = [line, *(rec.Sealed(version=0, at=line.at, seal=seal) for seal in seals)]
+        version = len(self.lines) + 1
+        numbered = [msgspec.structs.replace(line, version=place) for place, line in enumerate(added, start=version)]
+        self.lines += numbered
+        return numbered

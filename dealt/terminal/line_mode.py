@@ -14,7 +14,7 @@ from dealt.bots.bot import level_summary
 from dealt.errors import DealtError
 from dealt.games.game import Offer
 from dealt.games.options import rules_in_words
-from dealt.table.commands import TableRefused
+from dealt.table.commands import TableRefused, ask
 from dealt.table.events import VersionedEvent
 from dealt.terminal.action_input import meaning, offer_lines
 from dealt.terminal.console import QUIT, Console, InputEnded
@@ -42,13 +42,10 @@ class LineMode:
         """`history`: history of a player alone. Players who share a keyboard get one each."""
         self._local = local
         self._console = console
-        self._shared = len(local.people) > 1
-        self._holder: int | None = None if self._shared else 0
+        self._holder: int | None = None if local.shared else 0
         """seat of the player at the screen; None between two players"""
         alone = history or InputHistory()
-        self._histories = {seat: InputHistory() if self._shared else alone for seat in local.table.humans}
-        self._names = list(local.table.names_in_words)
-        """names at the start, so that players who leave keep theirs in the scores"""
+        self._histories = {seat: InputHistory() if local.shared else alone for seat in local.table.humans}
         self._news: dict[int, list[VersionedEvent]] = {seat: [] for seat in local.table.humans}
         """unread events of each player"""
         self._listed = False
@@ -107,7 +104,7 @@ class LineMode:
 
     def _blank_screen(self) -> None:
         """Clear the screen between two players at one keyboard."""
-        if self._shared and self._holder is not None:
+        if self._local.shared and self._holder is not None:
             self._console.clear()
             self._holder = None
 
@@ -117,7 +114,7 @@ class LineMode:
             return
         self._blank_screen()
         self._console.say(*self._public(seat))
-        self._console.ask(f"Pass the keyboard to {self._names[seat]}, then press Enter. ")
+        self._console.ask(f"Pass the keyboard to {self._local.names[seat]}, then press Enter. ")
         self._holder = seat
         self._console.say(*self._unread(seat))
 
@@ -129,7 +126,7 @@ class LineMode:
         self._listed = False
         self._show(seat)
         version = self._local.table.version
-        prompt = f"{self._names[seat]}, your turn: " if self._shared else "Your turn: "
+        prompt = f"{self._local.names[seat]}, your turn: " if self._local.shared else "Your turn: "
         while self._local.table.version == version:
             try:
                 self._run_command(seat, self._console.ask(prompt, self._histories[seat]))
@@ -139,7 +136,7 @@ class LineMode:
     def _show(self, seat: int) -> None:
         match = self._local.table.match
         assert match is not None
-        self._console.say("", *match.describe(match.view(seat), self._names))
+        self._console.say("", *match.describe(match.view(seat), self._local.names))
 
     def _run_command(self, seat: int, typed: str) -> None:
         word, _, rest = typed.partition(" ")
@@ -169,7 +166,7 @@ class LineMode:
         return not (values and values.get("does") == "give-up") or self._console.confirm("Give this game up")
 
     def _position(self) -> None:
-        if self._shared:
+        if self._local.shared:
             raise TableRefused("position_is_secret", "The position holds everybody's cards, and somebody else is here.")
         table = self._local.table
         assert table.match is not None
@@ -198,7 +195,7 @@ class LineMode:
     def _why(self, seat: int, typed: str) -> None:
         action = self._meant(seat, typed) if typed else None
         if action is not None:
-            self._console.say(f"You can: {self._local.ask(seat, action).label}.")
+            self._console.say(f"You can: {ask(self._local.table, seat, action).label}.")
         elif not typed:
             self._console.say("Type why and an action, as in “why pass”.")
 
@@ -244,13 +241,13 @@ class LineMode:
         self._blank_screen()
         table = self._local.table
         assert table.match is not None
-        if self._shared:
+        if self._local.shared:
             # All unread news end with the same events; the longest list has everything.
             self._console.say(*max((self._public(seat) for seat in self._news), key=len))
-        self._console.say("", *table.match.describe(table.match.view(None), self._names))
-        self._console.say(scores_line(self._names, table.match.scores))
+        self._console.say("", *table.match.describe(table.match.view(None), self._local.names))
+        self._console.say(scores_line(self._local.names, table.match.scores))
         if table.recap is not None:
-            self._console.say(*debt_lines(table.recap.debts, self._names))
+            self._console.say(*debt_lines(table.recap.debts, self._local.names))
         if self._replay_hint:
             self._console.say(self._replay_hint)
             self._replay_hint = ""

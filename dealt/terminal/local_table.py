@@ -15,7 +15,7 @@ from dealt.table import commands
 from dealt.table import record as rec
 from dealt.table.commands import TableRefused
 from dealt.table.events import AppliedLine, Joined, VersionedEvent, Went
-from dealt.table.export import MatchFiles
+from dealt.table.export import MatchRecord
 from dealt.table.record_files import RecordFile
 from dealt.table.settings import MOST_SEATS, TableSettings
 from dealt.table.table import Table
@@ -58,7 +58,7 @@ class LocalTable:
         self._adds_number = adds_number
         self._number = b""
         self._file = file
-        self._match_files = MatchFiles()
+        self._record = MatchRecord()
         self._seeds = [seed]
         self._bot = make_bot(game.name, level)
         self._hints: Final = hint_level(game.name)
@@ -68,6 +68,8 @@ class LocalTable:
         self._chance = seed.hex()
         self.people = [f"{CODE}-{number}" for number in range(1, len(people) + 1)]
         """ids of the players, in the order of `people`"""
+        self.shared: Final = len(people) > 1
+        """whether several people take turns at the keyboard"""
         wanted = TableSettings(
             game=game.name, options=msgspec.to_builtins(options), seats=MOST_SEATS if seats is None else seats,
             turn_seconds=0, pace_ms=0, level=level if own is None else own.name,
@@ -78,6 +80,7 @@ class LocalTable:
             can = "One person can" if most == 1 else f"1 to {most} people can"
             raise TableRefused("bad_people", f"{can} play at this table.")
         self.lines: list[rec.AnyLine] = []
+        """record of the table"""
         self._done(applied)
         promises = [self._new_promise(), *[None] * (len(people) - 1)]
         for player, name, promise in zip(self.people, people, promises, strict=True):
@@ -86,6 +89,8 @@ class LocalTable:
             """events when the match began"""
         if not self.table.under_way:
             self.beginning += self._done(commands.start(self.table, self.people[0], now(), self._draw))
+        self.names: Final = list(self.table.names_in_words)
+        """names when the match began, by seat: players who leave keep theirs"""
         self.beginning = [happening for happening in self.beginning if not isinstance(happening.event, Joined)]
 
     def _draw(self) -> bytes:
@@ -94,13 +99,11 @@ class LocalTable:
     def _done(self, applied: Sequence[AppliedLine]) -> list[VersionedEvent]:
         self.lines += [each.line for each in applied]
         for each in applied:
-            self._write(self._match_files.of(self.table, each.line, each.events))
+            added = self._record.add(self.table, each.line, each.events)
+            if self._file is not None:
+                self._file.add(added)
         happened = [event for each in applied for event in each.events]
         return [*happened, *self._done(self._add_number())] if applied else happened
-
-    def _write(self, lines: list[rec.AnyLine]) -> None:
-        if self._file is not None:
-            self._file.add(lines)
 
     def _add_number(self) -> list[AppliedLine]:
         """Commit to the first player's seed for the coming deal, or reveal it when that is due."""
@@ -121,19 +124,15 @@ class LocalTable:
         return number_promise(self._number)
 
     @property
-    def ended(self) -> bool:
-        """True if the match is over."""
-        return self.table.phase == "over"
+    def record(self) -> list[rec.AnyLine]:
+        """Record of the match so far."""
+        return self._record.lines
 
     @property
     def waiting_seats(self) -> list[int]:
         """Seats of people who may act now."""
         computers = self.table.computer_turns
         return [seat for seat in self.table.to_act if seat not in computers]
-
-    def ask(self, seat: int, text: str) -> Offer:
-        """Return the offer of an action, or raise its refusal."""
-        return commands.ask(self.table, seat, text)
 
     def act(self, seat: int, text: str, version: int | None = None) -> list[VersionedEvent]:
         """Play an action of a person, chosen at this version of the table (`commands.check_not_over`)."""
@@ -188,17 +187,16 @@ class LocalTable:
         # Ctrl-C may have interrupted a command, even this one; only the lines are certain.
         self._start_over()
         happened: list[VersionedEvent] = []
-        for player in () if self.ended else self.people:
+        for player in () if self.table.phase == "over" else self.people:
             happened += self._done(commands.leave(self.table, player, self._now(), self._draw))
         # Players who have left need no event about the bots in their seats.
         return [happening for happening in happened if not isinstance(happening.event, Went)]
 
     def _start_over(self) -> None:
         """Rebuild the table and the file from the lines."""
-        lines: list[rec.AnyLine] = []
-        self._match_files = MatchFiles()
+        self._record = MatchRecord()
         for table, line, happened in Table.fold(self.lines):
             self.table = table
-            lines += self._match_files.of(table, line, happened)
+            self._record.add(table, line, happened)
         if self._file is not None:
-            self._file.replace(lines)
+            self._file.replace(self._record.lines)

@@ -9,7 +9,6 @@ from dealt.atomic_file import atomic_write
 from dealt.errors import BadRecord, DealtError
 from dealt.games import game as game_named
 from dealt.table import record as rec
-from dealt.table.export import finished_match
 from dealt.table.match_outcome import MatchOutcome, outcome_of
 from dealt.table.record_files import read_record, write_lines
 from dealt.terminal.game_modules import game_module
@@ -28,11 +27,10 @@ class MatchFolder:
         """Return the folder in the data folder."""
         return cls(Path(data) / "matches")
 
-    def keep(self, lines: Sequence[rec.AnyLine]) -> MatchOutcome | None:
-        """Save the match if a person has acted in it; raises DealtError(`match_not_kept`)."""
-        if not any(isinstance(line, rec.Acted) and line.by == "human" for line in lines):
+    def keep(self, match: Sequence[rec.AnyLine]) -> MatchOutcome | None:
+        """Save the record of a match if a person has acted in it; raises DealtError(`match_not_kept`)."""
+        if not any(isinstance(line, rec.Acted) and line.by == "human" for line in match):
             return None
-        match = finished_match(lines)
         outcome = outcome_of(match)
         try:
             self._write(match, f"{local_time(outcome.ended):{_NAME}}-{outcome.game}")
@@ -65,9 +63,9 @@ class MatchFolder:
                 continue
 
 
-def keep_match(data: str, lines: Sequence[rec.AnyLine]) -> None:
+def keep_match(data: str, match: Sequence[rec.AnyLine]) -> None:
     """Keep a match in the data folder, also in the history file of its game if there is one; raises DealtError."""
-    outcome = MatchFolder.of(data).keep(lines)
+    outcome = MatchFolder.of(data).keep(match)
     history = None if outcome is None else game_module(outcome.game, "history")
     if history is not None:
         history.keep(data, outcome)

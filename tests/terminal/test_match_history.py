@@ -53,7 +53,7 @@ def test_a_match_of_any_game_is_kept_and_says_who_had_what(name: str, kept: Matc
     names = table.table.names
     match = table.table.match
     assert match is not None and match.result is not None
-    kept.keep(table.lines)
+    kept.keep(table.record)
     (outcome,) = kept.outcomes()
     assert (outcome.game, outcome.scores, outcome.winners) == (name, match.result.scores, match.result.winners)
     assert outcome.names[0] == "Ann" and len(outcome.names) == len(names)
@@ -64,7 +64,7 @@ def test_a_match_of_any_game_is_kept_and_says_who_had_what(name: str, kept: Matc
 def test_who_leaves_at_once_has_played_nothing(kept: MatchFolder) -> None:
     table = local("bigtwo")
     table.leave()
-    assert kept.keep(table.lines) is None
+    assert kept.keep(table.record) is None
     assert not kept.folder.exists()
 
 
@@ -74,7 +74,7 @@ def test_a_match_that_is_left_is_kept_under_the_names_of_those_who_played_it(kep
         seats = table.waiting_seats
         table.act(seats[0], table.advise(seats[0])[0].action) if seats else table.play_bot_turn()
     table.leave()
-    kept.keep(table.lines)
+    kept.keep(table.record)
     (outcome,) = kept.outcomes()
     assert outcome.names[:2] == ("Ann", "Bob")
     assert outcome.people[:2] == (True, True)
@@ -83,13 +83,13 @@ def test_a_match_that_is_left_is_kept_under_the_names_of_those_who_played_it(kep
 
 def test_the_last_match_is_told_first_and_two_of_one_second_are_two(kept: MatchFolder) -> None:
     first, second = played("bluejack", 1), played("bluejack", 2)
-    scores = [kept.keep(table.lines) for table in (first, second, second)]
+    scores = [kept.keep(table.record) for table in (first, second, second)]
     assert len(list(kept.folder.iterdir())) == 3
     assert list(kept.outcomes()) == scores[::-1]
 
 
 def test_what_is_damaged_or_something_else_is_passed_over(kept: MatchFolder) -> None:
-    kept.keep(played("bluejack").lines)
+    kept.keep(played("bluejack").record)
     (file,) = kept.folder.iterdir()
     (kept.folder / "0-torn.jsonl").write_bytes(file.read_bytes()[:-80])
     (kept.folder / "9-letter.jsonl").write_text("Dear Ann,")
@@ -101,13 +101,13 @@ def test_where_nothing_can_be_written_that_is_one_sentence(data: Path, kept: Mat
     data.parent.mkdir(exist_ok=True)
     data.write_text("a file where a folder should be")
     with pytest.raises(DealtError, match="is not kept in") as refused:
-        kept.keep(played("bluejack").lines)
+        kept.keep(played("bluejack").record)
     assert refused.value.code == "match_not_kept"
 
 
 def test_bluejack_stands_in_the_list_of_the_last_ten_too(data: Path, kept: MatchFolder, capsys: Out) -> None:
     for deal in (1, 2):
-        outcome = kept.keep(played("bluejack", deal).lines)
+        outcome = kept.keep(played("bluejack", deal).record)
         assert outcome is not None
         keep(str(data), outcome)
     lines = list(map(str, GameHistory(bluejack_file(str(data))).read()))
@@ -143,7 +143,7 @@ def typed(monkeypatch: pytest.MonkeyPatch) -> Callable[[bytes], None]:
 
 def test_history_shows_so_many_of_one_game(kept: MatchFolder, capsys: Out) -> None:
     for name, deal in (("bluejack", 1), ("chicago", 1), ("bluejack", 2), ("bluejack", 3)):
-        kept.keep(played(name, deal).lines)
+        kept.keep(played(name, deal).record)
     assert told(capsys, "history").count("Ann") == 4
     assert told(capsys, "history", "--last", "1").count("\n") == 3
     found = json.loads(told(capsys, "history", "bluejack", "--last", "2", "--json"))
@@ -159,8 +159,8 @@ def test_before_anything_is_played_both_say_so(capsys: Out) -> None:
 
 def test_stats_add_up_what_each_has_played(kept: MatchFolder, capsys: Out, tmp_path: Path) -> None:
     for deal in range(1, 4):
-        kept.keep(played("bluejack", deal).lines)
-    kept.keep(played("bluejack", 4, ("Bob",)).lines)
+        kept.keep(played("bluejack", deal).record)
+    kept.keep(played("bluejack", 4, ("Bob",)).record)
     shown = told(capsys, "stats")
     assert re.search(r"^Ann$\n  Bluejack: 3 matches, (\d) won \(\d+ %, by chance 50 %\)$", shown, re.MULTILINE)
     assert shown.index("Ann") < shown.index("Bob")
@@ -174,7 +174,7 @@ def test_stats_add_up_what_each_has_played(kept: MatchFolder, capsys: Out, tmp_p
 
 def test_a_long_row_of_matches_is_drawn(kept: MatchFolder, capsys: Out) -> None:
     for deal in range(1, 9):
-        kept.keep(played("bluejack", deal).lines)
+        kept.keep(played("bluejack", deal).record)
     lines = told(capsys, "stats").splitlines()
     assert sum("│" in line for line in lines) == 7
     assert lines[-1].endswith("won of the last 20 matches, from the first to now")

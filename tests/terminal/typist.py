@@ -8,7 +8,6 @@ from random import Random
 
 from dealt.games import game
 from dealt.shuffle import numbered_seed
-from dealt.table.export import finished_match
 from dealt.table.record_files import write_lines
 from dealt.terminal.console import Console
 from dealt.terminal.line_mode import LineMode
@@ -122,5 +121,5 @@ def record_file(path: Path, name: str = "highcard", **more: object) -> Path:
     table = local(name, **more)  # type: ignore[arg-type]
     play(table, anything())
     with path.open("wb") as file:
-        write_lines(file, finished_match(table.lines))
+        write_lines(file, table.record)
     return path

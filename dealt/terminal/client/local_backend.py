@@ -26,11 +26,8 @@ class LocalBackend(Backend):
         self.local: Final = local
         self.pace: Callable[[], float] = float
         """seconds that a bot seems to think"""
-        self._shared = len(local.people) > 1
-        self._holder: int | None = None if self._shared else 0
+        self._holder: int | None = None if local.shared else 0
         """seat of the player at the window; None between two players"""
-        self._names = list(local.table.names_in_words)
-        """names at the start, so that players who leave keep theirs"""
         self._news: list[VersionedEvent] = []
         self._stir = asyncio.Event()
         self.replay_hint = ""
@@ -42,7 +39,7 @@ class LocalBackend(Backend):
     @property
     def handing_to(self) -> int | None:
         waiting = self._waiting
-        if not self._shared or not waiting or self._holder in waiting:
+        if not self.local.shared or not waiting or self._holder in waiting:
             return None
         return waiting[0]
 
@@ -61,21 +58,21 @@ class LocalBackend(Backend):
         table = self.local.table
         match = table.match
         assert match is not None
-        seat = self._holder if table.phase == "playing" or not self._shared else None
+        seat = self._holder if table.phase == "playing" or not self.local.shared else None
         mine = seat is not None and table.phase == "playing" and seat in match.to_act
         view = match.view(seat)
         return TableView(
             game=table.game, options=table.options, title=table.game.title, phase=table.phase,
-            seats=tuple(self._seat(number) for number in range(len(self._names))), seat=seat, public=view.public,
+            seats=tuple(self._seat(number) for number in range(len(self.local.names))), seat=seat, public=view.public,
             private=view.private, debts=None if table.recap is None else table.recap.debts,
             offers=match.offers(seat) if mine and seat is not None else (),
-            to_act=tuple(match.to_act), version=table.version, lines=tuple(match.describe(view, self._names)),
+            to_act=tuple(match.to_act), version=table.version, lines=tuple(match.describe(view, self.local.names)),
         )  # fmt: skip
 
     def _seat(self, number: int) -> SeatInfo:
         person = number in range(len(self.local.people))
         level = None if person else self.local.table.settings.level
-        return SeatInfo(seat=number, kind="human" if person else "computer", name=self._names[number], level=level)
+        return SeatInfo(seat=number, kind="human" if person else "computer", name=self.local.names[number], level=level)
 
     @property
     def log(self) -> Sequence[LogLine]:
@@ -88,7 +85,7 @@ class LocalBackend(Backend):
     def _happened(self, news: Sequence[VersionedEvent]) -> None:
         self._news += news
         self.replay_hint = replay_hint(self.local.table.game, news) or self.replay_hint
-        if self._shared and self.local.table.phase != "playing":
+        if self.local.shared and self.local.table.phase != "playing":
             self._holder = None
         self._stir.set()
 
@@ -110,7 +107,7 @@ class LocalBackend(Backend):
         table, version = self.local.table, self.local.table.version
         seat = table.computer_turns[0]
         action = await asyncio.to_thread(self.local.choose_bot_action, seat)
-        if table.version == version and not self.local.ended:
+        if table.version == version and self.local.table.phase != "over":
             self._happened(self.local.play_bot_action(seat, action))
 
     async def preview(self, cards: Sequence[str]) -> ActionPreview:

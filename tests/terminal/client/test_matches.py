@@ -106,7 +106,7 @@ async def test_a_match_that_was_played_in_the_window_is_kept_as_any_other(tmp_pa
         await play_as_hinted(pilot, app)
         await pilot.press("q", "y")
     local.leave()
-    kept = MatchFolder.of(str(tmp_path)).keep(local.lines)
+    kept = MatchFolder.of(str(tmp_path)).keep(local.record)
     assert kept is not None and kept.game == "bluejack"
 
 
