@@ -75,7 +75,7 @@ export class OwnAccount {
 }
 
 /** Returns a name for one of my devices in a list. */
-export function browserName(agent: string): string {
+function browserName(agent: string): string {
   const browsers = [/Firefox/, /Edg/, /OPR/, /Chrome/, /Safari/];
   const names = ['Firefox', 'Edge', 'Opera', 'Chrome', 'Safari'];
   const found = names[browsers.findIndex((browser) => browser.test(agent))];

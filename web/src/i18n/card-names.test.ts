@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isolated } from './bidi';
-import { cardName, cardsLeft, initials, minutes, pieces, points, signed, spoken } from './card-names';
+import { durationText, signed } from './formats';
+import { cardName, cardsLeft, initials, pieces, points, spoken } from './card-names';
 
 describe('cards in a sentence', () => {
   const shown = (sentence: string): string =>
@@ -45,7 +46,12 @@ test('a number is shown with a real minus', () => {
 });
 
 test('a clock shows the second that is running, and never less than nothing', () => {
-  expect([minutes(61_000), minutes(59_001), minutes(1), minutes(-500)]).toEqual(['1:01', '1:00', '0:01', '0:00']);
+  expect([durationText(61_000), durationText(59_001), durationText(1), durationText(-500)]).toEqual([
+    '1:01',
+    '1:00',
+    '0:01',
+    '0:00',
+  ]);
 });
 
 test('two letters stand for a name', () => {

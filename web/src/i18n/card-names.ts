@@ -72,15 +72,6 @@ export function initials(name: string): string {
     .toUpperCase();
 }
 
-/** A number with its sign, a real minus among them. */
-export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');
-
-/** m:ss */
-export function minutes(ms: number): string {
-  const seconds = Math.max(0, Math.ceil(ms / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
 /** “1 card left”, “7 cards” */
 export const cardsLeft = (count: number): string => t('shared-card-left', { count });
 

@@ -1,12 +1,11 @@
 // Short phrases of the server that are no sentences: rows of a chart, titles of awards, results of a match. Their
 // English is their key: “3 points” is `…-n-points` with the number in it. Lists are translated piece by piece.
 
+import { capitalized } from './formats';
 import { hasText, listed, shownLanguage, t, type Values } from './index.svelte';
 import { suitOrRankName, withoutRanks } from './ranks';
 
 const NUMBER = /(?<![\w-])[−-]?\d+(?![\w-])/g;
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** “3 points” → `n-points`, and what stands in it. */
 function keyOf(english: string): [key: string, values: Values] {
   const [phrase, values] = withoutRanks(english);
@@ -48,5 +47,5 @@ export function translatePhrase(under: string, english: string): string {
   const stop = english.endsWith('.');
   const words = found(under, stop ? english.slice(0, -1) : english);
   if (words === null) return english;
-  return (/^\p{Lu}/u.test(english) ? capital(words) : words) + (stop ? t('shared-full-stop') : '');
+  return (/^\p{Lu}/u.test(english) ? capitalized(words) : words) + (stop ? t('shared-full-stop') : '');
 }

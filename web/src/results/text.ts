@@ -1,18 +1,13 @@
 // Texts of the results; the facts are the server's.
 
+import { capitalized, numberText } from '../i18n/formats';
 import { listed, t } from '../i18n/index.svelte';
 import type { TableState } from '../state/table.svelte';
 import type { Debt, Recap } from '../protocol';
 import { translatePhrase } from '../i18n/phrases';
 
-/** A number with a real minus. */
-export const figure = (value: number): string => String(value).replace('-', '−');
-
 /** Returns the catalogue's key of a unit: “penalty-points”. */
 export const slug = (words: string): string => words.replaceAll(' ', '-');
-
-/** “penalty points” → “Penalty points” */
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Returns what a seat receives from all debts together; negative: pays. */
 export const balance = (debts: readonly Debt[], seat: number): number =>
@@ -27,7 +22,7 @@ const namesInSentence = (table: TableState, seats: readonly number[]): string =>
 
 /** The players, me first as “You”: “You and Bao”. */
 export const capitalNames = (table: TableState, seats: readonly number[]): string =>
-  capital(
+  capitalized(
     namesInSentence(
       table,
       [...seats].sort((a, b) => Number(b === table.seat) - Number(a === table.seat)),
@@ -61,7 +56,7 @@ function margin(table: TableState, recap: Recap): string {
   const than = second.map(({ seat }) => seat);
   const by = Math.abs(total - (recap.totals[than[0] ?? winner] ?? total));
   return t('results-margin', {
-    total: figure(total),
+    total: numberText(total),
     count: Math.abs(total),
     counts: slug(recap.counts),
     parts,
@@ -88,7 +83,7 @@ function mine(table: TableState, recap: Recap): string {
   if (recap.totals.length === 2) return '';
   return t('results-my-place', {
     place: recap.places[table.seat] ?? 0,
-    total: figure(recap.totals[table.seat] ?? 0),
+    total: numberText(recap.totals[table.seat] ?? 0),
   });
 }
 
@@ -105,7 +100,7 @@ export function shareText(table: TableState, recap: Recap, game: string): string
           totals: recap.places
             .map((place, seat) => ({ place, seat }))
             .sort((a, b) => a.place - b.place)
-            .map(({ seat }) => `${table.name(seat)} ${figure(recap.totals[seat] ?? 0)}`)
+            .map(({ seat }) => `${table.name(seat)} ${numberText(recap.totals[seat] ?? 0)}`)
             .join(', '),
         });
   const fairest = recap.awards.find((award) => award.kind === 'comeback');

@@ -1,4 +1,5 @@
 // The verdict on a reader's answer: of the rules, if it is illegal, else of the exercise.
+import { capitalized } from '../i18n/formats';
 import type { Answer, Exercise } from '../protocol/manual';
 import { shownLanguage, t } from '../i18n/index.svelte';
 import { combination, messageText } from '../i18n/server-messages';
@@ -17,14 +18,12 @@ const REST = '*';
 /** Returns the separator of two sentences: a Chinese full stop includes its space. */
 export const between = (): string => (t('shared-full-stop') === '.' ? ' ' : '');
 const inRow = (sentences: readonly string[]): string => sentences.join(between());
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** `written` is the language that the exercise is in. */
 export function verdictOf(exercise: Exercise, answer: Answer, written: string): Verdict {
   const { game } = exercise;
   const stop = t('shared-full-stop');
   if (!answer.legal) {
-    const named = answer.name === null ? [] : [capital(combination(game, answer.named, answer.name)) + stop];
+    const named = answer.name === null ? [] : [capitalized(combination(game, answer.named, answer.name)) + stop];
     const words = inRow([...named, messageText(answer.code ?? '', answer.values, answer.sentence ?? '', game)]);
     return { kind: 'wrong', words, written: shownLanguage() };
   }

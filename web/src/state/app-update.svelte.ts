@@ -10,7 +10,7 @@ export const programOf = (page: string): string | null =>
   /<script type="module"[^>]*\ssrc="([^"]+)"/.exec(page)?.[1] ?? null;
 
 /** Whether this person has cards in hand. */
-export const inHand = ({ table }: Pick<App, 'table'>): boolean =>
+const inHand = ({ table }: Pick<App, 'table'>): boolean =>
   table !== null && table.seat !== null && table.info.phase === 'playing';
 
 export interface UpdateEnvironment {

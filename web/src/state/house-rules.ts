@@ -5,9 +5,6 @@ import type { GameInfo, OptionInfo, OptionValue } from '../protocol';
 
 type Options = Record<string, OptionValue>;
 
-/** A word of the program's own with a capital letter: “Normal”. */
-export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
 /** The name of a level; a custom bot has its own. */
 export const levelName = (level: string): string =>
   hasText(`shared-level-${level}`) ? t(`shared-level-${level}`) : level;

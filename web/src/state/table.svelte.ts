@@ -334,4 +334,4 @@ const isHushed = (event: AnyEvent): boolean => isChat(event) && (settings.zen ||
 export const isChat = (event: AnyEvent): event is ChatSaid => event.event === 'chat';
 
 /** The seat that an event speaks of, if it speaks of one. */
-export const seatOf = (event: AnyEvent): number | null => ('seat' in event ? event.seat : null);
+const seatOf = (event: AnyEvent): number | null => ('seat' in event ? event.seat : null);

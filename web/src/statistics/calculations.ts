@@ -1,5 +1,6 @@
 // Figures of the page: shares, weeks of a calendar.
 
+import { durationText } from '../i18n/formats';
 import type { Day, GameFigures, Run } from '../protocol';
 
 /** In per cent; 0 of nothing. */
@@ -16,11 +17,8 @@ export const favourite = (games: readonly GameFigures[]): string =>
 /** The latest matches that were won up to now, or were not: which of the marks are of the row that goes on. */
 export const inRow = (recent: string, run: Run): number => Math.min(recent.length, Math.abs(run.now));
 
-/** Minutes and seconds: “3:07”. */
-export function clock(ms: number): string {
-  const seconds = Math.round(ms / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
+/** A duration in minutes and seconds, rounded: “3:07”. */
+export const clock = (ms: number): string => durationText(1000 * Math.round(ms / 1000));
 
 export interface Square {
   day: string;

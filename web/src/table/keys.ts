@@ -10,7 +10,7 @@ const LATIN = /\p{Script=Latin}/u;
 const ASCII = /^[ -~]$/;
 
 /** Whether the keyboard repeats a held key that is to act once. */
-export const isRepeat = (event: KeyboardEvent): boolean => event.repeat && !MOVING.test(event.key);
+const isRepeat = (event: KeyboardEvent): boolean => event.repeat && !MOVING.test(event.key);
 
 /**
  * Return the names that a key may have in a list of shortcuts, letters in lower case, the best one first: its character,

@@ -1,5 +1,6 @@
 // Bluejack in short words: what a prospect says under a card or a button, and how a set ended.
 
+import { numberText } from '../../i18n/formats';
 import { offerOf } from '../../cards/selection';
 import type { TableState } from '../../state/table.svelte';
 import type { AnyEvent, CardText, Offer } from '../../protocol';
@@ -18,9 +19,6 @@ export const across = (side: Side): Side => (side === 0 ? 1 : 0);
 export type Tone = 'bust' | 'blue' | 'good' | '';
 
 const TURN: ReadonlySet<AnyEvent['event']> = new Set(['drew', 'card_played', 'turn_ended', 'stood', 'went_bust']);
-
-/** A total as it is written: with a real minus, and without a plus. */
-export const signedTotal = (total: number): string => String(total).replace('-', '−');
 
 /** Cards by the places of a hand, which a card keeps when others are gone; null where one has been played. */
 export function inPlaces(held: readonly boolean[], cards: readonly CardText[]): (CardText | null)[] {
@@ -98,14 +96,14 @@ export function following(prospect: Prospect, me: number): string {
 export function turning(prospect: Prospect): string {
   if (prospect.turned === null) return '';
   const [now, then] = prospect.turned;
-  return t(then === -now ? 'bluejack-turns' : 'bluejack-doubles', { now: signedTotal(now), then: signedTotal(then) });
+  return t(then === -now ? 'bluejack-turns' : 'bluejack-doubles', { now: numberText(now), then: numberText(then) });
 }
 
 /** One side's total at the end of a set: “20”, “bust at 24”. */
 export const endTotal = (score: SetScore, seat: Side): string =>
   score.ending === 'bust' && score.winner !== seat
-    ? t('bluejack-bust-at', { total: signedTotal(score.totals[seat]) })
-    : signedTotal(score.totals[seat]);
+    ? t('bluejack-bust-at', { total: numberText(score.totals[seat]) })
+    : numberText(score.totals[seat]);
 
 /** Returns how a set was won, where the totals do not tell. */
 export const specially = (score: SetScore): string =>

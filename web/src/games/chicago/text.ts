@@ -1,5 +1,6 @@
 // Words about a match of Chicago, and what the bar tells of its points.
 
+import { numberText } from '../../i18n/formats';
 import type { TableState } from '../../state/table.svelte';
 import type { EventInfo } from '../../protocol';
 import type { Award, ChicagoEvent, ChicagoPublic, RoundScore } from '../../protocol/chicago';
@@ -18,9 +19,6 @@ export function changedLast(game: ChicagoPublic, seat: number): string {
   const count = game.changed.at(-1)?.[seat];
   return count === undefined ? '' : t('chicago-changed', { count });
 }
-
-/** A total, with a real minus. */
-export const figure = (total: number): string => String(total).replace('-', '−');
 
 /** Returns the points of a seat from these awards. */
 export const gained = (awards: readonly Award[], seat: number): number =>
@@ -54,13 +52,10 @@ export const reasons = (awards: readonly Award[], seat: number): string =>
     .filter((award) => award.seats.includes(seat))
     .map(
       (award) =>
-        `${translatePhrase('chicago-said-kind', award.kind.replace('chicago', 'Chicago'))} ${figure(award.points)}`,
+        `${translatePhrase('chicago-said-kind', award.kind.replace('chicago', 'Chicago'))} ${numberText(award.points)}`,
     )
     .join(t('shared-comma'));
 
 /** Returns how many tricks of this round a seat has won. */
 export const tricksWon = (game: ChicagoPublic, seat: number): number =>
   game.tricks.filter((trick) => trick.winner === seat).length;
-
-/** A button's label in the middle of a sentence. */
-export const within = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);

@@ -1,0 +1,34 @@
+// Numbers, durations and dates as text.
+
+import { language } from './index.svelte';
+
+/** A number with a real minus sign: “−7”. */
+export const numberText = (value: number): string => String(value).replace('-', '−');
+
+/** A number with its sign: “+7”, “−7”, “0”. */
+export const signed = (value: number): string => (value > 0 ? `+${value}` : numberText(value));
+
+/** A duration in minutes and seconds, rounded up: “3:07”. */
+export function durationText(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** The time of day of a moment (milliseconds since 1970), by this browser's clock: “20:41”. */
+export function timeText(at: number): string {
+  const date = new Date(at);
+  return `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`;
+}
+
+/** The date of a moment: “26 Nov 2026”. */
+export const dateText = (at: number): string => new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(at);
+
+/** The date and time of a moment: “26 Nov 2026, 20:41”. */
+export const dateTimeText = (at: number): string =>
+  new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+
+/** A text with a capital letter at its beginning. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A text with a small letter at its beginning, as in the middle of a sentence. */
+export const uncapitalized = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
