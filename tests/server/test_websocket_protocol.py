@@ -20,7 +20,7 @@ from dealt.server.limits.token_bucket import TokenBucket
 from dealt.server.protocol.requests import AnyRequest
 from dealt.server.websocket.connection import Outbox, WebSocketConnection, beat_all
 from dealt.server.websocket.protocol import WebSocketProtocol
-from tests.server.harness import House
+from tests.server.harness import House, until
 from tests.server.test_websocket_connection import Wire
 
 PING, PONG, CLOSE, TEXT = 9, 10, 8, 1
@@ -33,12 +33,17 @@ class Line(Wire):
         super().__init__()
         self.reading: list[bool] = []
         self.closed = False
+        self.no_more = False
+        """whether nothing more is written"""
 
     def pause_reading(self) -> None:
         self.reading.append(False)
 
     def resume_reading(self) -> None:
         self.reading.append(True)
+
+    def write_eof(self) -> None:
+        self.no_more = True
 
     def close(self) -> None:
         self.closed = True
@@ -171,6 +176,8 @@ async def test_what_the_protocol_does_not_allow_ends_the_connection_and_says_why
     desk = Desk()
     desk.reader.data_received(sent + ping(1))
     assert close_codes(desk) == [code]
+    assert len(desk.line.written[0]) > 4  # the reason
+    assert desk.line.no_more
     assert desk.began == []
 
 
@@ -302,6 +309,28 @@ async def test_what_comes_right_behind_the_handshake_is_read(here: House) -> Non
     head, _, rest = told.partition(b"\r\n\r\n")
     assert head.startswith(b"HTTP/1.1 101")
     assert b"hello_first" in rest and rest.endswith(bytes([0x80 | CLOSE, 0]))
+
+
+MISTAKES = {
+    "no frame": bytes([0x8B, 0x80, 0, 0, 0, 0]),
+    "a text that is none": masked(TEXT, b"\xff"),
+    "a flood": masked(PING, b"") * 1000,
+    "nothing": b"",
+}
+
+
+@pytest.mark.parametrize("kind", MISTAKES)
+async def test_the_end_of_a_connection_is_seen_at_once_by_a_client_that_reads(
+    here: House, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dealt.server.websocket.connection.CLOSE_SECONDS", 1000)
+    monkeypatch.setattr("dealt.server.http.app.HELLO_SECONDS", 20 if MISTAKES[kind] else 0)
+    reader, writer = await connected(here)
+    writer.write(MISTAKES[kind])
+    told = await asyncio.wait_for(reader.read(), 10)
+    writer.close()
+    assert told.count(bytes([0x80 | CLOSE])) == 1
+    await until(lambda: not here.running.front.connections and len(here.running.gate) == 0)
 
 
 @pytest.mark.parametrize("line", ["HEAD /ws HTTP/1.1", "GET /ws HTTP/1.0"])

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final, cast
 
 from aiohttp import web
+from websockets.frames import CloseCode
 
 from dealt.config import Settings
 from dealt.errors import DealtError
@@ -270,8 +271,8 @@ class HttpApp:
                 self._empty.set_result(None)
 
         def no_hello() -> None:
-            if not connection.known:
-                client.drop()
+            if not connection.known and not client.ended:
+                client.fail(CloseCode.POLICY_VIOLATION, f"no hello within {HELLO_SECONDS} seconds")
 
         self.connections.add(connection)
         self._addresses.add(caller)

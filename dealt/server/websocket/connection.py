@@ -6,7 +6,7 @@ import logging
 from collections.abc import Iterable
 from typing import Final
 
-from websockets.protocol import Protocol, Side, State
+from websockets.protocol import SEND_EOF, Protocol, Side, State
 
 from dealt.server.limits.constants import (
     BEAT_SECONDS,
@@ -72,7 +72,7 @@ class WebSocketConnection:
             self.drop()
 
     def rest(self, on: bool) -> None:
-        """Read nothing from the client for a while (`on`), or goes on."""
+        """Read nothing from the client for a while (`on`), or go on."""
         if self._transport.is_closing():
             return
         if on:
@@ -97,7 +97,7 @@ class WebSocketConnection:
     # ------------------------------------------------------------------------------------------------- the end
 
     def goodbye(self, code: str, sentence: str) -> None:
-        """Say why, and closes."""
+        """Say why, and close."""
         self.send(encoding.encode(Goodbye(code=code, sentence=sentence)))
         self.close(1001 if code == "stopping" else 1008)
 
@@ -107,6 +107,11 @@ class WebSocketConnection:
             return
         if self.frames.state is State.OPEN:
             self.frames.send_close(code)
+        self.answer()
+
+    def fail(self, code: int, reason: str = "") -> None:
+        """Close because the client does not keep to the protocol; what still comes from it is not read."""
+        self.frames.fail(code, reason)
         self.answer()
 
     def answer(self) -> None:
@@ -122,14 +127,19 @@ class WebSocketConnection:
 
     def _send_control_frames(self) -> bool:
         """Return whether the last of them closes the connection."""
-        for frame in self.frames.data_to_send():
-            if frame:  # an empty one stands for the end of the stream
+        frames_now = self.frames.data_to_send()
+        for frame in frames_now:
+            if frame != SEND_EOF:
                 self.send_frame(frame)
-        if self.closing or self.frames.state is State.OPEN:
+        if self.frames.state is State.OPEN:
             return False
-        self.closing = True
-        self.flush()
-        return True
+        begins_to_close, self.closing = not self.closing, True
+        if begins_to_close:
+            self.flush()
+        if SEND_EOF in frames_now and not self.ended:
+            # A client that reads the close frame sees that nothing follows, and need not wait until it is dropped.
+            self._transport.write_eof()
+        return begins_to_close
 
     def drop(self) -> None:
         """Close without a word."""

@@ -95,7 +95,7 @@ class WebSocketProtocol:
         """The client sends no more: the connection is closed."""
 
     def pause_writing(self) -> None:
-        """The client does not read fast enough; see `SocketClient.flush`."""
+        """The client does not read fast enough; see `WebSocketConnection.flush`."""
         self._client.behind = True
 
     def resume_writing(self) -> None:
@@ -122,7 +122,7 @@ class WebSocketProtocol:
         except Exception:
             log.exception("a message could not be carried out, and its connection is closed")
             self._shown_out = True
-            client.close(CloseCode.INTERNAL_ERROR)
+            client.fail(CloseCode.INTERNAL_ERROR)
             return
         if self._waiting is None:
             client.answer()
@@ -193,7 +193,7 @@ class WebSocketProtocol:
         try:
             text = str(frame.data, "utf-8")
         except UnicodeDecodeError:
-            self._client.close(CloseCode.INVALID_DATA)
+            self._client.fail(CloseCode.INVALID_DATA, "text that is not UTF-8")
             return
         if not self._may_take():
             self._complain(_request_id(text), *_TOO_FAST)
@@ -224,6 +224,7 @@ class WebSocketProtocol:
         self._shown_out = True
         self._client.frames.data_to_send()  # no pong any more
         self._client.goodbye("too_fast", "Too many messages that could not be used came from this connection.")
+        self._client.fail(CloseCode.POLICY_VIOLATION)
 
 
 def _request_id(text: str) -> int | None:
