@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from dealt.errors import DealtError
 from dealt.games.game import Game
 from dealt.statistics.types import DailyBoard, DailyRow, Numbered, Run
 from dealt.table.match_entry import MatchEntry
@@ -22,6 +23,12 @@ def number_of(game: Game, day: date) -> int | None:
     """Return the number of the deal of a day; None where the game has none."""
     values = game.daily(day)
     return None if values is None else game.deal_number(game.options(values))
+
+
+def no_daily_deal(game: Game) -> DealtError:
+    """Return the refusal for a game without a deal of the day."""
+    sentence = f"There is no deal of the day in {game.title}."
+    return DealtError("no_daily_deal", sentence, game=[f"games-said-{game.name}"])
 
 
 def day_of(ms: int) -> date:

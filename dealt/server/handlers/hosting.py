@@ -39,11 +39,7 @@ def swap_seats(context: HostingContext, connection: Connection, request: req.Swa
 @handles(req.DrawSeats)
 def draw_seats(context: HostingContext, connection: Connection, request: req.DrawSeats) -> None:
     player = connection.person.id
-
-    def command(table: Table, now: int) -> list[AppliedLine]:
-        return commands.draw_seats(table, player, request.on, now, new_seed)
-
-    at_table(connection, request, command)
+    at_table(connection, request, lambda table, now: commands.draw_seats(table, player, request.on, now, new_seed))
 
 
 @handles(req.ChangeSettings)
@@ -112,11 +108,7 @@ def silence(context: HostingContext, connection: Connection, request: req.Silenc
 @handles(req.PauseMatch)
 def pause_match(context: HostingContext, connection: Connection, request: req.PauseMatch) -> None:
     player = connection.person.id
-
-    def command(table: Table, now: int) -> list[AppliedLine]:
-        return commands.pause(table, player, request.on, now, new_seed)
-
-    at_table(connection, request, command)
+    at_table(connection, request, lambda table, now: commands.pause(table, player, request.on, now, new_seed))
 
 
 @handles(req.VoteToEnd)

@@ -19,7 +19,7 @@ from dealt.server.rooms.codes import record_name
 from dealt.server.storage.statistics import Ended
 from dealt.server.storage.store import Store
 from dealt.server.users.connection import Connection
-from dealt.statistics.daily import daily_leaderboard, day_of, days_of, leaderboard_rows, number_of
+from dealt.statistics.daily import daily_leaderboard, day_of, days_of, leaderboard_rows, no_daily_deal, number_of
 from dealt.statistics.summary import statistics, visible_to
 from dealt.statistics.types import DailyRow, ListedMatch
 
@@ -120,8 +120,7 @@ async def ask_daily(context: StatisticsContext, connection: Connection, request:
     day = today if request.day is None else _read_day(request.day)
     number = number_of(game, day)
     if number is None:
-        sentence = f"There is no deal of the day in {game.title}."
-        raise DealtError("no_daily_deal", sentence, game=[f"games-said-{game.name}"])
+        raise no_daily_deal(game)
     rows = await context.boards.rows(game, number)
     days = await context.boards.days_in_a_row(game, person, today)
     connection.reply(request, daily_leaderboard(game, day, number, rows, person, days), keep=False)

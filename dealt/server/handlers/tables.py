@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable, Mapping
-from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -24,6 +23,7 @@ from dealt.server.storage.store import Store
 from dealt.server.users.connection import Connection
 from dealt.server.users.names import clean_title
 from dealt.shuffle import new_seed
+from dealt.statistics.daily import day_of, no_daily_deal
 from dealt.table import commands
 from dealt.table.commands import TableRefused
 from dealt.table.events import AppliedLine
@@ -88,10 +88,9 @@ async def open_table(
 
 def _daily(context: TableContext, name: str) -> Mapping[str, Any]:
     game = game_named(name)
-    options = game.daily(datetime.fromtimestamp(context.now() / 1000, UTC).date())
+    options = game.daily(day_of(context.now()))
     if options is None:
-        sentence = f"There is no deal of the day in {game.title}."
-        raise DealtError("no_daily_deal", sentence, game=[f"games-said-{game.name}"])
+        raise no_daily_deal(game)
     return options
 
 
@@ -209,13 +208,9 @@ async def leave(context: TableContext, connection: Connection, request: req.Leav
 
 @handles(req.Start)
 def start(context: TableContext, connection: Connection, request: req.Start) -> None:
-    person = connection.person
+    player, version = connection.person.id, request.version
     context.check_not_draining()
-
-    def command(table: Table, now: int) -> list[AppliedLine]:
-        return commands.start(table, person.id, now, new_seed, version=request.version)
-
-    at_table(connection, request, command)
+    at_table(connection, request, lambda table, now: commands.start(table, player, now, new_seed, version=version))
 
 
 @handles(req.Ready)
@@ -232,44 +227,28 @@ def ready(context: TableContext, connection: Connection, request: req.Ready) -> 
 
 @handles(req.EndSession)
 def end_session(context: TableContext, connection: Connection, request: req.EndSession) -> None:
-    person = connection.person
-
-    def command(table: Table, now: int) -> list[AppliedLine]:
-        return commands.end(table, person.id, now, new_seed, version=request.version)
-
-    at_table(connection, request, command)
+    player, version = connection.person.id, request.version
+    at_table(connection, request, lambda table, now: commands.end(table, player, now, new_seed, version=version))
 
 
 @handles(req.SetDoor)
 def set_door(context: TableContext, connection: Connection, request: req.SetDoor) -> None:
-    person = connection.person
-
-    def command(table: Table, now: int) -> list[AppliedLine]:
-        return commands.set_door(table, person.id, request.open, now, new_seed)
-
-    at_table(connection, request, command)
+    player = connection.person.id
+    at_table(connection, request, lambda table, now: commands.set_door(table, player, request.open, now, new_seed))
 
 
 @handles(req.PromiseNumber)
 def promise_number(context: TableContext, connection: Connection, request: req.PromiseNumber) -> None:
     connection.check_number()
     player = connection.person.id
-
-    def command(table: Table, now: int) -> list[AppliedLine]:
-        return commands.promise(table, player, request.promise, now, new_seed)
-
-    at_table(connection, request, command)
+    at_table(connection, request, lambda table, now: commands.promise(table, player, request.promise, now, new_seed))
 
 
 @handles(req.GiveNumber)
 def give_number(context: TableContext, connection: Connection, request: req.GiveNumber) -> None:
     connection.check_number()
     player = connection.person.id
-
-    def command(table: Table, now: int) -> list[AppliedLine]:
-        return commands.give_number(table, player, request.number, now, new_seed)
-
-    at_table(connection, request, command)
+    at_table(connection, request, lambda table, now: commands.give_number(table, player, request.number, now, new_seed))
 
 
 def title_of(connection: Connection, wanted: TableSettings) -> str:
