@@ -18,9 +18,10 @@ from dealt.config import Settings
 from dealt.errors import DealtError
 from dealt.server import activity_log
 from dealt.server.admin.client import forget_place, keep_place
-from dealt.server.admin.commands import AdminCommands, AnnouncementFile
+from dealt.server.admin.commands import AdminCommands, CommandContext
 from dealt.server.admin.overview import Overviews, ProcessStats
 from dealt.server.admin.token import ENDED_FILE, METRICS_FILE, AdminTokens, folder_of, make_token, read_token
+from dealt.server.announcement import AnnouncementFile
 from dealt.server.bot_workers.bot_processes import BotProcesses, BotRunner
 from dealt.server.bus.board import Board
 from dealt.server.clock import SteadyClock
@@ -143,8 +144,8 @@ class Running:
         self.gate: Final = ConnectionLimits(ClientAddresses(settings), files)
         self._reports = ProcessStats(self.hub, lambda: len(self.front.connections), self.gate.told)
         folder = folder_of(settings)
-        self._announcement = AnnouncementFile(folder)
-        self._orders = AdminCommands(self.hub, close, self._announcement)
+        self._announcement_file = AnnouncementFile(folder)
+        self._orders = AdminCommands(_command_context(self.hub, self._announcement_file, close))
         self._overviews = Overviews(self.hub)
         keeper = AdminTokens(make_token(folder), ended=folder / ENDED_FILE)
         reader = AdminTokens(make_token(folder, METRICS_FILE), purpose="metrics")
@@ -160,10 +161,10 @@ class Running:
         self._lock_watch.start()
         catalogue()
         await self.hub.sanctions.load()
-        await self.hub.bot_players.load()
+        await self.hub.api_clients.load()
         await self.hub.talk.load()
         await self.hub.own_data.load()
-        self.hub.announcement = self.hub.announcement or self._announcement.read()
+        self.hub.announcement.text = self.hub.announcement.text or self._announcement_file.read()
         self.hub.start()
         self._reports.start()
         self._runner = web.AppRunner(self.front.app(), handle_signals=False, shutdown_timeout=_SHUTDOWN_SECONDS)
@@ -206,6 +207,22 @@ class Running:
         if self._runner is not None:
             await self._runner.cleanup()
         await asyncio.get_running_loop().run_in_executor(None, self._store.close)
+
+
+def _command_context(hub: Hub, file: AnnouncementFile, close: Callable[[bool], None]) -> CommandContext:
+    return CommandContext(
+        board=hub.board,
+        store=hub.store,
+        rooms=hub.rooms,
+        lobby=hub.lobby,
+        people=hub.people,
+        api_clients=hub.api_clients,
+        sanctions=hub.sanctions,
+        reporting=hub.reporting,
+        announcement=hub.announcement,
+        announcement_file=file,
+        close=close,
+    )
 
 
 def spare_the_processor() -> None:

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from dealt.bots.bot import LEVELS
 from dealt.errors import BadText, DealtError
+from dealt.server.announcement import Announcement
 from dealt.server.bot_workers.bot_processes import BotRunner
 from dealt.server.bus.board import Board
 from dealt.server.clock import SteadyClock
@@ -26,8 +27,6 @@ from dealt.server.lobby.chat import LobbyChat
 from dealt.server.lobby.table_list import LobbyList
 from dealt.server.moderation import Reports, Sanctions
 from dealt.server.privacy import UserData
-from dealt.server.protocol.encoding import encode
-from dealt.server.protocol.responses import Announced
 from dealt.server.rooms.registry import RoomRegistry
 from dealt.server.storage import statements as saved
 from dealt.server.storage.store import Store
@@ -124,21 +123,16 @@ class Hub:
         self.rates: Final = RateLimits(clock.seconds, board)
         self.passwords: Final = Passwords(store, self.people, self.rates)
         self.passkeys: Final = Passkeys(store, self.people)
-        self.bot_players: Final = ApiClients(store, clock.now, board)
-        self.people.keeps_name = self.bot_players.is_one
+        self.api_clients: Final = ApiClients(store, clock.now, board)
+        self.people.keeps_name = self.api_clients.is_one
         self.own_data: Final = UserData(store, self.people, board)
         self.own_data.leave_tables = self.rooms.take_from_tables
         self.own_data.on_forgotten.append(self._forgotten)
         self.sanctions: Final = Sanctions(store, clock.now, board)
         self.reporting: Final = Reports(store, clock.now)
-        self.announcement = ""
-        """current announcement of the host"""
-        self.draining = False
-        """whether the room closes when the last match is over"""
-        self._heard_of_host = False
-        board.on_change("announced", self._announced_elsewhere)
+        self.announcement: Final = Announcement(self.people, board)
         self.histories: Final = RequestHistories()
-        self.lobby = LobbyList(lambda: self.rooms, self.people.names, self.bot_players.names, board)
+        self.lobby = LobbyList(lambda: self.rooms, self.people.names, self.api_clients.names, board)
         self.talk: Final = LobbyChat(store, clock, board, self.people)
         self.rooms.on_changed, self.rooms.on_happened = self.lobby.changed, self.talk.happened
         self.people.on_came, self.people.on_went = self.talk.came, self.talk.went
@@ -157,37 +151,9 @@ class Hub:
         if level not in LEVELS and level not in self.bots.players(game):
             raise BadText("unknown_level", f"No computer of this room plays this game as “{level[:60]}”.")
 
-    # --------------------------------------------------------------------------------------------- from the host
-
-    def announce(self, text: str, draining: bool) -> None:
-        """Announce a text of the host to all clients, and whether the room is about to close."""
-        self._heard_of_host = True
-        self.announcement, self.draining = text, draining
-        self.board.post("announced", "", (text, draining))
-        payload = encode(self.announced)
-        for person in list(self.people.connected):
-            for connection in person.connections:
-                connection.send(payload)
-
-    def _announced_elsewhere(self) -> None:
-        """A process that takes the place of another learns what was announced before it began."""
-        for _, (text, draining) in self.board.others("announced"):
-            if not self._heard_of_host:
-                self.announce(text, draining)
-
-    @property
-    def announced(self) -> Announced:
-        """Return the announcement for a client that connects."""
-        return Announced(text=self.announcement, closing=self.draining)
-
-    def check_not_draining(self) -> None:
-        """Raise DealtError(`draining`) if nothing new begins here."""
-        if self.draining:
-            raise DealtError("draining", "The room is about to close: nothing new begins here.")
-
     def check_chat(self, person: str, address: str | None) -> None:
         """Raise DealtError (`too_fast`, `muted`, `muted_for_now`) if this person may not write now."""
-        self.bot_players.check_may_write(person)
+        self.api_clients.check_may_write(person)
         self.sanctions.check_may_write(person)
         self.rates.check_chat(person, address)
 

@@ -263,8 +263,8 @@ async def test_a_process_that_takes_the_place_of_another_knows_what_was_announce
     async with neighbours(str(data)) as two:
         first, second = two.houses.values()
         two.bus.tell_others(1, Posted(1, "announced", "", ("Pizza at eight", True)))
-        assert (second.hub.announcement, second.hub.draining) == ("Pizza at eight", True)
+        assert (second.hub.announcement.text, second.hub.announcement.draining) == ("Pizza at eight", True)
         # It counts what it hears itself from then on, in whatever order the others hear of it.
         await given(second, "drain", on=False)
         two.bus.tell_others(1, Posted(1, "announced", "", ("Pizza at eight", True)))
-        assert (second.hub.draining, first.hub.draining) == (False, False)
+        assert (second.hub.announcement.draining, first.hub.announcement.draining) == (False, False)

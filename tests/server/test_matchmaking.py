@@ -122,7 +122,7 @@ async def test_what_cannot_be_found_is_refused_with_a_sentence(here: House, fiel
 async def test_when_the_room_is_about_to_close_nothing_new_is_opened(here: House) -> None:
     ann, ben = await here.client(), await here.client()
     code = await opens(ann)
-    here.hub.announce("", True)
+    here.hub.announcement.drain(True)
     assert await find(ben) == code
     await ben.ask("leave", code=code)
     await ann.ask("leave", code=code)

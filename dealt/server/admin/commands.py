@@ -3,22 +3,24 @@
 import asyncio
 import logging
 from collections.abc import Callable
-from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Final, NamedTuple
 
 import msgspec
 
-from dealt.atomic_file import write_bytes_atomically
 from dealt.errors import DealtError
-from dealt.server.hub import Hub
+from dealt.server.announcement import Announcement, AnnouncementFile
+from dealt.server.bus.board import Board
+from dealt.server.lobby.table_list import LobbyList
+from dealt.server.moderation import Reports, Sanctions
 from dealt.server.rooms.codes import read_code
+from dealt.server.rooms.registry import RoomRegistry
 from dealt.server.storage import statements as saved
-from dealt.server.storage.engine import reason
+from dealt.server.storage.store import Store
+from dealt.server.users.api_clients import ApiClients
 from dealt.server.users.names import clean_chat
+from dealt.server.users.users import Users
 
 log: Final = logging.getLogger("dealt.admin")
-ANNOUNCEMENT_FILE: Final = "dealt.announcement"
-_MOST_CHARS: Final = 1000
 MOST_MINUTES: Final = 10 * 365 * 24 * 60
 ANNOUNCEMENT_CHARS: Final = 300
 _LOOK_SECONDS: Final = 2.0
@@ -27,32 +29,6 @@ _FOR_GOOD: Final = 1 << 62
 _PersonId = Annotated[str, msgspec.Meta(min_length=1, max_length=16)]
 _ReportId = Annotated[str, msgspec.Meta(min_length=1, max_length=16)]
 _Minutes = Annotated[int, msgspec.Meta(ge=1, le=MOST_MINUTES)] | None
-
-
-class AnnouncementFile:
-    """The file of the announcement. That the room is about to close is not stored: a restarted room should be open."""
-
-    def __init__(self, folder: Path) -> None:
-        self._file = folder / ANNOUNCEMENT_FILE
-
-    def read(self) -> str:
-        """Return the announcement; empty if there is none or it cannot be read."""
-        try:
-            return " ".join(self._file.read_text(encoding="utf-8")[:_MOST_CHARS].split())
-        except (OSError, UnicodeError):
-            return ""
-
-    def keep(self, text: str) -> None:
-        """Store another announcement, or none if `text` is empty; log a warning if that fails."""
-        try:
-            if text:
-                write_bytes_atomically(self._file, f"{text}\n".encode())
-            else:
-                self._file.unlink(missing_ok=True)
-        except OSError as error:
-            log.warning(
-                "the announcement will not outlive a restart: %s cannot be written: %s", self._file, reason(error)
-            )
 
 
 class AdminCommand(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do"):
@@ -154,23 +130,38 @@ AnyOrder = (
 _DECODER: Final[msgspec.json.Decoder[AnyOrder]] = msgspec.json.Decoder(AnyOrder)
 
 
-class AdminCommands:
-    """Carries out admin commands. `close` shuts the whole server down, for good or (true) so that it opens again."""
+class CommandContext(NamedTuple):
+    """Dependencies of the admin commands."""
 
-    def __init__(self, hub: Hub, close: Callable[[bool], None], kept: AnnouncementFile) -> None:
-        self._hub = hub
-        self._kept = kept
-        self._close = close
+    board: Board
+    store: Store
+    rooms: RoomRegistry
+    lobby: LobbyList
+    people: Users
+    api_clients: ApiClients
+    sanctions: Sanctions
+    reporting: Reports
+    announcement: Announcement
+    announcement_file: AnnouncementFile
+    close: Callable[[bool], None]
+    """shuts the whole server down, for good or (true) so that it opens again"""
+
+
+class AdminCommands:
+    """Carries out admin commands."""
+
+    def __init__(self, context: CommandContext) -> None:
+        self._context = context
         self._looking: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        hub.board.on_told("order", self._heard)
+        context.board.on_told("order", self._heard)
 
     async def give(self, order: AnyOrder) -> HasCome | None:
         """Carry out a command here and in all other processes, and return what it produced; raise DealtError."""
         log.info("the host gives the order: %s", type(order).__name__.lower())
         answer = await self._give(order)
         if isinstance(order, UserCommand | Dismiss) and order.report is not None:
-            await self._hub.reporting.close(order.report)
+            await self._context.reporting.close(order.report)
         return answer
 
     async def _give(self, order: AnyOrder) -> HasCome | None:
@@ -178,39 +169,39 @@ class AdminCommands:
             case End():
                 read_code(order.code)
             case Mute():
-                await self._hub.sanctions.add("mute", order.person, order.name, None, order.minutes)
+                await self._context.sanctions.add("mute", order.person, order.name, None, order.minutes)
                 return None
             case Ban():
-                await self._hub.sanctions.add("ban", order.person, order.name, order.address, order.minutes)
+                await self._context.sanctions.add("ban", order.person, order.name, order.address, order.minutes)
             case Lift():
-                await self._hub.sanctions.lift(order.sanction)
+                await self._context.sanctions.lift(order.sanction)
                 return None
             case Dismiss():
                 return None
             case AddApiClient():
                 return await self._let_in(order)
             case RevokeApiClient():
-                await self._hub.bot_players.end(order.person)
+                await self._context.api_clients.end(order.person)
             case Announce() if order.text.strip():
                 order = Announce(text=" ".join(clean_chat(order.text, ANNOUNCEMENT_CHARS).split()))
             case Announce():
                 order = Announce(text="")
             case Close() | ReleaseData():
-                self._close(isinstance(order, ReleaseData))
+                self._context.close(isinstance(order, ReleaseData))
                 return None
         if isinstance(order, Announce):
-            await asyncio.to_thread(self._kept.keep, order.text)
-        self._hub.board.tell("order", type(order).__name__, msgspec.json.encode(order).decode())
+            await asyncio.to_thread(self._context.announcement_file.keep, order.text)
+        self._context.board.tell("order", type(order).__name__, msgspec.json.encode(order).decode())
         await self._carry_out(order)
         if isinstance(order, RevokeApiClient):
             # No connection opens for it again, and its name is free.
-            await self._hub.store.save_people(saved.forget_people([order.person], _FOR_GOOD))
+            await self._context.store.save_people(saved.forget_people([order.person], _FOR_GOOD))
         return None
 
     async def _let_in(self, order: AddApiClient) -> HasCome:
-        bots = self._hub.bot_players
+        bots = self._context.api_clients
         bots.check_room_for_one()
-        person, name, token = await self._hub.people.let_in(order.name)
+        person, name, token = await self._context.people.let_in(order.name)
         await bots.add(person, name, order.chat)
         return HasCome(person=person, name=name, token=token)
 
@@ -236,28 +227,28 @@ class AdminCommands:
         match order:
             case End():
                 code = read_code(order.code)
-                if self._hub.board.shard.owns(code):
-                    await self._hub.rooms.close_table(code)
+                if self._context.board.shard.owns(code):
+                    await self._context.rooms.close_table(code)
             case Remove():
                 self._send_out(order.person, "removed", "The host of this room has sent you out; you can come again.")
-                await self._hub.rooms.take_from_tables(order.person)
+                await self._context.rooms.take_from_tables(order.person)
             case RevokeApiClient():
                 self._send_out(order.person, "taken_back", "The host of this room has taken this program back.")
-                await self._hub.rooms.take_from_tables(order.person)
+                await self._context.rooms.take_from_tables(order.person)
             case Ban():
                 self._send_out(order.person, "banned", "The host of this room has shut you out.")
-                for person in list(self._hub.people.connected) if order.address is not None else []:
+                for person in list(self._context.people.connected) if order.address is not None else []:
                     if any(connection.caller == order.address for connection in person.connections):
                         self._send_out(person.id, "banned", "The host of this room has shut you out.")
-                await self._hub.rooms.take_from_tables(order.person)
+                await self._context.rooms.take_from_tables(order.person)
             case Announce():
-                self._hub.announce(order.text, self._hub.draining)
+                self._context.announcement.set_text(order.text)
             case Drain():
-                self._hub.announce(self._hub.announcement, order.on)
+                self._context.announcement.drain(order.on)
                 self._look()
 
     def _send_out(self, person: str, code: str, sentence: str) -> None:
-        here = self._hub.people.here(person)
+        here = self._context.people.here(person)
         for connection in list(here.connections) if here is not None else []:
             connection.client.goodbye(code, sentence)
 
@@ -266,10 +257,10 @@ class AdminCommands:
         if self._looking is not None:
             self._looking.cancel()
             self._looking = None
-        if not self._hub.draining:
+        if not self._context.announcement.draining:
             return
-        if self._hub.lobby.running == 0:
+        if self._context.lobby.running == 0:
             log.info("the last match is over, and the room closes as its host wants")
-            self._close(False)
+            self._context.close(False)
             return
         self._looking = asyncio.get_running_loop().call_later(_LOOK_SECONDS, self._look)

@@ -162,7 +162,7 @@ def _user_context(hub: Hub) -> users.UserContext:
         shard=hub.board.shard,
         people=hub.people,
         devices=hub.devices,
-        api_clients=hub.bot_players,
+        api_clients=hub.api_clients,
         histories=hub.histories,
         sanctions=hub.sanctions,
         lobby=hub.lobby,
@@ -171,7 +171,7 @@ def _user_context(hub: Hub) -> users.UserContext:
         limits=hub.limits,
         now=hub.now,
         custom_bots=hub.bots.players,
-        announced=lambda: hub.announced if hub.announcement or hub.draining else None,
+        announcement=hub.announcement,
     )
 
 
@@ -198,7 +198,7 @@ def _table_context(hub: Hub) -> tables.TableContext:
         limits=hub.limits,
         now=hub.now,
         check_player=hub.check_player,
-        check_not_draining=hub.check_not_draining,
+        announcement=hub.announcement,
     )
 
 

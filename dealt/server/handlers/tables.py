@@ -8,6 +8,7 @@ import msgspec
 
 from dealt.errors import BadRecord, DealtError
 from dealt.games import game as game_named
+from dealt.server.announcement import Announcement
 from dealt.server.handlers.registry import Registry, at_table, nothing, request_key, submit
 from dealt.server.handlers.users import use_name
 from dealt.server.limits.constants import BOT_TABLES, Limits
@@ -44,8 +45,7 @@ class TableContext(NamedTuple):
     """milliseconds since 1970"""
     check_player: Callable[[str, str], None]
     """raises BadText for a bot that this server does not have, by game and level"""
-    check_not_draining: Callable[[], None]
-    """raises DealtError if nothing new begins here"""
+    announcement: Announcement
 
 
 handles: Final[Registry[TableContext]] = Registry()
@@ -60,7 +60,7 @@ async def show_again(context: TableContext, connection: Connection, request: req
 @handles(req.Create)
 async def create(context: TableContext, connection: Connection, request: req.Create) -> None:
     person = connection.person
-    context.check_not_draining()
+    context.announcement.check_not_draining()
     context.rates.check_table(person.id, connection.caller)
     options = {**request.table.options, **(_daily(context, request.table.game) if request.daily else {})}
     wanted = msgspec.structs.replace(request.table, title=title_of(connection, request.table), options=options)
@@ -209,7 +209,7 @@ async def leave(context: TableContext, connection: Connection, request: req.Leav
 @handles(req.Start)
 def start(context: TableContext, connection: Connection, request: req.Start) -> None:
     player, version = connection.person.id, request.version
-    context.check_not_draining()
+    context.announcement.check_not_draining()
     at_table(connection, request, lambda table, now: commands.start(table, player, now, new_seed, version=version))
 
 
@@ -219,7 +219,7 @@ def ready(context: TableContext, connection: Connection, request: req.Ready) -> 
 
     def command(table: Table, now: int) -> list[AppliedLine]:
         if table.phase == "over":
-            context.check_not_draining()
+            context.announcement.check_not_draining()
         return commands.ready(table, person.id, now, new_seed, version=request.version)
 
     at_table(connection, request, command)
@@ -276,7 +276,7 @@ async def find(context: TableContext, connection: Connection, request: req.Find)
         if room is not None and await _sits(context, connection, request, room):
             rates.opened_no_table(connection.caller)
             return
-    context.check_not_draining()
+    context.announcement.check_not_draining()
     await open_table(context, connection, request, wanted, start=True)
 
 

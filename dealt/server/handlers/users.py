@@ -15,6 +15,7 @@ from dealt.errors import DealtError
 from dealt.games import games
 from dealt.games.game import ENCODER, Game
 from dealt.games.options import describe
+from dealt.server.announcement import Announcement
 from dealt.server.handlers.registry import Registry
 from dealt.server.limits.constants import Limits
 from dealt.server.limits.rate_limits import RateLimits
@@ -64,8 +65,7 @@ class UserContext(NamedTuple):
     """milliseconds since 1970"""
     custom_bots: Callable[[str], tuple[str, ...]]
     """the names of the custom bots that play a game"""
-    announced: Callable[[], msg.Announced | None]
-    """the announcement of the host, if there is one"""
+    announcement: Announcement
 
 
 handles: Final[Registry[UserContext]] = Registry()
@@ -132,7 +132,7 @@ async def hello(context: UserContext, connection: Connection, request: req.Hello
     )
     connection.reply(request, welcome, keep=False)
     await context.devices.came(connection)
-    announced = context.announced()
+    announced = context.announcement.current
     if announced is not None:
         connection.send(encoding.encode(announced))
     context.lobby.changed()

@@ -186,12 +186,12 @@ class AdminApi:
                     chat=bot.chat,
                     here=self._hub.people.is_here(bot.person),
                 )
-                for bot in self._hub.bot_players.all()
+                for bot in self._hub.api_clients.all()
             ),
             sanctions=tuple(self._hub.sanctions.all()),
             reports=await self._hub.reporting.open(),
-            announcement=self._hub.announcement,
-            draining=self._hub.draining,
+            announcement=self._hub.announcement.text,
+            draining=self._hub.announcement.draining,
         )
 
     async def _give(self, request: web.Request) -> web.Response:
@@ -230,7 +230,7 @@ class Health:
 
     async def _ready(self, _request: web.Request) -> web.Response:
         """Answer `/readyz`; a room that is shutting down, or is about to, is not ready."""
-        leaving = "stopping" if self._stopping() else "draining" if self._hub.draining else None
+        leaving = "stopping" if self._stopping() else "draining" if self._hub.announcement.draining else None
         return _told(leaving or await self._wrong())
 
     async def _wrong(self) -> str | None:

@@ -83,7 +83,7 @@ class RoomPassword:
         caller = self._callers.key(request)
         self._hub.rates.check_sign_in(caller)
         row = await self._hub.store.person_by_token(hash_token(token))
-        if row is None or not self._hub.bot_players.is_one(row.id):
+        if row is None or not self._hub.api_clients.is_one(row.id):
             return None
         self._hub.rates.has_signed_in(caller)
         return hash_token(token)
