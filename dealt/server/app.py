@@ -37,7 +37,7 @@ from dealt.server.http.static_files import StaticFiles
 from dealt.server.hub import Hub
 from dealt.server.limits.constants import limits_of
 from dealt.server.listening import BACKLOG, is_unix, leave, listen_as, port_of
-from dealt.server.storage.backup import DailyBackups
+from dealt.server.storage.backup import DailyBackups, backup_folder
 from dealt.server.storage.engine import StorageError
 from dealt.server.storage.lock import LockWatch, is_restored
 from dealt.server.storage.store import Store
@@ -141,17 +141,36 @@ class Running:
         self.hub: Final = Hub(store, bots, limits_of(settings), clock or SteadyClock(), board or Board())
         # Of several processes the one that listens has said it.
         files = raise_file_limit(logging.INFO if self.hub.board.shard.alone else logging.DEBUG)
-        self.gate: Final = ConnectionLimits(ClientAddresses(settings), files)
-        self._reports = ProcessStats(self.hub, lambda: len(self.front.connections), self.gate.told)
+        self.connection_limits: Final = ConnectionLimits(ClientAddresses(settings), files)
+        self._stats = ProcessStats(
+            self.hub.board,
+            self.hub.rooms,
+            self.hub.people,
+            self.hub.figures,
+            connections=lambda: len(self.http.web_sockets.connections),
+            refused=self.connection_limits.told,
+        )
         folder = folder_of(settings)
         self._announcement_file = AnnouncementFile(folder)
-        self._orders = AdminCommands(_command_context(self.hub, self._announcement_file, close))
-        self._overviews = Overviews(self.hub)
-        keeper = AdminTokens(make_token(folder), ended=folder / ENDED_FILE)
-        reader = AdminTokens(make_token(folder, METRICS_FILE), purpose="metrics")
-        site = StaticFiles(web_dist, manual_page)
-        office = AdminContext(keeper, reader, self._reports, self._overviews, self._orders)
-        self.front: Final = HttpApp(self.hub, settings, site, office, self.gate)
+        self._commands = AdminCommands(_command_context(self.hub, self._announcement_file, close))
+        self._overviews = Overviews(self.hub.board, self.hub.rooms, self.hub.people)
+        admin_context = AdminContext(
+            tokens=AdminTokens(make_token(folder), ended=folder / ENDED_FILE),
+            metrics_tokens=AdminTokens(make_token(folder, METRICS_FILE), purpose="metrics"),
+            stats=self._stats,
+            overviews=self._overviews,
+            commands=self._commands,
+            backup_folder=backup_folder(settings),
+            people=self.hub.people,
+            api_clients=self.hub.api_clients,
+            sanctions=self.hub.sanctions,
+            reporting=self.hub.reporting,
+            announcement=self.hub.announcement,
+            rates=self.hub.rates,
+            addresses=self.connection_limits.callers,
+        )
+        static_files = StaticFiles(web_dist, manual_page)
+        self.http: Final = HttpApp(self.hub, settings, static_files, admin_context, self.connection_limits)
         self._runner: web.AppRunner | None = None
         self._listening: asyncio.Server | None = None
 
@@ -166,8 +185,8 @@ class Running:
         await self.hub.own_data.load()
         self.hub.announcement.text = self.hub.announcement.text or self._announcement_file.read()
         self.hub.start()
-        self._reports.start()
-        self._runner = web.AppRunner(self.front.app(), handle_signals=False, shutdown_timeout=_SHUTDOWN_SECONDS)
+        self._stats.start()
+        self._runner = web.AppRunner(self.http.app(), handle_signals=False, shutdown_timeout=_SHUTDOWN_SECONDS)
         await self._runner.setup()
         assert self._runner.server is not None
         defer_continue(self._runner.server)
@@ -189,19 +208,19 @@ class Running:
     def _visitor(self, head: bytes = b"", gone: Callable[[], None] = lambda: None) -> HttpConnection:
         server = None if self._runner is None else self._runner.server
         assert server is not None
-        return HttpConnection(self.gate, server, head, gone)
+        return HttpConnection(self.connection_limits, server, head, gone)
 
     async def stop(self) -> None:
         """Shut down gracefully: say goodbye, save pending lines, close the data."""
         self.hub.stop()
         self._lock_watch.stop()
-        for part in (self._reports, self._overviews, self._orders):
+        for part in (self._stats, self._overviews, self._commands):
             part.stop()
         if self._listening is not None:
             self._listening.close()
-        self.gate.stop()
+        self.connection_limits.stop()
         try:
-            await self.front.close()
+            await self.http.close()
         except TimeoutError:
             log.info("some clients did not say goodbye")
         if self._runner is not None:

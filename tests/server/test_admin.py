@@ -312,7 +312,7 @@ async def test_several_processes_are_one_page(data: Path) -> None:
         for server in two.houses.values():
             client = await server.client()
             await client.create(start=True)
-            server.running._reports._post()  # what it does every two seconds
+            server.running._stats._post()  # what it does every two seconds
         found = await told(two.houses[1])
         assert found["dealt_people", "1"] == found["dealt_people", "2"] == 1
         assert found["dealt_tables", "playing 1"] == found["dealt_tables", "playing 2"] == 1

@@ -363,7 +363,7 @@ async def test_the_examples_come_into_a_room_that_is_closed(
     async with house(tmp_path) as server:
         token, known = (await let_in(server))["token"], (await server.client(name="Ann")).welcome["token"]
     async with house(tmp_path, **closed) as server:
-        cookie = server.running.front._entrance._keeper.session(4_000_000_000) if "password" in closed else "none"
+        cookie = server.running.http._room_password._sessions.session(4_000_000_000) if "password" in closed else "none"
         ann = await server.stranger(headers={"Cookie": f"{COOKIE}={cookie}"})
         await ann.ask("hello", token=known)
         code = await ann.create(game="bluejack", bots=True)

@@ -101,7 +101,7 @@ async def test_those_at_one_address_leave_some_runs_to_others(here: House) -> No
     elsewhere = await here.client_from("127.0.0.8")
     assert (await elsewhere.ask("run", **RUN))["type"] == "reply"
     await people[0].close()
-    await until(lambda: len(here.running.front.connections) == constants.MAX_RUNS_AN_ADDRESS + 1)
+    await until(lambda: len(here.running.http.web_sockets.connections) == constants.MAX_RUNS_AN_ADDRESS + 1)
     await late.ask("ping")  # and what that connection did has ended, too
     assert (await late.ask("run", **RUN))["type"] == "reply"
 

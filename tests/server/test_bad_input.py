@@ -215,14 +215,16 @@ async def test_who_never_reads_is_dropped_and_nobody_waits(here: House, monkeypa
     sleeper = await here.client()
     await sleeper.join(clients[0].code, sit=False, secret=clients[0].secret)
     (asleep,) = [
-        connection for connection in here.running.front.connections if connection.person.id == sleeper.welcome["player"]
+        connection
+        for connection in here.running.http.web_sockets.connections
+        if connection.person.id == sleeper.welcome["player"]
     ]
     for _ in range(3000):
-        if asleep not in here.running.front.connections:
+        if asleep not in here.running.http.web_sockets.connections:
             break
         asleep.send(b'"' + b"x" * 60_000 + b'"')
         await asyncio.sleep(0)
-    assert asleep not in here.running.front.connections
+    assert asleep not in here.running.http.web_sockets.connections
     assert (await clients[0].ask("ping"))["type"] == "reply"
 
 

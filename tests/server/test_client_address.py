@@ -8,7 +8,7 @@ from aiohttp import web
 from aiohttp.test_utils import make_mocked_request
 
 from dealt.config import BadSetting, Settings, load
-from dealt.server.http import app
+from dealt.server.http import websocket_route
 from dealt.server.http.client_address import ClientAddresses, may_connect
 from dealt.server.limits.token_bucket import key_of
 from tests.server.harness import House, house
@@ -147,7 +147,7 @@ def request_from(peer: str, **headers: str) -> web.Request:
 async def test_behind_a_proxy_nobody_told_of_the_limits_hold_and_the_log_says_what_to_do(
     here: House, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app, "MAX_CONNECTIONS_AN_ADDRESS", 3)
+    monkeypatch.setattr(websocket_route, "MAX_CONNECTIONS_AN_ADDRESS", 3)
     strangers = [await through_a_proxy(here) for _ in range(3)]
     with pytest.raises(aiohttp.WSServerHandshakeError) as refusal:
         await through_a_proxy(here)
@@ -171,14 +171,14 @@ async def test_people_behind_a_proxy_count_one_by_one(data: Path) -> None:
             ws = await server.session.ws_connect(
                 f"{server.address}/ws", headers={"X-Forwarded-For": f"10.0.0.1, {caller}"}
             )
-            assert caller in {each.caller for each in server.running.front.connections}
+            assert caller in {each.caller for each in server.running.http.web_sockets.connections}
             await ws.close()
 
 
 async def test_a_whole_network_behind_a_proxy_does_not_fill_the_room(
     data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app, "MAX_OPEN_A_NETWORK", 3)
+    monkeypatch.setattr(websocket_route, "MAX_OPEN_A_NETWORK", 3)
     async with house(data, behind_proxy=True) as server:
 
         async def comes(caller: str) -> aiohttp.ClientWebSocketResponse:

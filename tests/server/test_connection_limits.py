@@ -82,7 +82,7 @@ async def test_a_thousand_silent_connections_from_one_address_keep_nobody_out(
         for _ in range(1000):
             await strangers.come()
         await plays(here)  # whatever came before has been looked at now
-        assert here.running.gate.silent == MAX_SILENT_AN_ADDRESS
+        assert here.running.connection_limits.silent == MAX_SILENT_AN_ADDRESS
     finally:
         strangers.close()
     (line,) = lines_of(caplog, "dealt.connection_limits")
@@ -98,7 +98,7 @@ async def test_who_says_nothing_or_half_of_something_is_shown_out(
         strangers = Strangers(server)
         silent = [await strangers.come(says) for _ in range(5)]
         assert [await each.ended() for each in silent] == [b""] * 5
-        assert server.running.gate.silent == 0
+        assert server.running.connection_limits.silent == 0
         strangers.close()
     first, rest = lines_of(caplog, "dealt.connection_limits")
     assert ELSEWHERE in first
@@ -157,10 +157,10 @@ async def test_of_a_connection_that_is_gone_nothing_is_read() -> None:
 
 async def test_in_a_full_room_the_longest_silent_client_makes_way(data: Path) -> None:
     async with house(data) as server:
-        server.running.gate.most = 4
+        server.running.connection_limits.most = 4
         crowds = [Strangers(server, f"127.0.1.{number}") for number in range(1, 5)]
         first, *others = [await crowd.come() for crowd in crowds]
-        assert server.running.gate.silent == 4
+        assert server.running.connection_limits.silent == 4
         client = await server.client_from(ELSEWHERE)
         assert (await client.ask("ping"))["type"] == "reply"
         assert await first.ended() == b""
@@ -174,7 +174,7 @@ async def test_this_machine_itself_and_its_proxies_are_not_counted(here: House) 
     for _ in range(MAX_SILENT_AN_ADDRESS + 20):
         await strangers.come()
     await plays(here)
-    assert here.running.gate.silent == MAX_SILENT_AN_ADDRESS + 20
+    assert here.running.connection_limits.silent == MAX_SILENT_AN_ADDRESS + 20
     strangers.close()
 
 
@@ -184,7 +184,7 @@ async def test_a_proxy_on_another_machine_is_not_counted_for_all_who_come_throug
         for _ in range(MAX_SILENT_AN_ADDRESS + 20):
             await strangers.come()
         await plays(server)
-        assert server.running.gate.silent == MAX_SILENT_AN_ADDRESS + 20
+        assert server.running.connection_limits.silent == MAX_SILENT_AN_ADDRESS + 20
         strangers.close()
 
 
@@ -201,8 +201,8 @@ async def test_who_reads_nothing_of_what_it_asked_for_is_shown_out(
         asks = b"GET /assets/large.js HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
         stuck = await strangers.come(asks)
         stuck.writer.transport.pause_reading()  # type: ignore[attr-defined]
-        await until(lambda: server.running.gate.unread.count == 1)
-        await until(lambda: len(server.running.gate) == 0)
+        await until(lambda: server.running.connection_limits.unread.count == 1)
+        await until(lambda: len(server.running.connection_limits) == 0)
         strangers.close()
     assert any("not read" in line for line in lines_of(caplog, "dealt.connection_limits"))
 
@@ -264,7 +264,7 @@ async def test_nothing_malformed_is_answered_with_an_error_of_ours_or_a_page_of_
         storm = Storm(server, seed=1)
         await storm.blow(500)
         await plays(server)
-        assert server.running.gate.malformed.count > 100
+        assert server.running.connection_limits.malformed.count > 100
     assert not [answer for answer in storm.answers if answer.startswith("5")], storm.answers
     assert sum(storm.answers.values()) >= 600
     assert storm.refusals > 100

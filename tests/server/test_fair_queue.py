@@ -163,7 +163,7 @@ async def test_too_many_replays_at_once_are_refused_with_the_time_to_come_back(
     here: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done = await finished(here)
-    monkeypatch.setattr(here.running.front._records.queue, "_most_waiting", 0)
-    async with here.running.front._records.queue.turn(LOUD), here.session.get(here.address + path_of(done)) as answer:
+    monkeypatch.setattr(here.running.http._records.queue, "_most_waiting", 0)
+    async with here.running.http._records.queue.turn(LOUD), here.session.get(here.address + path_of(done)) as answer:
         assert (answer.status, (await answer.json())["code"]) == (429, "too_fast")
         assert int(answer.headers["Retry-After"]) > 0

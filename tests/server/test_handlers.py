@@ -7,4 +7,4 @@ from tests.server.harness import House
 
 
 async def test_every_kind_of_request_has_one_handler(here: House) -> None:
-    assert set(here.running.front.handlers._by_kind) == set(get_args(AnyRequest))
+    assert set(here.running.http.handlers._by_kind) == set(get_args(AnyRequest))

@@ -44,5 +44,5 @@ def refuse(*_anything: object) -> None:
 
 
 async def test_a_room_that_stops_is_well_and_nobody_is_sent_there(here: House) -> None:
-    here.running.front.handlers.stopping = True
+    here.running.http.handlers.stopping = True
     assert (await told(here, "/healthz"), await told(here, "/readyz")) == ((200, "stopping"), (503, "stopping"))

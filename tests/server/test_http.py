@@ -77,7 +77,7 @@ async def test_whatever_goes_wrong_at_any_address_is_one_sentence_and_one_traceb
                 assert_sentence(refusal)
     assert asked > 30
     assert here.hub.figures.answers["500"] == asked
-    here.running.front._failures.stop()
+    here.running.http._error_responses.stop()
     assert caplog.text.count("Traceback") == 1
     assert caplog.messages[-1] == f"requests over HTTP failed: {asked - 1} times more"
     assert "secret" not in caplog.text
@@ -105,5 +105,5 @@ async def test_where_the_data_cannot_be_had_the_sentence_says_that(
 
 
 async def test_every_address_of_the_server_is_described(here: House) -> None:
-    served = {resource.canonical for resource in here.running.front.app().router.resources()}
+    served = {resource.canonical for resource in here.running.http.app().router.resources()}
     assert served == set(DESCRIBED["paths"])

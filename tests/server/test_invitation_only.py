@@ -78,7 +78,7 @@ async def test_a_public_table_invites_nobody(invited: tuple[House, Client]) -> N
 
 async def test_the_host_needs_no_invitation(invited: tuple[House, Client]) -> None:
     house, _ = invited
-    keeper = house.running.front._administration._keeper
+    keeper = house.running.http._admin_api._tokens
     for cookie, known in ((keeper.session(4_000_000_000), True), (keeper.session(0), False), ("x", False)):
         client = await house.stranger(headers={"Cookie": f"{COOKIE}={cookie}"})
         assert ((await client.ask("hello"))["type"] == "reply") == known
@@ -88,7 +88,7 @@ async def test_an_administrator_who_signs_out_needs_an_invitation_on_connections
     invited: tuple[House, Client],
 ) -> None:
     house, _ = invited
-    keeper = house.running.front._administration._keeper
+    keeper = house.running.http._admin_api._tokens
     session = keeper.session(4_000_000_000)
     client = await house.stranger(headers={"Cookie": f"{COOKIE}={session}"})
     keeper.end_session(session, 0)

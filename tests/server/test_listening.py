@@ -31,9 +31,9 @@ async def hello(path: Path, **headers: str) -> dict[str, str]:
 
 async def counted_by(house: House, path: Path, **headers: str) -> str | None:
     """Return the key that counts a person who comes with these headers."""
-    before = set(house.running.front.connections)
+    before = set(house.running.http.web_sockets.connections)
     async with by(path) as session, session.ws_connect("http://cards.local/ws", headers=headers):
-        (newcomer,) = house.running.front.connections - before
+        (newcomer,) = house.running.http.web_sockets.connections - before
         return newcomer.caller
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from dealt.server.bus.board import Board, SharedCount
 from dealt.server.bus.notices import Notice
-from dealt.server.http import app
+from dealt.server.http import websocket_route
 from dealt.server.limits.constants import CHATS
 from tests.server.harness import Client, Message, opening
 from tests.server.neighbours import Server, neighbours
@@ -174,7 +174,7 @@ async def test_the_runs_of_a_person_are_counted_over_all_processes(two: Server) 
 async def test_connections_of_an_address_are_counted_over_all_processes(
     two: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app, "MAX_CONNECTIONS_AN_ADDRESS", 2)
+    monkeypatch.setattr(websocket_route, "MAX_CONNECTIONS_AN_ADDRESS", 2)
     here, there = two.houses.values()
     first, _ = await here.client_from("127.0.0.2"), await there.client_from("127.0.0.2")
     for house in (here, there):
@@ -183,7 +183,7 @@ async def test_connections_of_an_address_are_counted_over_all_processes(
         assert refused.value.status == 429
         await house.stranger_from("127.0.0.3")
     await first.close()
-    counted = there.running.front._addresses
+    counted = there.running.http.web_sockets._context.sockets
     other = await there.client()
     while counted["127.0.0.2"] > 1:
         await other.ask("ping")

@@ -182,7 +182,7 @@ async def test_the_host_needs_the_token_alone(closed: House) -> None:
 
 
 async def test_the_token_of_the_host_is_no_password_and_the_other_way_round(closed: House) -> None:
-    session = closed.running.front._administration._keeper.session(10**9)
+    session = closed.running.http._admin_api._tokens.session(10**9)
     async with closed.session.get(f"{closed.address}/", headers={"Cookie": f"{COOKIE}={session}"}) as answer:
         assert answer.status == 401
 

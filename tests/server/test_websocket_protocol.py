@@ -324,13 +324,13 @@ async def test_the_end_of_a_connection_is_seen_at_once_by_a_client_that_reads(
     here: House, kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("dealt.server.websocket.connection.CLOSE_SECONDS", 1000)
-    monkeypatch.setattr("dealt.server.http.app.HELLO_SECONDS", 20 if MISTAKES[kind] else 0)
+    monkeypatch.setattr("dealt.server.http.websocket_route.HELLO_SECONDS", 20 if MISTAKES[kind] else 0)
     reader, writer = await connected(here)
     writer.write(MISTAKES[kind])
     told = await asyncio.wait_for(reader.read(), 10)
     writer.close()
     assert told.count(bytes([0x80 | CLOSE])) == 1
-    await until(lambda: not here.running.front.connections and len(here.running.gate) == 0)
+    await until(lambda: not here.running.http.web_sockets.connections and len(here.running.connection_limits) == 0)
 
 
 @pytest.mark.parametrize("line", ["HEAD /ws HTTP/1.1", "GET /ws HTTP/1.0"])
@@ -349,13 +349,13 @@ async def test_a_client_that_says_that_no_more_comes_is_gone(here: House) -> Non
     writer.write_eof()
     await asyncio.wait_for(reader.read(), 10)
     writer.close()
-    assert not here.running.front.connections
+    assert not here.running.http.web_sockets.connections
 
 
 async def test_a_client_that_asks_for_signs_of_life_and_never_reads_them_is_dropped(here: House) -> None:
     _, writer = await connected(here)
     cast(asyncio.Transport, writer.transport).pause_reading()
-    while here.running.front.connections:
+    while here.running.http.web_sockets.connections:
         writer.write(masked(PING, b"x" * 125) * 1000)
         try:
             await asyncio.wait_for(writer.drain(), 10)

@@ -9,15 +9,16 @@ import time
 from collections import Counter
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
 from dealt.compiled_rules import rules_form
 from dealt.server.bus.board import Board
 from dealt.server.counters import Counters, RefusedCounts, Stats, memory_bytes
-from dealt.server.hub import Hub
 from dealt.server.moderation import ReportRow, Sanction
+from dealt.server.rooms.registry import RoomRegistry
+from dealt.server.users.users import Users
 from dealt.version import __version__
 
 BEAT_SECONDS: Final = 0.5
@@ -67,12 +68,23 @@ class Beat:
 class ProcessStats:
     """The statistics of this process and those that the others published."""
 
-    def __init__(self, hub: Hub, connections: Callable[[], int], refused: Callable[[], RefusedCounts]) -> None:
-        self._hub = hub
+    def __init__(
+        self,
+        board: Board,
+        rooms: RoomRegistry,
+        people: Users,
+        counters: Counters,
+        connections: Callable[[], int],
+        refused: Callable[[], RefusedCounts],
+    ) -> None:
+        self._board = board
+        self._rooms = rooms
+        self._people = people
+        self._counters = counters
         self._connections = connections
         self._refused = refused
         self._since = time.time()
-        self._beat = Beat(hub.figures, self._post)
+        self._beat = Beat(counters, self._post)
 
     def start(self) -> None:
         """Begin to count, and to tell the others."""
@@ -84,7 +96,7 @@ class ProcessStats:
 
     def own(self) -> Stats:
         """Return the current statistics of this process."""
-        figures = self._hub.figures
+        figures = self._counters
         return Stats(
             since=self._since,
             memory=memory_bytes(),
@@ -95,8 +107,8 @@ class ProcessStats:
             delays=figures.delays,
             longest_delay=figures.longest_delay,
             connections=self._connections(),
-            people=len(self._hub.people.connected),
-            tables=Counter(room.table.phase for room in self._hub.rooms),
+            people=len(self._people.connected),
+            tables=Counter(room.table.phase for room in self._rooms),
             refused=self._refused(),
         )
 
@@ -104,14 +116,13 @@ class ProcessStats:
         """Return those of all processes by their numbers; 0 is the one that listens for the others. Theirs are seconds
         old.
         """
-        board = self._hub.board
-        found = {int(key): msgspec.convert(posted, Stats) for key, posted in board.others("report")}
-        found[board.shard.number] = self.own()
+        found = {int(key): msgspec.convert(posted, Stats) for key, posted in self._board.others("report")}
+        found[self._board.shard.number] = self.own()
         return dict(sorted(found.items()))
 
     def _post(self) -> None:
-        if not self._hub.board.shard.alone:
-            post(self._hub.board, self.own())
+        if not self._board.shard.alone:
+            post(self._board, self.own())
 
 
 def post(board: Board, report: Stats) -> None:
@@ -249,16 +260,18 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
 class Overviews:
     """Collects the overviews of all processes. The others publish theirs while an administrator looks."""
 
-    def __init__(self, hub: Hub) -> None:
-        self._hub = hub
+    def __init__(self, board: Board, rooms: RoomRegistry, people: Users) -> None:
+        self._board = board
+        self._rooms = rooms
+        self._people = people
         self._taking_down: asyncio.TimerHandle | None = None
-        hub.board.on_told("looked", lambda _about, _value: self._post())
+        board.on_told("looked", lambda _about, _value: self._post())
 
     def parts(self) -> ProcessOverview:
-        """Return the overview of this process."""
-        board = self._hub.board
-        board.tell("looked", "")
-        parts = [self._own(), *(msgspec.convert(posted, ProcessOverview) for _, posted in board.others("overview"))]
+        """Return what all processes have published, and ask the others to publish it anew."""
+        self._board.tell("looked", "")
+        others = [msgspec.convert(posted, ProcessOverview) for _, posted in self._board.others("overview")]
+        parts = [self._own(), *others]
         tables = [row for part in parts for row in part.tables]
         people: dict[str, UserRow] = {}
         for row in (row for part in parts for row in part.people):
@@ -288,7 +301,7 @@ class Overviews:
                 watchers=room.watchers,
                 deal=0 if table.match is None else table.match.deal,
             )
-            for room in list(self._hub.rooms)[:MOST_ROWS]
+            for room in list(self._rooms)[:MOST_ROWS]
             for table in [room.table]
         )
         people = tuple(
@@ -300,17 +313,19 @@ class Overviews:
                 ),
                 tables=tuple(sorted({code for connection in person.connections for code in connection.rooms})),
             )
-            for person in list(self._hub.people.connected)[:MOST_ROWS]
+            for person in list(self._people.connected)[:MOST_ROWS]
         )
         return ProcessOverview(tables=tables, people=people)
 
     def _post(self) -> None:
-        board = self._hub.board
-        board.post("overview", str(board.shard.number), msgspec.to_builtins(self._own()))
+        self._publish(msgspec.to_builtins(self._own()))
         if self._taking_down is not None:
             self._taking_down.cancel()
         self._taking_down = asyncio.get_running_loop().call_later(_SHOWN_SECONDS, self._take_down)
 
     def _take_down(self) -> None:
         self._taking_down = None
-        self._hub.board.post("overview", str(self._hub.board.shard.number), None)
+        self._publish(None)
+
+    def _publish(self, overview: Any) -> None:
+        self._board.post("overview", str(self._board.shard.number), overview)

@@ -17,18 +17,22 @@ from typing import Final, NamedTuple
 import msgspec
 from aiohttp import web
 
-from dealt.config import Settings
 from dealt.errors import DealtError
 from dealt.server.admin.commands import AdminCommands, AnyOrder
 from dealt.server.admin.overview import ApiClientRow, Overview, Overviews, ProcessStats, Status, last_copy_in, status_of
 from dealt.server.admin.token import SESSION_SECONDS, AdminTokens
+from dealt.server.announcement import Announcement
+from dealt.server.bus.board import Board
 from dealt.server.counters import Stats
-from dealt.server.http.client_address import ClientAddresses, cookie_of, may_connect
-from dealt.server.http.responses import NOT_KEPT, read_json, refused, told
-from dealt.server.hub import Hub
+from dealt.server.http.client_address import ClientAddresses, cookie_of
+from dealt.server.http.responses import NOT_FOUND, NOT_KEPT, read_json, refused, told
 from dealt.server.limits.constants import HEALTH_SECONDS
-from dealt.server.storage.backup import backup_folder
+from dealt.server.limits.rate_limits import RateLimits
+from dealt.server.moderation import Reports, Sanctions
 from dealt.server.storage.engine import reason
+from dealt.server.storage.store import Store
+from dealt.server.users.api_clients import ApiClients
+from dealt.server.users.users import Users
 
 log: Final = logging.getLogger("dealt.admin")
 COOKIE: Final = "dealt-administrator"
@@ -37,7 +41,6 @@ _STRANGER: Final = DealtError(
     "not_administrator",
     "This page is for the administrator of the room. The link to it was shown where the room was opened.",
 )
-_NOTHING: Final = DealtError("not_found", "There is nothing at this address.")
 
 
 class Entering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,23 +52,28 @@ class Entering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class AdminContext(NamedTuple):
     """Dependencies of the admin API."""
 
-    keeper: AdminTokens
-    reader: AdminTokens
+    tokens: AdminTokens
+    metrics_tokens: AdminTokens
     """accepts the token for `/metrics` alone"""
-    reports: ProcessStats
+    stats: ProcessStats
     overviews: Overviews
-    orders: AdminCommands
+    commands: AdminCommands
+    backup_folder: Path | None
+    people: Users
+    api_clients: ApiClients
+    sanctions: Sanctions
+    reporting: Reports
+    announcement: Announcement
+    rates: RateLimits
+    addresses: ClientAddresses
 
 
 class AdminApi:
     """Routes of the admin API."""
 
-    def __init__(self, hub: Hub, settings: Settings, callers: ClientAddresses, office: AdminContext) -> None:
-        self._hub = hub
-        self._settings = settings
-        self._callers = callers
-        self._office = office
-        self._keeper = office.keeper
+    def __init__(self, context: AdminContext) -> None:
+        self._context = context
+        self._tokens = context.tokens
         self._asked: Final[dict[tuple[str, str], Callable[[web.Request], object]]] = {
             ("GET", "status"): self._status,
             ("GET", "room"): self._room,
@@ -89,14 +97,14 @@ class AdminApi:
 
     def _check_proof(self, request: web.Request, token: str | None, also: AdminTokens | None = None) -> None:
         # An address that used up its wrong tries must not learn whether this one is right.
-        caller = self._callers.key(request)
-        self._hub.rates.check_administering(caller)
+        caller = self._context.addresses.key(request)
+        self._context.rates.check_administering(caller)
         if not (self._is_token(token, also) if token is not None else self._may_by_cookie(request)):
             raise refused(401, _STRANGER)
-        self._hub.rates.does_administer(caller)
+        self._context.rates.does_administer(caller)
 
     def _is_token(self, token: str, also: AdminTokens | None) -> bool:
-        return self._keeper.is_token(token) or (also is not None and also.is_token(token))
+        return self._tokens.is_token(token) or (also is not None and also.is_token(token))
 
     def session_of(self, request: web.Request) -> Callable[[], bool]:
         """Return a function that says whether the session of a request's cookie is valid at the time of the call.
@@ -104,7 +112,7 @@ class AdminApi:
         A WebSocket outlives its request, and the session may end before it.
         """
         session = cookie_of(request, COOKIE)
-        return lambda: self._keeper.is_session(session, time.time())
+        return lambda: self._tokens.is_session(session, time.time())
 
     def _may_by_cookie(self, request: web.Request) -> bool:
         if not self.session_of(request)():
@@ -113,8 +121,7 @@ class AdminApi:
         return request.method == "GET" or self._of_this_room(request)
 
     def _of_this_room(self, request: web.Request) -> bool:
-        origin = request.headers.get("Origin")
-        return origin is not None and may_connect(origin, request.headers.get("Host", ""), self._settings.base_url)
+        return "Origin" in request.headers and self._context.addresses.may_connect(request)
 
     # -------------------------------------------------------------------------------------------------- orders
 
@@ -123,22 +130,19 @@ class AdminApi:
             token = (await read_json(request, Entering)).token
         except DealtError:
             token = ""
-        self._check_proof(
-            request, token if request.headers.get("Origin") is None or self._of_this_room(request) else ""
-        )
+        self._check_proof(request, token if self._context.addresses.may_connect(request) else "")
         response = web.Response(status=204, headers=NOT_KEPT)
-        secure = request.headers.get("X-Forwarded-Proto") == "https" or self._settings.base_url.startswith("https:")
         response.set_cookie(
             # For all paths, because the WebSocket needs it too: an administrator needs no invitation.
-            COOKIE, self._keeper.session(time.time()), max_age=SESSION_SECONDS, path="/", httponly=True,
-            samesite="Strict", secure=secure,
+            COOKIE, self._tokens.session(time.time()), max_age=SESSION_SECONDS, path="/", httponly=True,
+            samesite="Strict", secure=self._context.addresses.is_secure(request),
         )  # fmt: skip
         return response
 
     async def _leave(self, request: web.Request) -> web.Response:
-        session, now = request.cookies.get(COOKIE, ""), time.time()
+        session, now = cookie_of(request, COOKIE), time.time()
         try:
-            await asyncio.to_thread(self._keeper.end_session, session, now)
+            await asyncio.to_thread(self._tokens.end_session, session, now)
         except OSError as error:
             log.warning("a session that has ended is good in other processes of the room: %s", reason(error))
         response = web.Response(status=204, headers=NOT_KEPT)
@@ -152,7 +156,7 @@ class AdminApi:
         self._check(request)
         found = self._asked.get(wanted)
         if found is None:
-            raise refused(404, _NOTHING)
+            raise refused(404, NOT_FOUND)
         answer = found(request)
         if asyncio.iscoroutine(answer):
             try:
@@ -162,18 +166,17 @@ class AdminApi:
         return answer if isinstance(answer, web.StreamResponse) else told(answer)
 
     async def _metrics(self, request: web.Request) -> web.Response:
-        self._check(request, self._office.reader)
-        body, kind = await asyncio.to_thread(_metrics, self._office.reports.all(), backup_folder(self._settings))
+        self._check(request, self._context.metrics_tokens)
+        body, kind = await asyncio.to_thread(_metrics, self._context.stats.all(), self._context.backup_folder)
         return web.Response(body=body, headers={"Content-Type": kind, **NOT_KEPT})
 
     async def _status(self, _request: web.Request) -> Status:
-        folder = backup_folder(self._settings)
-        last_copy = await asyncio.to_thread(last_copy_in, folder)
-        reports = await self._hub.reporting.count()
-        return status_of(self._office.reports.all(), len(self._hub.people), last_copy, reports)
+        last_copy = await asyncio.to_thread(last_copy_in, self._context.backup_folder)
+        reports = await self._context.reporting.count()
+        return status_of(self._context.stats.all(), len(self._context.people), last_copy, reports)
 
     async def _room(self, request: web.Request) -> Overview:
-        parts = self._office.overviews.parts()
+        parts = self._context.overviews.parts()
         return Overview(
             status=await self._status(request),
             tables=parts.tables,
@@ -184,19 +187,19 @@ class AdminApi:
                     name=bot.name,
                     since=bot.since,
                     chat=bot.chat,
-                    here=self._hub.people.is_here(bot.person),
+                    here=self._context.people.is_here(bot.person),
                 )
-                for bot in self._hub.api_clients.all()
+                for bot in self._context.api_clients.all()
             ),
-            sanctions=tuple(self._hub.sanctions.all()),
-            reports=await self._hub.reporting.open(),
-            announcement=self._hub.announcement.text,
-            draining=self._hub.announcement.draining,
+            sanctions=tuple(self._context.sanctions.all()),
+            reports=await self._context.reporting.open(),
+            announcement=self._context.announcement.text,
+            draining=self._context.announcement.draining,
         )
 
     async def _give(self, request: web.Request) -> web.Response:
         try:
-            answer = await self._office.orders.give(await read_json(request, AnyOrder))
+            answer = await self._context.commands.give(await read_json(request, AnyOrder))
         except DealtError as problem:
             raise refused(400, problem) from None
         return web.Response(status=204) if answer is None else told(answer)
@@ -212,9 +215,11 @@ def _metrics(reports: Mapping[int, Stats], copies_folder: Path | None) -> tuple[
 class Health:
     """The health check; its result is cached for `HEALTH_SECONDS`."""
 
-    def __init__(self, hub: Hub, stopping: Callable[[], bool]) -> None:
-        self._hub = hub
-        self._stopping = stopping
+    def __init__(self, store: Store, board: Board, announcement: Announcement, is_stopping: Callable[[], bool]) -> None:
+        self._store = store
+        self._board = board
+        self._announcement = announcement
+        self._is_stopping = is_stopping
         self._checked: asyncio.Future[str | None] | None = None
         """what was found last about the place where the data is"""
         self._checked_at = 0.0
@@ -226,20 +231,20 @@ class Health:
 
     async def _well(self, _request: web.Request) -> web.Response:
         """Answer `/healthz`; a room that is shutting down is healthy, because a restart must not disturb it."""
-        return _told("stopping", well=True) if self._stopping() else _told(await self._wrong())
+        return _told("stopping", well=True) if self._is_stopping() else _told(await self._wrong())
 
     async def _ready(self, _request: web.Request) -> web.Response:
         """Answer `/readyz`; a room that is shutting down, or is about to, is not ready."""
-        leaving = "stopping" if self._stopping() else "draining" if self._hub.announcement.draining else None
+        leaving = "stopping" if self._is_stopping() else "draining" if self._announcement.draining else None
         return _told(leaving or await self._wrong())
 
     async def _wrong(self) -> str | None:
-        """Return whether it cannot save, or one of its processes is away."""
+        """Return why the room is not healthy: it cannot save, or one of its processes is away; None if it is."""
         now = asyncio.get_running_loop().time()
         if self._checked is None or (self._checked.done() and now - self._checked_at > HEALTH_SECONDS):
-            self._checked = asyncio.ensure_future(self._hub.store.check())
+            self._checked = asyncio.ensure_future(self._store.check())
             self._checked_at = now
-        return await asyncio.shield(self._checked) or ("process_away" if self._hub.board.away else None)
+        return await asyncio.shield(self._checked) or ("process_away" if self._board.away else None)
 
 
 def _told(status: str | None, *, well: bool = False) -> web.Response:

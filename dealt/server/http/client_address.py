@@ -46,7 +46,7 @@ _SILENT_PROXY: Final = (
 
 
 class ClientAddresses:
-    """Finds the client address and rate-limit key of a request, and checks its `Host`."""
+    """Client address and rate-limit key of requests; checks of their `Host` and `Origin`, as the settings say."""
 
     def __init__(self, settings: Settings) -> None:
         proxies = [ip_network(network) for network in settings.trusted_proxies.split(",") if network]
@@ -55,6 +55,7 @@ class ClientAddresses:
         self._proxies: Final = tuple(proxies)
         self._complained = False
         self._names: Final = _own_names(settings)
+        self._base_url: Final = settings.base_url
 
     def key(self, request: web.Request) -> str | None:
         """Return the rate-limit key of a request; None for the host's own browser.
@@ -73,6 +74,10 @@ class ClientAddresses:
             self._complained = True
             log.warning(_SILENT_PROXY if told else _UNKNOWN_PROXY)
         return str(read_address(peer) or peer)
+
+    def key_of_anybody(self, request: web.Request) -> str:
+        """Return the rate-limit key of a request; for the host's own browser its address on this machine."""
+        return self.key(request) or request.remote or ""
 
     def key_of_peer(self, peer: object) -> str | None:
         """Return the rate-limit key of a connection before its first request; None for this machine, and for a proxy,
@@ -115,6 +120,14 @@ class ClientAddresses:
         return (
             read_address(name) is not None or "." not in name or name in self._names or name.endswith(_NAMES_OF_HOMES)
         )  # fmt: skip
+
+    def may_connect(self, request: web.Request) -> bool:
+        """Return whether the page that sent a request may use this room, see `may_connect`."""
+        return may_connect(request.headers.get(hdrs.ORIGIN), request.headers.get(hdrs.HOST, ""), self._base_url)
+
+    def is_secure(self, request: web.Request) -> bool:
+        """Return whether the browser came by https, which a proxy takes: then cookies are for https alone."""
+        return request.headers.get("X-Forwarded-Proto") == "https" or self._base_url.startswith("https:")
 
 
 def may_connect(origin: str | None, host: str, base_url: str) -> bool:

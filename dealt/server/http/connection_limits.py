@@ -193,7 +193,7 @@ class UpgradedConnection:
         self._transport.abort()
 
     def beat(self) -> None:
-        """See `SocketClient.beat`."""
+        """See `WebSocketConnection.beat`."""
 
     def ended(self) -> None:
         """Forget the connection: it has ended."""

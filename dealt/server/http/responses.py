@@ -23,6 +23,7 @@ NOT_KEPT: Final = {"Cache-Control": "no-store"}
 _MOST_BYTES: Final = 8192
 _WAIT_SECONDS: Final = 5
 """the answer to a client that is too fast, where nothing knows better"""
+NOT_FOUND: Final = DealtError("not_found", "There is nothing at this address.")
 _UNREADABLE: Final = DealtError("bad_message", "The message is not readable JSON of the kind that is asked for.")
 _EXPECTED: Final = web.RequestKey("expected", str)
 """the value of the header `Expect`"""
@@ -174,7 +175,7 @@ class ErrorResponses:
         try:
             return await handler(request)
         except (web.HTTPException, UnicodeEncodeError):
-            raise  # an answer, and what only comes of requests that are no text; see `Visitor.handle_error`
+            raise  # an answer, and what only comes of requests that are no text; see `HttpConnection.handle_error`
         except DealtError as problem:
             # A route without an error response of its own: the database cannot be read, or the client is too fast.
             return refusal(503, problem)

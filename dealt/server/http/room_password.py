@@ -17,13 +17,13 @@ from typing import Final
 import msgspec
 from aiohttp import web
 
-from dealt.config import Settings
 from dealt.errors import DealtError
 from dealt.server.admin.token import AdminTokens
-from dealt.server.http.client_address import ClientAddresses, cookie_of, may_connect
+from dealt.server.http.client_address import ClientAddresses, cookie_of
 from dealt.server.http.responses import NOT_KEPT, read_json, refused
-from dealt.server.hub import Hub
 from dealt.server.limits.fair_queue import FairQueue
+from dealt.server.limits.rate_limits import RateLimits
+from dealt.server.users.api_clients import ApiClients
 from dealt.server.users.users import hash_token
 
 COOKIE: Final = "dealt-entrance"
@@ -34,12 +34,17 @@ MARK: Final = '<meta name="dealt-entrance" content="closed">'
 _COST: Final = {"n": 1 << 14, "r": 8, "p": 1, "dklen": 32}
 """a twentieth of a second and 16 MB for each try"""
 _AT_ONCE: Final = 2
+_WRONG: Final = DealtError("wrong_password", "This is not the password of this room.")
 _MOST_CHARS: Final = 1000
 _OPEN: Final = re.compile(
     # what the page needs that asks; what has locks of its own; and signs of life
     r"/assets/[^/]+|/icon[\w-]*\.(png|svg)|/(theme|sw)\.js|/manifest\.webmanifest"
     r"|/admin/.+|/metrics|/healthz|/readyz|/enter"
 )
+
+
+API_CLIENT: Final = web.RequestKey("api_client", str)
+"""what `RoomPassword.api_client` returned for a request"""
 
 
 class Entering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,14 +56,16 @@ class Entering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class RoomPassword:
     """Verifies the room password and its cookie."""
 
-    def __init__(self, hub: Hub, settings: Settings, callers: ClientAddresses, salt: bytes) -> None:
+    def __init__(
+        self, password: str, salt: bytes, api_clients: ApiClients, rates: RateLimits, addresses: ClientAddresses
+    ) -> None:
         """`salt` is the same in all processes of the room, and secret. Blocks for a moment."""
-        self._hub = hub
-        self._settings = settings
-        self._callers = callers
+        self._api_clients = api_clients
+        self._rates = rates
+        self._addresses = addresses
         self._salt = hashlib.sha256(b"dealt entrance" + salt).digest()
-        self._key = self._made_of(settings.password) if settings.password else None
-        self._keeper = AdminTokens(self._key.hex() if self._key else None, KEPT_SECONDS, "entrance")
+        self._key = self._made_of(password) if password else None
+        self._sessions = AdminTokens(self._key.hex() if self._key else None, KEPT_SECONDS, "entrance")
         self._queue: Final = FairQueue(_AT_ONCE)
 
     def add_to(self, router: web.UrlDispatcher) -> None:
@@ -71,29 +78,27 @@ class RoomPassword:
         """
         if self._key is None or _OPEN.fullmatch(request.path):
             return True
-        return self._keeper.is_session(cookie_of(request, COOKIE), time.time())
+        return self._sessions.is_session(cookie_of(request, COOKIE), time.time())
 
-    async def program(self, request: web.Request) -> str | None:
+    async def api_client(self, request: web.Request) -> str | None:
         """Return the token hash of an API client that connects without the password; None if the request has no valid
         token.
         """
         scheme, _, token = request.headers.get("Authorization", "").partition(" ")
         if request.path != "/ws" or scheme.lower() != "bearer" or not token.isascii():
             return None
-        caller = self._callers.key(request)
-        self._hub.rates.check_sign_in(caller)
-        row = await self._hub.store.person_by_token(hash_token(token))
-        if row is None or not self._hub.api_clients.is_one(row.id):
+        caller = self._addresses.key(request)
+        self._rates.check_sign_in(caller)
+        if not await self._api_clients.have_token(hash_token(token)):
             return None
-        self._hub.rates.has_signed_in(caller)
+        self._rates.has_signed_in(caller)
         return hash_token(token)
 
     async def _enter(self, request: web.Request) -> web.Response:
-        origin = request.headers.get("Origin")
-        if origin is not None and not may_connect(origin, request.headers.get("Host", ""), self._settings.base_url):
-            raise refused(401, DealtError("wrong_password", "This is not the password of this room."))
-        caller = self._callers.key(request)
-        self._hub.rates.check_entering(caller)
+        if not self._addresses.may_connect(request):
+            raise refused(401, _WRONG)
+        caller = self._addresses.key(request)
+        self._rates.check_entering(caller)
         try:
             password = (await read_json(request, Entering)).password[:_MOST_CHARS]
         except DealtError as problem:
@@ -101,16 +106,15 @@ class RoomPassword:
         async with self._queue.turn(caller):
             right = await asyncio.to_thread(self._is_right, password)
         if not right:
-            raise refused(401, DealtError("wrong_password", "This is not the password of this room."))
-        self._hub.rates.has_entered(caller)
+            raise refused(401, _WRONG)
+        self._rates.has_entered(caller)
         response = web.Response(status=204, headers=NOT_KEPT)
-        secure = request.headers.get("X-Forwarded-Proto") == "https" or self._settings.base_url.startswith("https:")
         if self._key is not None:
             # SameSite=Lax: a link from elsewhere works without another prompt, and other sites still cannot use the
             # cookie.
             response.set_cookie(
-                COOKIE, self._keeper.session(time.time()), max_age=KEPT_SECONDS, path="/", httponly=True,
-                samesite="Lax", secure=secure,
+                COOKIE, self._sessions.session(time.time()), max_age=KEPT_SECONDS, path="/", httponly=True,
+                samesite="Lax", secure=self._addresses.is_secure(request),
             )  # fmt: skip
         return response
 

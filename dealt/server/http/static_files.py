@@ -22,6 +22,7 @@ from aiohttp import web
 
 from dealt.games import games
 from dealt.games.text import joined, pluralized
+from dealt.server.http.responses import NOT_FOUND
 from dealt.server.protocol.responses import LobbyRow
 
 PAGES: Final = {
@@ -156,7 +157,7 @@ class StaticFiles:
         if page is None and (page := await asyncio.to_thread(self._make, name)) is not None:
             self._pages[name] = page
         if page is None:
-            raise web.HTTPNotFound(text="There is nothing at this address.\n")
+            raise web.HTTPNotFound(text=f"{NOT_FOUND.sentence}\n")
         return self._answer(request, page)
 
     def _answer(self, request: web.Request, page: Page, status: int = 200) -> web.Response:

@@ -63,6 +63,11 @@ class ApiClients:
         bot = self._all.get(person)
         return bot is not None and not bot.ended
 
+    async def have_token(self, token_hash: str) -> bool:
+        """Return whether an admitted API client has the token with this hash."""
+        row = await self._store.person_by_token(token_hash)
+        return row is not None and self.is_one(row.id)
+
     # ------------------------------------------------------------------------------------------ from the host
 
     def check_room_for_one(self) -> None:

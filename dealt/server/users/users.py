@@ -5,6 +5,8 @@ import secrets
 from collections.abc import Callable, Collection
 from typing import Final, NamedTuple
 
+import msgspec
+
 from dealt.errors import DealtError
 from dealt.server import activity_log
 from dealt.server.bus.board import Board
@@ -182,7 +184,7 @@ class Users:
             self.on_went(person.id, person.name)
 
 
-class SignedIn(NamedTuple):
+class SignedIn(msgspec.Struct, frozen=True):
     """A browser that is signed in from now on."""
 
     token: str

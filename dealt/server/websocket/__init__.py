@@ -1,1 +1,1 @@
-"""One WebSocket: its handshake, its frames, the requests that it reads, and the client that it writes to."""
+"""One WebSocket after its handshake: its frames, the requests that it reads, and the client that it writes to."""
