@@ -30,7 +30,8 @@ from dealt.server.http import banner
 from dealt.server.http.admin_api import AdminContext
 from dealt.server.http.app import WEB_DIST, HttpApp
 from dealt.server.http.client_address import ClientAddresses
-from dealt.server.http.connection_limits import ConnectionLimits, HttpConnection, raise_file_limit
+from dealt.server.http.connection import HttpConnection
+from dealt.server.http.connection_limits import ConnectionLimits, raise_file_limit
 from dealt.server.http.responses import defer_continue
 from dealt.server.http.rules_api import manual_page
 from dealt.server.http.static_files import StaticFiles
@@ -193,19 +194,19 @@ class Running:
         if sock is not None:
             loop = asyncio.get_running_loop()
             create = loop.create_unix_server if is_unix(sock) else loop.create_server
-            self._listening = await create(self._visitor, sock=sock, backlog=BACKLOG)
+            self._listening = await create(self._http_connection, sock=sock, backlog=BACKLOG)
 
     async def admit(self, sock: socket.socket, head: bytes, gone: Callable[[], None]) -> None:
         """Serve a connection that another process accepted and of which it has read `head`; call `gone` when it
         ends.
         """
         try:
-            await asyncio.get_running_loop().connect_accepted_socket(lambda: self._visitor(head, gone), sock)
+            await asyncio.get_running_loop().connect_accepted_socket(lambda: self._http_connection(head, gone), sock)
         except OSError:
             sock.close()
             gone()
 
-    def _visitor(self, head: bytes = b"", gone: Callable[[], None] = lambda: None) -> HttpConnection:
+    def _http_connection(self, head: bytes = b"", gone: Callable[[], None] = lambda: None) -> HttpConnection:
         server = None if self._runner is None else self._runner.server
         assert server is not None
         return HttpConnection(self.connection_limits, server, head, gone)

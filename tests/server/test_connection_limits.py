@@ -14,7 +14,7 @@ from aiohttp.test_utils import make_mocked_request
 
 from dealt.config import Settings
 from dealt.errors import DealtError
-from dealt.server.http import app, connection_limits
+from dealt.server.http import app, connection
 from dealt.server.http import responses as answers
 from dealt.server.http.client_address import ClientAddresses
 from dealt.server.http.connection_limits import ConnectionLimits, raise_file_limit
@@ -93,7 +93,7 @@ async def test_a_thousand_silent_connections_from_one_address_keep_nobody_out(
 async def test_who_says_nothing_or_half_of_something_is_shown_out(
     data: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, says: bytes
 ) -> None:
-    monkeypatch.setattr(connection_limits, "REQUEST_SECONDS", 0.05)
+    monkeypatch.setattr(connection, "REQUEST_SECONDS", 0.05)
     async with house(data) as server:
         strangers = Strangers(server)
         silent = [await strangers.come(says) for _ in range(5)]
@@ -106,7 +106,7 @@ async def test_who_says_nothing_or_half_of_something_is_shown_out(
 
 
 async def test_who_has_said_something_may_then_be_silent(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection_limits, "REQUEST_SECONDS", 0.05)
+    monkeypatch.setattr(connection, "REQUEST_SECONDS", 0.05)
     async with house(data) as server:
         client = await server.client_from(ELSEWHERE)
         strangers = Strangers(server)
@@ -192,7 +192,7 @@ async def test_who_reads_nothing_of_what_it_asked_for_is_shown_out(
     data: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(app, "BEAT_SECONDS", 0.05)
-    monkeypatch.setattr(connection_limits, "UNREAD_SECONDS", 2 * BEAT_SECONDS)
+    monkeypatch.setattr(connection, "UNREAD_SECONDS", 2 * BEAT_SECONDS)
     (tmp_path / "dist" / "assets").mkdir(parents=True)
     (tmp_path / "dist" / "index.html").write_text("<!doctype html><title>Dealt</title>")
     (tmp_path / "dist" / "assets" / "large.js").write_bytes(b"x" * 20_000_000)

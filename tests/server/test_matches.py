@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from dealt.server.http.replays import Matches, PausedReplay, Records
+from dealt.server.http.records import Records
+from dealt.server.http.replays import Matches, PausedReplay
 from dealt.server.limits import constants
 from dealt.server.limits.fair_queue import FairQueue
 from dealt.server.protocol.replays import ReplayPart

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import update
 
 from dealt.errors import DealtError
-from dealt.server.http.replays import Records
+from dealt.server.http.records import Records
 from dealt.server.limits import constants, rate_limits
 from dealt.server.limits.rate_limits import RateLimits
 from dealt.server.rooms.codes import record_name

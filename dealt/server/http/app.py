@@ -14,8 +14,10 @@ from dealt.errors import DealtError
 from dealt.server.bus.board import SharedCount
 from dealt.server.handlers.dispatch import Handlers
 from dealt.server.http.admin_api import AdminApi, AdminContext, Health
-from dealt.server.http.connection_limits import SERVER, ConnectionLimits, HttpConnection
-from dealt.server.http.replays import Matches, Records
+from dealt.server.http.connection import SERVER, HttpConnection
+from dealt.server.http.connection_limits import ConnectionLimits
+from dealt.server.http.records import Records
+from dealt.server.http.replays import Matches
 from dealt.server.http.responses import NOT_KEPT, ErrorResponses, Handler, LogThrottle, refused
 from dealt.server.http.room_password import API_CLIENT, MARK, RoomPassword
 from dealt.server.http.rules_api import RulesApi

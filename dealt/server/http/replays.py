@@ -1,12 +1,10 @@
-"""Records and replays of finished matches; access needs the secret link of the record.
+"""Replays of finished matches: the rules make the views of every step, as they did at the table.
 
-Each match is cut out of its record once. For a replay the rules make the views of every step, as they did at the table;
-the page requests it part by part.
+The page requests a replay part by part; access needs the secret link of the record.
 """
 
 import asyncio
 import gzip
-import hmac
 import io
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator
@@ -18,97 +16,26 @@ import msgspec
 from dealt.errors import BadRecord, DealtError
 from dealt.games.game import ENCODER
 from dealt.games.recap_builder import RecapBuilder
-from dealt.server.http.byte_cache import ByteCache
+from dealt.server.http.records import ByteCache, Records
 from dealt.server.limits.constants import (
     MAX_PAUSED_REPLAYS,
-    MAX_RECORD_CACHE_BYTES,
     MAX_REPLAY_CACHE_BYTES,
     REPLAY_PARTS_AT_ONCE,
     REPLAY_TURN_SECONDS,
 )
-from dealt.server.limits.fair_queue import FairQueue
 from dealt.server.protocol import encoding
 from dealt.server.protocol.replays import MatchPart, MatchSummary, ReplayPart, ReplayStep, Secret, Seen
-from dealt.server.rooms.codes import new_secret, read_code, record_name
 from dealt.server.rooms.view_diff import changed_fields
-from dealt.server.storage.store import Store
 from dealt.table import record as rec
 from dealt.table.events import WATCHERS, ChatSaid, VersionedEvent
-from dealt.table.export import finished_match
 from dealt.table.info import TableInfo
-from dealt.table.record_files import write_lines
 from dealt.table.record_json import decode_line
 from dealt.table.table import Table
 
-_RecordKey = tuple[int, int | None, int]
-"""a table, the number of a match, and, for the latest one, how many lines the table had"""
-_NOBODY: Final = new_secret()
-"""the secret of tables that are not there, so that looking for them takes as long"""
 _STEPS: Final = (rec.Started, rec.Dealt, rec.Acted, rec.Closed)
 _PartKey = tuple[str, int, int]
 """the name of a table's records, the number of a match, and a part of it; 0 is the summary"""
 _SUMMARY: Final = 0
-
-
-def no_record() -> DealtError:
-    """Return the refusal for a record that does not exist or is not accessible."""
-    return DealtError("no_record", "There is no such record.")
-
-
-class Records:
-    """The records of one server, with a cache."""
-
-    def __init__(self, store: Store, most_bytes: int = MAX_RECORD_CACHE_BYTES) -> None:
-        self._store = store
-        self._cache: ByteCache[_RecordKey] = ByteCache(most_bytes)
-        self.queue: Final = FairQueue()
-        """for replays, one at a time: their cost must not delay the tables"""
-
-    def __len__(self) -> int:
-        return len(self._cache)
-
-    async def find(self, name: str, number: int | None, address: str | None = None) -> bytes:
-        """Return the record file of a finished match (None: the latest).
-
-        Raises DealtError(`no_record`) for a link that leads nowhere, BadRecord(`match_not_over`) for an unfinished
-        match, and DealtError(`too_fast`) if too many requests of this address wait.
-        """
-        table_id = await self._table_of(name)
-        key = (table_id, number, await self._store.newest_version(table_id) if number is None else 0)
-        body = self._cache.find(key)
-        if body is not None:
-            return body
-        async with self.queue.turn(address):
-            body = self._cache.find(key)
-            if body is None:
-                body = await self._cut(table_id, number)
-                self._cache.keep(key, body)
-            return body
-
-    def clear(self) -> None:
-        """Empty the cache, because stored records have changed."""
-        self._cache.clear()
-
-    async def _table_of(self, name: str) -> int:
-        try:
-            code = read_code(name.partition("-")[0])
-        except DealtError:
-            raise no_record() from None
-        row = await self._store.table(code)
-        right = hmac.compare_digest(record_name(code, _NOBODY if row is None else row.secret).encode(), name.encode())
-        if row is None or not right:
-            raise no_record()
-        return row.id
-
-    async def _cut(self, table_id: int, number: int | None) -> bytes:
-        lines = await self._store.lines(table_id)
-
-        def cut() -> bytes:
-            file = io.BytesIO()
-            write_lines(file, finished_match(map(decode_line, lines), number))
-            return file.getvalue()
-
-        return await asyncio.to_thread(cut)
 
 
 class _Moment(msgspec.Struct, frozen=True, kw_only=True):

@@ -18,7 +18,7 @@ from dealt.server.bus.board import SharedCount
 from dealt.server.counters import Counters
 from dealt.server.handlers.dispatch import Handlers
 from dealt.server.http.client_address import ClientAddresses
-from dealt.server.http.connection_limits import HttpConnection, UpgradedConnection
+from dealt.server.http.connection import HttpConnection, UpgradedConnection
 from dealt.server.http.responses import refused
 from dealt.server.http.room_password import API_CLIENT
 from dealt.server.limits.constants import (
