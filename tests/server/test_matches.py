@@ -90,6 +90,28 @@ async def test_a_part_is_replayed_once_and_what_is_at_hand_takes_no_more_than_it
     assert len(small) == 1
 
 
+async def test_what_is_being_made_while_records_change_is_not_kept(
+    here: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = await here.client()
+    await client.create(start=True, options=ONE_DEAL)
+    await a_match(client)
+    records = Records(here.store)
+    matches = Matches(records)
+    cut = Records._cut
+
+    async def change(self: Records, table_id: int, number: int | None) -> bytes:
+        body = await cut(self, table_id, number)
+        matches.clear()
+        return body
+
+    monkeypatch.setattr(Records, "_cut", change)
+    name = client.table["record"].split("/")[-1].removesuffix(".jsonl")
+    await matches.part(name, 1, 1)
+    await matches.summary(name, 1)
+    assert (len(records), len(matches), len(matches._paused)) == (0, 0, 0)
+
+
 async def test_matches_are_not_looked_at_without_end(here: House) -> None:
     often = int(constants.REPLAYS_AN_ADDRESS.burst) + 30
     statuses = [(await get(here, "/match/BBBB/1.json"))[0] for _ in range(often)]

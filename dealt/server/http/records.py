@@ -42,11 +42,6 @@ class ByteCache(Generic[Key]):
         self._kept.move_to_end(key)
         return self._kept[key]
 
-    def clear(self) -> None:
-        """Empty the cache."""
-        self._kept.clear()
-        self._bytes = 0
-
     def keep(self, key: Key, packet: bytes) -> None:
         """Keep something, in place of what there was."""
         self._bytes += len(packet) - len(self._kept.pop(key, b""))
@@ -66,6 +61,7 @@ class Records:
 
     def __init__(self, store: Store, most_bytes: int = MAX_RECORD_CACHE_BYTES) -> None:
         self._store = store
+        self._most_bytes = most_bytes
         self._cache: ByteCache[_RecordKey] = ByteCache(most_bytes)
         self.queue: Final = FairQueue()
         """for replays, one at a time: their cost must not delay the tables"""
@@ -79,21 +75,21 @@ class Records:
         Raises DealtError(`no_record`) for a link that leads nowhere, BadRecord(`match_not_over`) for an unfinished
         match, and DealtError(`too_fast`) if too many requests of this address wait.
         """
-        table_id = await self._table_of(name)
+        cache, table_id = self._cache, await self._table_of(name)
         key = (table_id, number, await self._store.newest_version(table_id) if number is None else 0)
-        body = self._cache.find(key)
+        body = cache.find(key)
         if body is not None:
             return body
         async with self.queue.turn(address):
-            body = self._cache.find(key)
+            body = cache.find(key)
             if body is None:
                 body = await self._cut(table_id, number)
-                self._cache.keep(key, body)
+                cache.keep(key, body)
             return body
 
     def clear(self) -> None:
-        """Empty the cache, because stored records have changed."""
-        self._cache.clear()
+        """Empty the cache, because stored records have changed; what is being cut meanwhile is not kept either."""
+        self._cache = ByteCache(self._most_bytes)
 
     async def _table_of(self, name: str) -> int:
         try:

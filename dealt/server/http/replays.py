@@ -178,6 +178,7 @@ class Matches:
 
     def __init__(self, records: Records, most_bytes: int = MAX_REPLAY_CACHE_BYTES) -> None:
         self._records = records
+        self._most_bytes = most_bytes
         self._cache: ByteCache[_PartKey] = ByteCache(most_bytes)
         self._paused: OrderedDict[tuple[str, int], PausedReplay] = OrderedDict()
         """by the name of a table's records and the number of a match; the one that was looked at last stands last"""
@@ -186,51 +187,58 @@ class Matches:
         return len(self._cache)
 
     def clear(self) -> None:
-        """Empty the cache, because stored records have changed."""
+        """Empty the cache, because stored records have changed; what is being made meanwhile is not kept either."""
         self._records.clear()
-        self._cache.clear()
-        self._paused.clear()
+        self._cache = ByteCache(self._most_bytes)
+        self._paused = OrderedDict()
 
     async def summary(self, name: str, number: int, address: str | None = None) -> bytes:
         """Return the result of a match and its parts as compressed JSON; raise DealtError as `Records.find` does."""
-        key = name, number, _SUMMARY
+        key, cache = (name, number, _SUMMARY), self._cache
         # Check access each time: an invented name must not be told from one that was valid once.
         body = await self._records.find(name, number, address)
-        if (kept := self._cache.find(key)) is not None:
+        if (kept := cache.find(key)) is not None:
             return kept
-        await self._make(key, summary(_lines_of(body), name, number), address)
-        return self._found(key)
+        await self._make(cache, key, summary(_lines_of(body), name, number), address)
+        return _found(cache, key)
 
     async def part(self, name: str, number: int, part: int, address: str | None = None) -> bytes:
         """Return the steps of one part, as packed JSON; raise DealtError(`no_part`), and as `Records.find` does."""
-        key = name, number, part
+        key, cache, paused = (name, number, part), self._cache, self._paused
         body = await self._records.find(name, number, address)
-        if (kept := self._cache.find(key)) is not None:
+        if (kept := cache.find(key)) is not None:
             return kept
-        replay = self._paused.pop((name, number), None)
+        replay = paused.pop((name, number), None)
         if replay is None or not replay.is_before(part):
             replay = await asyncio.to_thread(PausedReplay, _lines_of(body))
-        await self._make(key, replay.parts(range(part, part + REPLAY_PARTS_AT_ONCE)), address)
+        await self._make(cache, key, replay.parts(range(part, part + REPLAY_PARTS_AT_ONCE)), address)
         # Of a replay that was given up in the middle of a part, nothing more is made.
-        self._paused[name, number] = replay
-        if len(self._paused) > MAX_PAUSED_REPLAYS:
-            self._paused.popitem(last=False)
-        return self._found(key)
+        paused[name, number] = replay
+        if len(paused) > MAX_PAUSED_REPLAYS:
+            paused.popitem(last=False)
+        return _found(cache, key)
 
-    async def _make(self, key: _PartKey, work: Iterator[MatchSummary | ReplayPart | None], address: str | None) -> None:
+    async def _make(
+        self,
+        cache: ByteCache[_PartKey],
+        key: _PartKey,
+        work: Iterator[MatchSummary | ReplayPart | None],
+        address: str | None,
+    ) -> None:
         """Do the work, by turns with that for other addresses, and keep what it brings."""
         more = True
         while more:
             async with self._records.queue.turn(address):
                 made, more = await asyncio.to_thread(_do_some, work)
             for part, packed in made.items():
-                self._cache.keep((*key[:2], part), packed)
+                cache.keep((*key[:2], part), packed)
 
-    def _found(self, key: _PartKey) -> bytes:
-        kept = self._cache.find(key)
-        if kept is None:
-            raise DealtError("no_part", "The match has no such part.")
-        return kept
+
+def _found(cache: ByteCache[_PartKey], key: _PartKey) -> bytes:
+    kept = cache.find(key)
+    if kept is None:
+        raise DealtError("no_part", "The match has no such part.")
+    return kept
 
 
 def _lines_of(body: bytes) -> Iterator[rec.AnyLine]:
