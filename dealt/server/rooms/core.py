@@ -26,7 +26,7 @@ from dealt.server.rooms.absences import Absences
 from dealt.server.rooms.bot_turns import BotTurns
 from dealt.server.rooms.broadcast import Broadcaster, RoomState
 from dealt.server.rooms.codes import no_table, record_name
-from dealt.server.rooms.membership import is_over, membership_of, only_play, people_of, seats_by_person
+from dealt.server.rooms.membership import Membership, is_over, membership_of, only_play, people_of, seats_by_person
 from dealt.server.rooms.messages import Subscriber
 from dealt.server.rooms.spectator_delay import Moment, SpectatorDelay
 from dealt.server.rooms.stages import TRANSITIONS, Stage, UnexpectedInput
@@ -222,7 +222,7 @@ class RoomCore:
             self._refuse_waiting(message.error)
             self._retry_at = now + int(1000 * self.retry_seconds)
         elif isinstance(message, messages.Open):
-            self._membership = messages.Membership(frozenset(), self._membership.over)
+            self._membership = Membership(frozenset(), self._membership.over)
             self._save(message.applied, _Job(_nothing, now, message.done, message.key), first=True)
         self._work()
         return effects
@@ -289,7 +289,7 @@ class RoomCore:
         self._tell(saved.applied)
         self._finish(job, None)
 
-    def _update_membership(self, membership: messages.Membership) -> None:
+    def _update_membership(self, membership: Membership) -> None:
         self._membership, self._seats, self._people = membership, seats_by_person(self.table), people_of(self.table)
 
     def _not_saved(self, error: DealtError) -> None:

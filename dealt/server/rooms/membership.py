@@ -2,14 +2,26 @@
 """Membership of a table, stored beside its lines: who is at it, and whether it is over."""
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, final
 
-from dealt.server.rooms.messages import Membership
+from dealt.mypyc_types import mypyc_attr
 from dealt.table import record as rec
 from dealt.table.events import AppliedLine
 from dealt.table.table import Table
 
 _PLAY: Final = (rec.Acted, rec.Chatted)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Membership:
+    """The ids of users who have a seat at a table or wait for one, and whether the table is over."""
+
+    __slots__ = ("members", "over")
+
+    def __init__(self, members: frozenset[str], over: bool) -> None:
+        self.members: Final = members
+        self.over: Final = over
 
 
 def membership_of(table: Table) -> Membership:

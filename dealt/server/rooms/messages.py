@@ -10,6 +10,7 @@ from typing import Final, Protocol, final
 from dealt.errors import DealtError
 from dealt.games.game import LegalActions, View
 from dealt.mypyc_types import mypyc_attr
+from dealt.server.rooms.membership import Membership
 from dealt.table.events import AppliedLine, VersionedEvent
 from dealt.table.table import Table
 
@@ -36,19 +37,7 @@ class Subscriber(Protocol):
         """Send a finished WebSocket frame, as soon as may be and without waiting for it."""
 
 
-@final
-@mypyc_attr(acyclic=True)
-class Membership:
-    """The ids of users who have a seat at a table or wait for one, and whether the table is over."""
-
-    __slots__ = ("members", "over")
-
-    def __init__(self, members: frozenset[str], over: bool) -> None:
-        self.members: Final = members
-        self.over: Final = over
-
-
-# ------------------------------------------------------------------------------------------------- what has happened
+# -------------------------------------------------------------------------------------------------------- inputs
 
 
 @final
@@ -105,14 +94,14 @@ class Renamed:
 
 @final
 class Saved:
-    """The lines are on the disk."""
+    """Input: the lines are on the disk."""
 
     __slots__ = ()
 
 
 @final
 class NotSaved:
-    """The lines are not on the disk."""
+    """Input: the lines are not on the disk."""
 
     __slots__ = ("error",)
 
@@ -122,7 +111,7 @@ class NotSaved:
 
 @final
 class Restored:
-    """This is what the saved lines add up to, and what happened in them."""
+    """Input: the table that the saved lines add up to, and its events."""
 
     __slots__ = ("happened", "table")
 
@@ -133,7 +122,7 @@ class Restored:
 
 @final
 class NotRestored:
-    """The saved lines cannot be read now."""
+    """Input: the saved lines cannot be read now."""
 
     __slots__ = ("error",)
 
@@ -155,7 +144,7 @@ class Time:
     __slots__ = ()
 
 
-# --------------------------------------------------------------------------------------------------- what is to be done
+# ------------------------------------------------------------------------------------------------------- effects
 
 
 @final
@@ -185,7 +174,7 @@ class Save:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Tell:
-    """Send each of these a finished frame."""
+    """Effect: send each subscriber a finished frame."""
 
     __slots__ = ("frames",)
 
@@ -221,7 +210,7 @@ class Think:
 
 @final
 class Thought:
-    """A computer has made up its mind, or (None) has failed."""
+    """Input: the decision of a bot; None if it has failed."""
 
     __slots__ = ("about", "text")
 
@@ -249,7 +238,7 @@ class Restore:
 
 @final
 class Changed:
-    """Something has changed that the lobby may show."""
+    """Effect: update the table list, which may show what has changed."""
 
     __slots__ = ()
 

@@ -19,14 +19,20 @@ from dealt.server.protocol.responses import LobbyRow, Snapshot
 from dealt.server.rooms import messages
 from dealt.server.rooms.codes import no_table
 from dealt.server.rooms.core import RoomCore
+from dealt.server.rooms.membership import Membership
 from dealt.server.rooms.messages import Command, Completion, RequestKey, Subscriber
 from dealt.server.rooms.restore import replay
-from dealt.server.rooms.saving import transaction
 from dealt.server.rooms.spectator_delay import Moment
+from dealt.server.storage import statements as saved
+from dealt.server.storage.engine import LineRow, Statement
+from dealt.server.storage.statistics import counted
 from dealt.server.storage.store import Store
+from dealt.server.storage.writer import Transaction
 from dealt.shuffle import new_seed
 from dealt.table import record as rec
 from dealt.table.events import AppliedLine, VersionedEvent
+from dealt.table.match_entry import MatchEntry
+from dealt.table.record_json import encode_line
 from dealt.table.table import Table
 
 log: Final = logging.getLogger("dealt.room")
@@ -241,7 +247,34 @@ class Room:
         self._moves = sum(isinstance(line.line, rec.Acted) for line in save.applied)
         heard = save.after is not save.before or self._all_heard
         done = partial(self._saved_and_heard, save) if heard else self._saved
-        self._context.store.put(transaction(self.id, self.code, self._core.secret, save, done))
+        self._context.store.put(self._transaction(save, done))
+
+    def _transaction(self, save: messages.Save, done: Completion) -> Transaction:
+        """Return the transaction of lines that must be saved together, and of the membership beside them."""
+        rows: list[LineRow] = []
+        statements: list[Statement] = []
+        played: list[MatchEntry] = []
+        # Of all lines that a request brings about, the first is marked with it.
+        client, request = save.key or (None, None)
+        for each in save.applied:
+            line = each.line
+            rows.append((self.id, line.version, encode_line(line).decode(), client, request))
+            client = request = None
+            played += each.played
+        if save.first:
+            statements.append(saved.add_table(self.id, self.code, self._core.secret, save.applied[0].line.at))
+        if save.after is not save.before:
+            statements += self._membership_changes(save.before, save.after, save.applied[-1].line.at)
+        if played:
+            statements += counted(self.id, played)
+        return Transaction(done, rows, statements)
+
+    def _membership_changes(self, before: Membership, after: Membership, now: int) -> list[Statement]:
+        statements = [saved.add_member(person, self.id) for person in sorted(after.members - before.members)]
+        statements += [saved.remove_member(person, self.id) for person in sorted(before.members - after.members)]
+        if statements or after.over != before.over:
+            statements.append(saved.change_table(self.id, after.over, now))
+        return statements
 
     def _saved_and_heard(self, save: messages.Save, error: DealtError | None) -> None:
         if error is None:
