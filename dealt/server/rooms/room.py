@@ -277,12 +277,15 @@ class Room:
         return statements
 
     def _saved_and_heard(self, save: messages.Save, error: DealtError | None) -> None:
-        if error is None:
-            if save.first:
-                activity_log.opened(self.code, self.table.settings)
-            activity_log.happened(self.code, self.table.settings, save.applied)
-            self._context.happened(self, save.applied, opened=save.first)
-        self._saved(error)
+        try:
+            if error is None:
+                if save.first:
+                    activity_log.opened(self.code, self.table.settings)
+                activity_log.happened(self.code, self.table.settings, save.applied)
+                self._context.happened(self, save.applied, opened=save.first)
+        finally:
+            # Whatever fails there, the lines are saved, and players wait for them.
+            self._saved(error)
 
     def _saved(self, error: DealtError | None) -> None:
         if error is None:

@@ -145,6 +145,21 @@ async def test_who_cannot_be_answered_hears_that_and_the_room_goes_on() -> None:
     room.stop()
 
 
+async def test_a_listener_that_fails_leaves_nobody_at_the_table_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    server = Server()
+    room, _ann = await opened(server)
+
+    def fails(*_arguments: object, **_named: object) -> None:
+        raise ValueError("no words")
+
+    monkeypatch.setattr(server, "happened", fails)
+    async with asyncio.timeout(10):
+        left = await carried_out(room, lambda table, now: commands.leave(table, Somebody.player, now, draw))
+        assert left is None
+        assert await carried_out(room, says("goodbye")) is None
+    room.stop()
+
+
 async def test_a_table_that_could_not_be_saved_nor_read_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("dealt.server.rooms.core.RoomCore.retry_seconds", 0.01)
     server = Server()
