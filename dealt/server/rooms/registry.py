@@ -108,7 +108,7 @@ class RoomRegistry:
         return code in self._opening or code in self._rooms or code in self._loading
 
     def drop_code(self, code: str) -> None:
-        """The code is not needed, or its table is known now."""
+        """Give back a code that is not needed, or whose table is known now."""
         self._opening.discard(code)
 
     def open(self, table: Table, applied: list[AppliedLine], done: Completion, key: RequestKey | None) -> Room:
@@ -185,8 +185,9 @@ class RoomRegistry:
         """
 
         def leave(table: Table, now: int) -> list[AppliedLine]:
-            known = called is not None and table.person(person) is not None
-            renamed = commands.rename(table, person, called, now, new_seed) if known and called is not None else []
+            renamed: list[AppliedLine] = []
+            if called is not None and table.person(person) is not None:
+                renamed = commands.rename(table, person, called, now, new_seed)
             return [*renamed, *commands.leave(table, person, now, new_seed)]
 
         for code in await self.store.tables_of(person):

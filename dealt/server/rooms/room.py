@@ -55,10 +55,13 @@ class RoomContext(Protocol):
         """Return the time in milliseconds since 1970."""
 
     def changed(self, room: "Room") -> None:
-        """Something has changed at a table that the lobby may show."""
+        """Take note of a change at a table that the lobby may show."""
 
     def happened(self, room: "Room", applied: Sequence[AppliedLine], *, opened: bool) -> None:
-        """People have come or gone, or a match has begun or ended, and it is saved; `opened`: the table is new."""
+        """Take note that people have come or gone, or a match has begun or ended, and it is saved.
+
+        `opened`: the table is new.
+        """
 
 
 class Room:
@@ -80,9 +83,9 @@ class Room:
         self._timer_due = 0
         """when the timer fires, in milliseconds since 1970"""
         self._tasks: dict[messages.Think | messages.Restore, Task[None]] = {}
-        """what is thought about, and what is read"""
+        """bots that think, and the reading of saved lines"""
         self._moves = 0
-        """in what is being saved"""
+        """the number of actions that are being saved"""
         self._all_heard = activity_log.log.isEnabledFor(logging.DEBUG)
         """whether the activity log receives every move"""
 
@@ -191,7 +194,7 @@ class Room:
         self._receive(messages.Came(subscriber))
 
     def detach(self, subscriber: Subscriber) -> None:
-        """This one wants to hear no more, or has gone."""
+        """Detach a subscriber, who wants to receive no more or has gone."""
         self._receive(messages.Went(subscriber))
 
     def renamed(self) -> None:
@@ -199,7 +202,7 @@ class Room:
         self._receive(messages.RENAMED)
 
     def stop(self) -> None:
-        """Forget everything that was about to happen."""
+        """Cancel the timer, bot decisions and reading."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
