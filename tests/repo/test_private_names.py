@@ -22,6 +22,8 @@ PUBLIC = {
     "_accumulate_rewards", "_cumulative_rewards", "_was_dead_step",  # for environments of PettingZoo
 }  # fmt: skip
 """names with an underscore that their authors document"""
+BY_NAME = {"getattr", "hasattr", "setattr", "delattr"}
+"""functions, and methods of `monkeypatch`, whose second argument is the name of an attribute"""
 PRIVATE = re.compile(r"_[^_]\w*")
 PATH_OF_NAMES = re.compile(r"[a-z]\w*(\.\w+)+")
 
@@ -85,6 +87,10 @@ def private_uses(tree: ast.Module) -> Iterator[tuple[int, str]]:
             case ast.Attribute(value=value, attr=name) if private(name) and name not in own:
                 if not (isinstance(value, ast.Name) and value.id in ("self", "cls")):
                     yield node.lineno, ast.unparse(node)
+            case ast.Call(
+                func=ast.Name(id=called) | ast.Attribute(attr=called), args=[_, ast.Constant(value=str(name)), *_]
+            ) if called in BY_NAME and private(name) and name not in own:
+                yield node.lineno, ast.unparse(node)
             case ast.Constant(value=str(text)) if PATH_OF_NAMES.fullmatch(text) and private_path(text):
                 yield node.lineno, text
 
@@ -98,6 +104,20 @@ def test_no_private_name_of_a_dependency_is_imported_read_or_patched(folder: str
         for line, name in private_uses(tree)
     ]
     assert found == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import package._inside",
+        "from package import _inside",
+        "thing()._of_another_author",
+        "setattr(thing, '_of_another_author', 1)",
+        "patch('package.module._inside')",
+    ],
+)
+def test_every_way_to_a_private_name_is_found(source: str) -> None:
+    assert list(private_uses(ast.parse(source)))
 
 
 # ---------------------------------------------------------------------------------------------------- classes
