@@ -18,7 +18,10 @@ def manifest() -> str:
     daily = [_shortcut("The deal of the day", "Deal of the day", f"/daily/{name}") for name in _with_daily_deal()]
     play = [_shortcut(f"Play {game.title}", game.title, f"/play/{name}") for name, game in games().items()]
     shortcuts = ",\n".join([*daily, *play])
-    return _SHORTCUTS.sub(lambda _: shortcuts, (ROOT / MANIFEST).read_text(encoding="utf-8"))
+    text, found = _SHORTCUTS.subn(lambda _: shortcuts, (ROOT / MANIFEST).read_text(encoding="utf-8"))
+    if found != 1:
+        raise ValueError(f"{MANIFEST} has no list of shortcuts in the form that this program replaces.")
+    return text
 
 
 def _with_daily_deal() -> list[str]:
