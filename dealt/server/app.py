@@ -147,7 +147,7 @@ class Running:
             self.hub.board,
             self.hub.rooms,
             self.hub.people,
-            self.hub.figures,
+            self.hub.counters,
             connections=lambda: len(self.http.web_sockets.connections),
             refused=self.connection_limits.told,
         )

@@ -112,12 +112,12 @@ class Hub:
         self.board: Final = board
         """what the other processes have to know, and what this one knows of them"""
         self.limits: Final = limits
-        self.figures: Final = Counters()
+        self.counters: Final = Counters()
         self._clock = clock
         self.now: Final = clock.now
         """milliseconds since 1970"""
         self.bots: Final = bots
-        self.rooms: Final = RoomRegistry(store, bots, self.figures, clock.now, board.shard)
+        self.rooms: Final = RoomRegistry(store, bots, self.counters, clock.now, board.shard)
         self.people = Users(store, clock.now, board, name_rule(limits))
         self.devices: Final = Devices(store, self.people, board)
         self.rates: Final = RateLimits(clock.seconds, board)
@@ -203,7 +203,7 @@ class Hub:
         await self.store.archive(self.now() - ARCHIVE_HOURS * _HOUR_MS)
 
     async def clean(self) -> None:
-        """Close tables that were abandoned or where nothing begins, forgets guests who sit nowhere and old reports."""
+        """Close tables that were abandoned or where nothing begins, forget guests who sit nowhere and old reports."""
         now = self.now()
         rows = await self.store.abandoned(now - NEVER_BEGUN_MINUTES * _MINUTE_MS, begun=False)
         idle = {row.id for row in rows}

@@ -322,25 +322,25 @@ async def test_several_processes_are_one_page(data: Path) -> None:
 
 async def test_a_late_event_loop_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("dealt.server.admin.overview.BEAT_SECONDS", 0.01)
-    figures, reports = Counters(), asyncio.Semaphore(0)
-    beat = Beat(figures, reports.release)
+    counters, reports = Counters(), asyncio.Semaphore(0)
+    beat = Beat(counters, reports.release)
     beat.start()
     await reports.acquire()
     time.sleep(0.1)  # noqa: ASYNC251 - this is the delay
     async with asyncio.timeout(PATIENCE):
         await reports.acquire()
     beat.stop()
-    assert figures.longest_delay > 0.05
-    assert sum(figures.delays.counts[:-1]) == sum(figures.delays.counts) >= 4
+    assert counters.longest_delay > 0.05
+    assert sum(counters.delays.counts[:-1]) == sum(counters.delays.counts) >= 4
 
 
 def test_moves_a_second_are_of_the_last_minute() -> None:
-    figures = Counters()
-    assert (figures.moves_a_second, figures.longest_delay) == (0, 0)
+    counters = Counters()
+    assert (counters.moves_a_second, counters.longest_delay) == (0, 0)
     for second in range(100):
-        figures.beat(second, 0.3 if second == 1 else 0.0)
-        figures.moves += 2
-    assert (figures.moves_a_second, figures.longest_delay) == (2, 0)
+        counters.beat(second, 0.3 if second == 1 else 0.0)
+        counters.moves += 2
+    assert (counters.moves_a_second, counters.longest_delay) == (2, 0)
 
 
 # ---------------------------------------------------------------------------------------------------- dealt status

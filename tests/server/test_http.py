@@ -74,7 +74,7 @@ async def test_whatever_goes_wrong_at_any_address_is_one_sentence_and_one_traceb
                 assert refusal["code"] == "server_error"
                 assert_sentence(refusal)
     assert asked > 30
-    assert here.hub.figures.answers["500"] == asked
+    assert here.hub.counters.answers["500"] == asked
     here.running.http._error_responses.stop()
     assert caplog.text.count("Traceback") == 1
     assert caplog.messages[-1] == f"requests over HTTP failed: {asked - 1} times more"

@@ -33,8 +33,8 @@ _SHOWN_SECONDS: Final = 15.0
 class Beat:
     """Measures how late timers of the event loop are, and publishes statistics from time to time."""
 
-    def __init__(self, figures: Counters, report: Callable[[], None]) -> None:
-        self._figures = figures
+    def __init__(self, counters: Counters, report: Callable[[], None]) -> None:
+        self._counters = counters
         self._report = report
         self._due = 0.0
         self._beats = 0
@@ -58,7 +58,7 @@ class Beat:
 
     def _beat(self) -> None:
         now = asyncio.get_running_loop().time()
-        self._figures.beat(now, max(0.0, now - self._due))
+        self._counters.beat(now, max(0.0, now - self._due))
         self._wait()
         self._beats += 1
         if self._beats % _BEATS_A_REPORT == 0:
@@ -96,16 +96,16 @@ class ProcessStats:
 
     def own(self) -> Stats:
         """Return the current statistics of this process."""
-        figures = self._counters
+        counters = self._counters
         return Stats(
             since=self._since,
             memory=memory_bytes(),
-            moves=figures.moves,
-            moves_a_second=figures.moves_a_second,
-            refusals=dict(figures.refusals),
-            answers=dict(figures.answers),
-            delays=figures.delays,
-            longest_delay=figures.longest_delay,
+            moves=counters.moves,
+            moves_a_second=counters.moves_a_second,
+            refusals=dict(counters.refusals),
+            answers=dict(counters.answers),
+            delays=counters.delays,
+            longest_delay=counters.longest_delay,
             connections=self._connections(),
             people=len(self._people.connected),
             tables=Counter(room.table.phase for room in self._rooms),

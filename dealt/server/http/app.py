@@ -57,7 +57,7 @@ class HttpApp:
         self._addresses: Final = connection_limits.callers
         self._alone: Final = hub.board.shard.alone
         self._rates: Final = hub.rates
-        self._counters: Final = hub.figures
+        self._counters: Final = hub.counters
         self._lobby: Final = hub.lobby
         self.handlers: Final = Handlers(hub)
         self._health = Health(hub.store, hub.board, hub.announcement, lambda: self.handlers.stopping)
@@ -78,7 +78,7 @@ class HttpApp:
                 handlers=self.handlers,
                 sockets=SharedCount(hub.board, "sockets"),
                 rates=hub.rates,
-                counters=hub.figures,
+                counters=hub.counters,
                 message_bytes=hub.limits.message_bytes,
                 addresses=self._addresses,
                 invitation_address=self._invitation_address,

@@ -36,7 +36,7 @@ class RoomRegistry:
         """`now` is in milliseconds since 1970; `shard` tells which codes belong to this process."""
         self.store: Store = store
         self.bots: Final = bots
-        self.figures: Final = counters
+        self.counters: Final = counters
         self.now: Final = now
         self._shard: Final = shard
         self.on_changed: Callable[[], None] = _nothing

@@ -44,7 +44,7 @@ class RoomContext(Protocol):
     store: Store
 
     @property
-    def figures(self) -> Counters:
+    def counters(self) -> Counters:
         """Return the counters of the server."""
 
     @property
@@ -292,7 +292,7 @@ class Room:
 
     def _saved(self, error: DealtError | None) -> None:
         if error is None:
-            self._context.figures.moves += self._moves
+            self._context.counters.moves += self._moves
         self._receive(messages.SAVED if error is None else messages.NotSaved(error))
 
     def _set_timer(self, now: int) -> None:

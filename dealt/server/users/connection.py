@@ -38,9 +38,11 @@ class User:
 class Connection:
     """One open WebSocket as the handlers see it. It has no user until `hello` has been answered."""
 
-    def __init__(self, client: WebSocketConnection, caller: str | None, address: str | None, figures: Counters) -> None:
+    def __init__(
+        self, client: WebSocketConnection, caller: str | None, address: str | None, counters: Counters
+    ) -> None:
         self.client = client
-        self._figures = figures
+        self._counters = counters
         self.caller = caller
         """the address that limits are counted by; None: this very machine"""
         self.address = address
@@ -132,7 +134,7 @@ class Connection:
     def refuse(self, request: Request, error: DealtError) -> None:
         """Answers a request that was not carried out."""
         payload = encoding.refusal(request.id, error.code, error.sentence, error.values)
-        self._figures.refused(error.code)
+        self._counters.refused(error.code)
         if error.code == "not_saved":
             self.history.doubt(request.id)
         self.history.finish(request.id, payload, keep=error.code not in PASSING)

@@ -44,7 +44,7 @@ class Server:
     """Surroundings of a room: a disk that can be full or gone, a clock, and computers."""
 
     def __init__(self) -> None:
-        self.figures = Counters()
+        self.counters = Counters()
         self.store = cast(Store, self)
         self.bots: BotRunner = Thinker()
         self.full = False
