@@ -34,9 +34,11 @@ def elsewhere(tmp_path: Path) -> Path:
     shutil.copy(TOOLS / "checks", tmp_path / "tools")
     programs = tmp_path / ".venv" / "bin"
     programs.mkdir(parents=True)
-    for name, status in {"ruff": 1, "mypy": 0, "pytest": 0}.items():
+    for name, status in {"ruff": 1, "mypy": 0, "lint-imports": 0, "npm": 0, "pytest": 0}.items():
         (programs / name).write_text(f'#!/bin/sh\necho "{name} ran: $*"\nexit {status}\n')
         (programs / name).chmod(0o755)
+    (programs / "python").symlink_to(sys.executable)
+    (tmp_path / "tools" / "compile_rules.py").write_text("print('rules')")
     return tmp_path
 
 
@@ -46,6 +48,21 @@ def test_what_failed_is_named_and_the_rest_is_checked_all_the_same(elsewhere: Pa
     assert done.stdout == "\n== ruff\nruff ran: check .\n\n== mypy\nmypy ran: \n"
     assert done.stderr == "Failed: ruff\n"
     assert checks("mypy", home=elsewhere).returncode == 0
+
+
+@pytest.mark.parametrize("arguments", [[], ["--all"]])
+def test_each_check_is_shown_once_if_none_is_named(elsewhere: Path, arguments: list[str]) -> None:
+    (elsewhere / "tests").mkdir()
+    (elsewhere / "tests" / "compiled.txt").write_text("tests/games\n")
+    done = checks(*arguments, home=elsewhere)
+    assert [line[3:] for line in done.stdout.splitlines() if line.startswith("== ")] == names()
+    again = done.stdout.partition("\n== pytest-compiled\n")[2].splitlines()[0]
+    assert again.startswith("pytest ran: ")
+    assert ("thorough" in again) == (not arguments)
+    assert done.stderr == "Failed: ruff, ruff-format\n"
+    # What ran beside the others failed like any other.
+    (elsewhere / "tools" / "compile_rules.py").write_text("raise SystemExit(1)")
+    assert checks(*arguments, home=elsewhere).stderr == "Failed: ruff, ruff-format, pytest-compiled\n"
 
 
 def test_coverage_is_shown_on_demand(elsewhere: Path) -> None:
