@@ -31,7 +31,7 @@ _WATCH: Final = """() => {
 
 _MEASURE: Final = """async picture => {
     const NORMAL = 4.5, LARGE = 3;
-    // So many points of each piece of text are looked at, spread evenly; asking what lies on top is what takes time.
+    // So many points of each piece of text are looked at, spread evenly.
     const POINTS = 60;
     // A hairline or the edge of a neighbour may lie under a letter; most of what is under it counts.
     const WORST_SHARE = 0.05;
@@ -106,23 +106,26 @@ _MEASURE: Final = """async picture => {
     for (const [text, { colour: [r, g, b, a], opacity, least }] of looks) {
         const range = document.createRange();
         range.selectNodeContents(text);
-        const found = [];
+        const points = [];
         for (const whole of range.getClientRects()) {
             const box = clipped(whole, text.parentElement);
             if (box === null) continue;
             const step = Math.max(2, Math.floor(Math.sqrt((box.right - box.left) * (box.bottom - box.top) / POINTS)));
             for (let y = Math.ceil(box.top); y < box.bottom; y += step)
                 for (let x = Math.ceil(box.left); x < box.right; x += step) {
-                    const top = document.elementFromPoint(x, y);
-                    // Something else lies over the text here.
-                    if (top === null || !(top.contains(text) || text.parentElement.contains(top))) continue;
                     const at = 4 * (y * image.width + x);
                     const [br, bg, bb] = [pixels[at], pixels[at + 1], pixels[at + 2]];
                     const part = a * opacity;
                     const over = (one, other) => one * part + other * (1 - part);
-                    found.push(ratio(light(over(r, br), over(g, bg), over(b, bb)), light(br, bg, bb)));
+                    points.push([x, y, ratio(light(over(r, br), over(g, bg), over(b, bb)), light(br, bg, bb))]);
                 }
         }
+        // Whatever lies over the text, it can be read. Finding out what lies on top takes most of the time.
+        if (points.every(([, , contrast]) => contrast >= least)) continue;
+        const found = points.filter(([x, y]) => {
+            const top = document.elementFromPoint(x, y);
+            return top !== null && (top.contains(text) || text.parentElement.contains(top));
+        }).map(([, , contrast]) => contrast);
         if (found.length === 0) continue;
         const worst = found.sort((one, other) => one - other)[Math.floor(found.length * WORST_SHARE)];
         const place = [];
