@@ -1,11 +1,26 @@
+import { join } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
+import type { Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { fonts } from './fonts.ts';
 import { worker } from './worker.ts';
 
 // While you work on the client: `dealt serve --no-open` in one terminal, `npm run dev` in another.
 const room = process.env.DEALT_DEV_ROOM ?? 'http://127.0.0.1:5252';
+
+const first = new Set<string>();
+
+/** Return whether every page loads a module: the program's entry imports it, if by way of others, and waits for it. */
+function isFirst(id: string, context: Rolldown.ChunkingContext): boolean {
+  const add = (module: string): void => {
+    if (first.has(module)) return;
+    first.add(module);
+    context.getModuleInfo(module)?.importedIds.forEach(add);
+  };
+  add(join(import.meta.dirname, 'src', 'main.ts'));
+  return first.has(id);
+}
 
 export default defineConfig({
   plugins: [fonts(), svelte(), svelteTesting(), worker()],
@@ -22,6 +37,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: (id, context) => (isFirst(id, context) ? 'first' : null), debugName: 'first', priority: 3 },
             { name: 'common', test: /^(?!.*src.pages.PageFrame)/, minShareCount: 7, priority: 2 },
             // Tables have no page frame, and a proof is shown when a deal has ended: neither is fetched with a table.
             // What tables share is fetched with any of them: in many small files it would weigh more.
