@@ -86,9 +86,8 @@ def test_in_the_lobby_every_text_is_a_text(own_room: Room, come: Come) -> None:
     assert not found, "\n".join(dict.fromkeys(found))
 
 
-@pytest.mark.parametrize(
-    "title", [TITLES[0], *(pytest.param(title, marks=pytest.mark.thorough) for title in TITLES[1:])]
-)
+@pytest.mark.thorough
+@pytest.mark.parametrize("title", TITLES)
 def test_at_a_table_every_text_is_a_text(own_room: Room, come: Come, title: str) -> None:
     ann, bob, cat = come(own_room), come(own_room), come(own_room)
     for person, name in zip((ann, bob), NAMES, strict=True):

@@ -95,7 +95,8 @@ def test_the_drawer_of_a_solitaire_holds_its_scores(room: Room, come: Come) -> N
         panels.get_by_role("button", name="Table").click()
 
 
-@pytest.mark.parametrize("seats", [2, pytest.param(3, marks=pytest.mark.thorough)])
+@pytest.mark.thorough
+@pytest.mark.parametrize("seats", [2, 3])
 def test_chicago_with_few_fits_every_screen(room: Room, come: Come, seats: int, sizes: Sizes) -> None:
     ann = chicago.seated(come, room, seats=seats, clock="60 seconds a turn")
     found: list[str] = []

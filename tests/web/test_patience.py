@@ -72,6 +72,7 @@ def until_a_set_fits(person: Person) -> Locator:
     return sets(person).first
 
 
+@pytest.mark.thorough
 def test_a_game_won_by_mouse(room: Room, come: Come) -> None:
     ann = seated(come, room)
     plays(ann, WON)

@@ -108,6 +108,7 @@ def test_the_lobby_its_dialogs_and_the_waiting_room(own_room: Room, alone: Perso
     look.check()
 
 
+@pytest.mark.thorough
 def test_the_pages_around_the_tables(room: Room, ann: Person) -> None:
     look = Look(ann)
     rules = [f"/rules/{game}" for game in games()]

@@ -107,6 +107,7 @@ def test_a_whole_deal_by_keyboard_alone(room: Room, come: Come) -> None:
     expect(ann.cards).to_have_count(13)
 
 
+@pytest.mark.thorough
 def test_two_people_and_two_computers_play_by_room_code(room: Room, come: Come) -> None:
     ann, bob = come(room), come(room)
     code = ann.open_room()

@@ -46,7 +46,7 @@ def test_it_wins_far_more_often_than_chance(preset: str) -> None:
     assert deals_won(NormalBot(), RandomBot(), 60, preset) > 42
 
 
-@pytest.mark.parametrize("preset", ["deuce", "shash"])
+@pytest.mark.parametrize("preset", ["deuce", pytest.param("shash", marks=pytest.mark.thorough)])
 @pytest.mark.parametrize(
     ("strong", "weak"),
     [("easy", "random"), ("greedy-low", "easy"), ("normal", "easy"), ("hard", "easy"), ("hard", "greedy")],
