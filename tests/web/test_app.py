@@ -159,7 +159,7 @@ def test_what_another_app_shares_leads_to_its_table_or_is_told_to_be_none(room: 
     expect(bob.page.get_by_text("Waiting for")).to_be_visible()
     assert f"/t/{code}" in bob.page.url
     for shared, sentence in {
-        "see%20you%20tonight": "What was shared holds no link to a table and no room code.",
+        "see%20you%20tonight": "What was shared contains no link to a table and no room code.",
         "https://cards.example/t/KTRN": "This link leads to another room, cards.example.",
     }.items():
         bob.page.goto(f"{room.address}/share?text={shared}")

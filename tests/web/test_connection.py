@@ -154,7 +154,7 @@ def test_a_table_that_cannot_be_fetched_says_so_until_it_can(room: Room, come: C
     # Once it opens itself anew.
     with ann.page.expect_event("load"):
         ann.open_room()
-    expect(ann.page.get_by_role("heading", name="This page could not be fetched")).to_be_visible()
+    expect(ann.page.get_by_role("heading", name="This page could not be loaded")).to_be_visible()
     ann.page.unroute(OF_TABLES)
     ann.button("Try again").click()
     ann.start_with_computers()

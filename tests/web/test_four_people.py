@@ -118,7 +118,7 @@ def test_four_people_talk_and_each_hears_what_is_for_them(own_room: Room, come: 
         expect(messages(player).get_by_text("Ann holds a double")).to_have_count(0)
     expect(messages(dan).get_by_text("watching")).not_to_have_count(0)
     # Dan has heard enough of Cat, whom Bob never heard; Bob still speaks.
-    dan.button("About what Cat says").first.click()
+    dan.button("Message from Cat").first.click()
     dan.page.get_by_role("dialog").get_by_role("button", name="Mute for me").click()
     expect(messages(dan).get_by_text("Ann holds a double")).to_have_count(0)
     expect(messages(dan).get_by_text("Good luck to all of you")).to_be_visible()
@@ -128,7 +128,7 @@ def test_four_people_talk_and_each_hears_what_is_for_them(own_room: Room, come: 
     expect(cat.page.get_by_text(re.compile(r"you can say more in \d+ seconds?\."))).to_be_visible()
     expect(messages(cat).get_by_text("Number 7")).to_have_count(0)
     # Ann, who opened the table, silences Bob: he is told, plays on, and everybody knows.
-    ann.button("About what Bob says").first.click()
+    ann.button("Message from Bob").first.click()
     ann.page.get_by_role("dialog").get_by_role("button", name="Silence").click()
     for person in (ann, cat, dan):
         expect(messages(person).get_by_text("Bob may not write at this table")).to_be_visible()

@@ -100,7 +100,7 @@ def test_at_a_table_every_text_is_a_text(own_room: Room, come: Come, title: str)
     assert missing(cat.page, [title, *TEXTS, *NAMES]) == []
     found = [f"waiting: {fault}" for fault in harm(cat.page) + misfits(cat.page, BOTH)]
     for number in range(len(TEXTS)):
-        cat.page.get_by_role("button", name="About what").nth(number).click()
+        cat.page.get_by_role("button", name="Message from").nth(number).click()
         expect(cat.page.get_by_role("dialog")).to_be_visible()
         found += [f"message {number}: {fault}" for fault in harm(cat.page) + misfits(cat.page, BOTH)]
         cat.page.keyboard.press("Escape")
@@ -170,7 +170,7 @@ def test_to_the_host_and_from_the_host_every_text_is_a_text(own_room: Room, come
     log = bob.page.get_by_role("log")
     expect(log.locator(".msg")).to_have_count(len(texts))
     for number, note in enumerate((TEMPLATES, MARKUP, "W" * 300, SCRIPTS)):
-        bob.page.get_by_role("button", name="About what").nth(number).click()
+        bob.page.get_by_role("button", name="Message from").nth(number).click()
         dialog = bob.page.get_by_role("dialog")
         dialog.get_by_role("button", name="Report to the host").click()
         dialog.get_by_label("A few words").fill(note[:300])

@@ -116,7 +116,7 @@ def test_four_people_play_another_match_by_other_rules(room: Room, come: Come) -
     assert barriers(ann.page, BOTH_SIZES) == []
     form.get_by_label("Clock").select_option("15 seconds a turn")
     form.get_by_label("Time bank").select_option("120 seconds")
-    form.get_by_label("Back for each move").select_option("5 seconds")
+    form.get_by_label("Added for each move").select_option("5 seconds")
     form.get_by_role("button", name="Change", exact=True).click()
     for person in others:
         person.type_code(code)
@@ -127,7 +127,7 @@ def test_four_people_play_another_match_by_other_rules(room: Room, come: Come) -
     for person in people:
         dialog = at_table(person)
         expect(dialog.get_by_text("15 seconds a turn")).to_be_visible()
-        expect(dialog.get_by_text("120 seconds, 5 back for each move")).to_be_visible()
+        expect(dialog.get_by_text("120 seconds, plus 5 for each move")).to_be_visible()
         expect(dialog.get_by_role("button", name="Change the settings")).to_have_count(0)
         dialog.get_by_role("button", name="End the match").click()
         person.agree("End the match?")
@@ -184,5 +184,5 @@ def test_a_friend_follows_to_the_table_and_who_watches_is_named(room: Room, come
     for person in (bob, cat):
         person.button("Leave the table").click()
     dan.page.goto(link)
-    expect(dan.page.get_by_text("Your friend is at no public table now.")).to_be_visible()
+    expect(dan.page.get_by_text("Your friend is not at a public table now.")).to_be_visible()
     assert barriers(dan.page, BOTH_SIZES) == []

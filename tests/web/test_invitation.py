@@ -80,7 +80,7 @@ def test_a_browser_that_does_not_copy_shows_the_link_ready_to_be_copied_by_hand(
     ann.page.evaluate("document.execCommand = () => false")
     ann.open_room()
     ann.button("Copy the link").click()
-    expect(ann.page.get_by_role("status").filter(has_text="copy it by hand")).to_be_visible()
+    expect(ann.page.get_by_role("status").filter(has_text="copy it yourself")).to_be_visible()
     assert ann.page.evaluate("getSelection().toString()") == link(ann).inner_text()
 
 
@@ -112,4 +112,4 @@ def test_a_code_can_be_pasted_in_small_letters_or_as_a_link_and_what_is_no_lette
         assert [box.input_value() for box in boxes] == list(code)
     first.focus()
     bob.page.keyboard.type("7")
-    expect(bob.page.get_by_text("A room code is made of letters: “7” is in none.")).to_be_visible()
+    expect(bob.page.get_by_text("A room code has only letters, not “7”.")).to_be_visible()

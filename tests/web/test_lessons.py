@@ -78,7 +78,7 @@ def test_exercises_of_every_game_are_solved_by_keyboard(room: Room, come: Come, 
                     ann.page.keyboard.press("Space")
             ann.page.keyboard.press("Enter")
         expect(felt.get_by_role("status")).to_contain_text("Yes.")
-        felt.get_by_role("button", name=re.compile("^(Next|From the first)$")).last.click()
+        felt.get_by_role("button", name=re.compile("^(Next|Start again)$")).last.click()
     expect(felt).to_contain_text("1 of ")
 
 
@@ -134,7 +134,7 @@ def test_the_questions_can_be_read_and_searched_on_every_screen(room: Room, come
 
 def test_a_game_that_is_not_there_has_no_rules(room: Room, come: Come) -> None:
     ann = come(room, "/rules/whist")
-    expect(ann.page.get_by_text("This room has no such game.")).to_be_visible()
+    expect(ann.page.get_by_text("This room does not have this game.")).to_be_visible()
 
 
 def test_the_chart_of_the_house_rules_stands_behind_a_key_and_a_button_at_every_size(room: Room, come: Come) -> None:

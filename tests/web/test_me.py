@@ -138,7 +138,7 @@ def test_a_name_belongs_to_the_person_with_its_password_or_its_passkey(own_room:
 
     # Another password ends the phone.
     ann.button("Change the password").click()
-    page.get_by_label("Password so far").fill("<b>correct horse</b>")
+    page.get_by_label("Current password").fill("<b>correct horse</b>")
     page.get_by_label("New password").fill("another horse")
     ann.button("Save").click()
     expect(phone.page.get_by_role("alert")).to_contain_text("You have been signed out here")

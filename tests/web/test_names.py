@@ -37,7 +37,7 @@ def test_names_of_any_script_are_shown_whole_and_fit_every_screen(room: Room, co
         expect(field).to_have_attribute("aria-invalid", "true")
     assert not barriers(ann.page)
     field.fill(f"  {LONG} ")
-    expect(about).to_contain_text("Nobody else is called so.")
+    expect(about).to_contain_text("This name is free.")
     ann.button("Save").click()
     expect(ann.button("change your name")).to_contain_text(LONG)
     take_name(bob, ARABIC)

@@ -213,7 +213,7 @@ def test_who_has_skipped_it_is_asked_for_the_level_and_never_shown_around_again(
     ann.button("Leave the table").click()
     ann.page.get_by_role("dialog").get_by_role("button", name=re.compile("^Leave")).click()
     play_now(ann)
-    asked = ann.page.get_by_role("dialog", name="How well shall the computers play?")
+    asked = ann.page.get_by_role("dialog", name="How well should the computers play?")
     expect(asked).to_be_visible()
     assert barriers(ann.page) == []
     asked.get_by_role("button", name="Normal").click()

@@ -37,7 +37,7 @@ def test_a_program_is_let_in_plays_with_people_and_is_taken_back(own_room: Room,
     ann.button("Create a private room").click()
     dialog = ann.page.get_by_role("dialog")
     dialog.get_by_label("Show the table in the lobby").check()
-    box = dialog.get_by_label("Let programs of others sit down")
+    box = dialog.get_by_label("Let programs that the host")
     expect(box).not_to_be_checked()
     box.check()
     dialog.get_by_label("Clock").select_option(label="No clock")
@@ -72,8 +72,8 @@ def test_a_program_is_let_in_plays_with_people_and_is_taken_back(own_room: Room,
             expect(person.page.locator(".scores tr").filter(has_text="Alpha")).to_contain_text("program")
         found += barriers(ann.page, BOTH_SIZES) + misfits(ann.page)
 
-        panel.get_by_role("button", name="Take back Alpha").click()
-        panel.page.get_by_role("dialog", name="Take back the token").locator(".btn.danger").click()
+        panel.get_by_role("button", name="Revoke Alpha").click()
+        panel.page.get_by_role("dialog", name="Revoke the token").locator(".btn.danger").click()
         expect(panel.get_by_role("listitem")).to_have_count(0)
         assert playing.wait(PATIENCE_MS / 1000) == 0
         assert playing.stdout is not None

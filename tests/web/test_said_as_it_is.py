@@ -50,7 +50,7 @@ def test_a_browser_that_keeps_nothing_is_warned_of_a_reload_once_at_the_table(ro
     ann = Person(context.new_page(), room)
     ann.page.goto(room.address)
     expect(ann.button("Create a private room")).to_be_visible()
-    warning = ann.page.get_by_text("a reload loses your seat")
+    warning = ann.page.get_by_text("you lose your seat")
     expect(warning).to_have_count(0)
     ann.open_room()
     expect(warning).to_be_visible()
@@ -95,7 +95,7 @@ def test_leaving_the_solitaire_speaks_of_no_computer_and_its_seat_is_kept_by_nob
     expect(mine).to_contain_text("kept for you")
     mine.get_by_role("button", name=re.compile("^Leave")).click()
     dialog = ann.page.get_by_role("dialog")
-    expect(dialog).to_contain_text("it ends")
+    expect(dialog).to_contain_text("The match ends")
     dialog.get_by_role("button", name="Leave").click()
     expect(mine).to_have_count(0)
 

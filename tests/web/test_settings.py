@@ -33,7 +33,7 @@ def test_settings_are_seen_at_once_and_fit_every_screen(room: Room, come: Come) 
     ann = come(room)
     page = ann.page
     ann.button("Settings").click()
-    expect(page.get_by_text("Kept in this browser.")).to_be_visible()
+    expect(page.get_by_text("Saved in this browser.")).to_be_visible()
     assert "ss03" in page.evaluate(FEATURES)
     page.get_by_label("Font").select_option(label="OpenDyslexic")
     expect(page.locator("html")).to_have_attribute("data-font", "opendyslexic")
@@ -51,9 +51,9 @@ def test_settings_are_seen_at_once_and_fit_every_screen(room: Room, come: Come) 
     page.locator("input[type=file]").set_input_files(
         {"name": "a.png", "mimeType": "image/png", "buffer": b"no picture"}
     )
-    expect(page.get_by_text("This file is no picture that the browser can read.")).to_be_visible()
+    expect(page.get_by_text("The browser cannot read this file as a picture.")).to_be_visible()
     page.locator("input[type=file]").set_input_files({"name": "a.png", "mimeType": "image/png", "buffer": DOT})
-    expect(page.get_by_text("It stays in this browser and is sent to nobody.")).to_be_visible()
+    expect(page.get_by_text("It stays in this browser and is not sent anywhere.")).to_be_visible()
     found = []
     for width, height in SIZES:
         resize(page, width, height)
@@ -80,7 +80,7 @@ def test_settings_follow_a_person_into_every_browser(room: Room, come: Come, bro
     phone.goto(room.address)
     expect(phone.locator("html")).to_have_attribute("data-back", "black")
     ann.button("Settings").click()
-    expect(ann.page.get_by_text("Kept under your name")).to_be_visible()
+    expect(ann.page.get_by_text("Saved under your name")).to_be_visible()
     ann.page.get_by_label("Light or dark").select_option(label="Dark")
     expect(phone.locator("html")).to_have_attribute("data-theme", "dark")
     phone.get_by_role("button", name="Settings").click()

@@ -265,7 +265,7 @@ describe('what I find', () => {
     await played();
     setup.ends(1, [setup.number, '55'.repeat(32)]);
     expect(setup.found.faults.length).toBe(1);
-    expect(setup.found.faults[0]).toContain('not one that was promised before yours was told');
+    expect(setup.found.faults[0]).toContain('not the one that was promised before yours was revealed');
   });
 
   test('is a fault where the seeds do not come from one match', async () => {

@@ -251,7 +251,7 @@ describe('a seat that a computer kept', () => {
     const table = new TableState(snapshot({ version: 14, events }));
     expect(table.meanwhile).toBeNull();
     table.apply(back);
-    expect(table.meanwhile).toBe('While you were away a computer played for you: You pass · You pass.');
+    expect(table.meanwhile).toBe('While you were away, a computer played for you: You pass · You pass.');
     expect(table.log.filter((entry) => entry.standIn).map((entry) => entry.version)).toEqual([12, 14]);
     table.apply(update(16, { events: [passed(16, 0)] }));
     expect(table.meanwhile).toBeNull();
@@ -263,7 +263,7 @@ describe('a seat that a computer kept', () => {
     const table = new TableState(snapshot({ version: 16, events: [away(11, true), ...moves] }));
     table.apply(update(17, { events: [away(17, false)] }));
     expect(table.meanwhile).toBe(
-      'While you were away a computer played 5 times for you, at last: You pass · You pass · You pass. The log has all of it.',
+      'While you were away, a computer played 5 times for you, most recently: You pass · You pass · You pass. The log shows everything.',
     );
   });
 

@@ -56,6 +56,6 @@ test('a deal that somebody asked for is not said to be drawn by chance', async (
 
 test('a deal that does not fit is a warning that nobody overlooks', async () => {
   await shown(SEED, NUMBER);
-  expect(screen.getByRole('alert').textContent).toContain('Deal 1 does not prove itself.');
+  expect(screen.getByRole('alert').textContent).toContain('Deal 1 failed its check.');
   expect(screen.getByText('Proof that deal 1 was fair fails')).toBeTruthy();
 });

@@ -41,7 +41,7 @@ test('a report says which message it is, why and a few words, and mutes if one l
     ...{ op: 'report', player: 'b0b', at: 17, number: 4, code: 'KQTR' },
     ...{ reason: 'insult', note: 'again' },
   });
-  expect(app.notice).toBe('It is reported. The host of this room will look at it.');
+  expect(app.notice).toBe('Your report is sent. The host of this room will look at it.');
   expect(isMuted('b0b')).toBe(true);
 });
 

@@ -1,9 +1,9 @@
 # The admin page, and the announcement of the administrator.
 
-host-about = Who and what is here. Nobody’s cards are shown.
+host-about = Users, tables and reports. No cards are shown.
 host-closing = The room closes when the last match is over; nothing new begins.
 host-token = Token of this room
-host-token-where = The terminal showed it when the room was opened, and dealt status --link tells it.
+host-token-where = The terminal showed it when the room was opened; dealt status --link shows it again.
 host-enter = Enter
 host-leave = Sign out
 host-no-answer = The room does not answer.
@@ -36,7 +36,7 @@ host-phase = { $phase ->
 }
 host-end = End
 host-end-title = End the table { $code }?
-host-end-about = Everybody leaves it, and its match stands as it is.
+host-end-about = Everybody leaves it, and its match is not continued.
 host-nobody = Nobody is here.
 host-manage = Manage
 host-about-person = About { $name }
@@ -47,12 +47,12 @@ host-day = 1 day
 host-month = 30 days
 host-for-good = for good
 host-mute = Silence
-host-mute-about = Can play and not write.
+host-mute-about = They can play but not write.
 host-ban = Shut out
-host-ban-about = Leaves all tables and cannot come in.
+host-ban-about = They leave all tables and cannot come back.
 host-ban-address = and all who come from { $address }
 host-remove = Send out
-host-remove-about = Leaves all tables and can come again.
+host-remove-about = They leave all tables but can come back.
 host-sanctions = Silenced and shut out
 host-no-sanctions = Nobody is.
 host-kind = { $kind ->
@@ -68,10 +68,10 @@ host-announce-end = Take it back
 host-close = Close the room
 host-close-about = Every game goes on where it was when you open it again.
 host-drain = Close after the last match
-host-drain-about = No table and no match begins any more. The room closes as soon as nobody plays; that may be at once.
-host-drain-end = Let it go on
+host-drain-about = No new tables or matches can begin. The room closes when nobody is playing, which may be at once.
+host-drain-end = Keep the room open
 host-close-now = Close now
-host-close-now-about = Everybody is told, and their games go on when you open the room again.
+host-close-now-about = Everybody gets a message, and their games go on when you open the room again.
 host-programs = Programs
 host-programs-about = API clients are programs that play with people at tables that allow them. Each signs in with a secret token.
 host-program-state = since { $since }{ $here ->
@@ -81,9 +81,9 @@ host-program-state = since { $since }{ $here ->
     [yes] , may write
    *[no] {""}
 }
-host-take-back = Take back
-host-take-back-title = Take back the token of { $name }?
-host-take-back-about = The program is sent away, and its token never works again.
+host-take-back = Revoke
+host-take-back-title = Revoke the token of { $name }?
+host-take-back-about = The program is signed out, and its token no longer works.
 host-program-token = The token of { $name }, shown this once:
 host-program-noted = I have noted it
 host-program-name = Name of a program
@@ -94,7 +94,7 @@ host-no-reports = Nobody has reported anything.
 host-report-lobby = in the lobby
 host-report-watching = while watching
 host-report-by = reported by { $name }, { $time }
-host-report-gone = somebody who is gone
+host-report-gone = somebody who has left
 host-dismiss = Dismiss
 host-dismiss-title = Dismiss the report about { $name }?
 host-dismiss-about = The report is gone, and nothing else happens.

@@ -40,7 +40,7 @@ replay-key-parts = { $period ->
 replay-key-play = play
 replay-record = Record
 replay-check = Check it yourself
-replay-check-about = This browser takes the record of the match and computes its proof. It believes nothing that the room says.
+replay-check-about = This browser downloads the record of the match and checks its proof. It trusts nothing that the room says.
 replay-check-now = Check now
 replay-checking = Checking …
 replay-shown-links = { $lines ->
@@ -61,13 +61,13 @@ replay-shown-cards = { $deals ->
    *[other] The cards of { $deals } deals are
 } those of the shuffle, computed again here.
 replay-not-chance = The deal was chosen, not drawn by chance.
-replay-not-cards = Not checked here: that the cards of this game come from the shuffle. The program “dealt verify” does.
-replay-not-rules = Not checked here: that each move was legal. The program “dealt verify” plays by the rules.
-replay-not-yours = Not to be seen from a record alone: that it is of your match. Compare its seal with the one that your table showed:
-replay-fault-format = This record is too old to prove itself: it has no promises and no links.
+replay-not-cards = Not checked here: whether the cards of this game come from the shuffle. The program “dealt verify” checks it.
+replay-not-rules = Not checked here: whether each move was legal. The program “dealt verify” checks it.
+replay-not-yours = A record alone cannot show that it is from your match. Compare its seal with the one that your table showed:
+replay-fault-format = This record is too old to be checked: it has no promises and no links.
 replay-fault-links = Line { $line } of the record does not belong there: something was changed, lost or moved.
 replay-fault-commitment = A deal does not fit what was promised before it.
-replay-fault-number = A player’s number does not fit its promise, or was not waited for.
+replay-fault-number = A player’s number does not fit its promise, or the table did not wait for it.
 replay-fault-seal = The seal does not fit the record.
 replay-fault-end = The end of the record is missing.
 replay-fault-cards = The cards of deal { $deal } are not those of the shuffle.

@@ -3,7 +3,7 @@
 rules-of = { $game } in five minutes
 rules-games = Games
 rules-questions = Questions
-rules-fetching = Fetching the rules …
+rules-fetching = Loading the rules …
 rules-guided = Guided first deal
 rules-set = Rule set
 rules-text = The rules in full
@@ -17,15 +17,15 @@ rules-found =
        *[other] { $count } sections
     }
 rules-link-to = Link to “{ $title }”
-rules-not-fetched = The rules could not be fetched. Load the page again when the room is back.
-rules-no-such-game = This room has no such game.
+rules-not-fetched = The rules could not be loaded. Reload the page when the room is back.
+rules-no-such-game = This room does not have this game.
 rules-try = Try it
 rules-place = { $at } of { $of }
 rules-your-cards = Your cards
 rules-choose = Choose cards, and ask the rules.
 rules-skip = Skip
 rules-next = Next
-rules-again = From the first
+rules-again = Start again
 rules-ask = 
     { $count ->
         [0] Choose cards

@@ -18,10 +18,10 @@ statistics-time = Time
 statistics-month = 30 days
 statistics-half-year = 6 months
 statistics-all = All
-statistics-counting = Old records are still being counted; some matches are missing yet.
+statistics-counting = Old records are still being counted; some matches are still missing.
 statistics-none = Nothing played yet
-statistics-none-how = Play a match of any game, and you will see here how it went: won beside what chance gives, row by row, evening by evening.
-statistics-none-chosen = Nothing of that kind
+statistics-none-how = Play a match of any game, and you will see here how it went: how much you win compared with chance, your streaks, and your evenings.
+statistics-none-chosen = No matches of this kind
 statistics-show-all = Show all
 statistics-play = Play
 

@@ -1,6 +1,6 @@
 # The admin page, and the announcement of the administrator.
 
-host-about = Vem och vad som är här. Ingens kort visas.
+host-about = Användare, bord och anmälningar. Inga kort visas.
 host-closing = Rummet stänger när det sista partiet är slut; inget nytt börjar.
 host-token = Rummets nyckel
 host-token-where = Terminalen visade den när rummet öppnades, och dealt status --link visar den.
@@ -36,7 +36,7 @@ host-phase = { $phase ->
 }
 host-end = Avsluta
 host-end-title = Avsluta bordet { $code }?
-host-end-about = Alla lämnar det, och partiet står som det är.
+host-end-about = Alla lämnar det, och partiet fortsätter inte.
 host-nobody = Ingen är här.
 host-manage = Hantera
 host-about-person = Om { $name }
@@ -47,12 +47,12 @@ host-day = 1 dag
 host-month = 30 dagar
 host-for-good = för gott
 host-mute = Tysta
-host-mute-about = Kan spela men inte skriva.
+host-mute-about = Personen kan spela men inte skriva.
 host-ban = Stäng ute
-host-ban-about = Lämnar alla bord och kan inte komma in.
+host-ban-about = Personen lämnar alla bord och kan inte komma tillbaka.
 host-ban-address = och alla som kommer från { $address }
 host-remove = Skicka ut
-host-remove-about = Lämnar alla bord och kan komma tillbaka.
+host-remove-about = Personen lämnar alla bord men kan komma tillbaka.
 host-sanctions = Tystade och utestängda
 host-no-sanctions = Ingen.
 host-kind = { $kind ->
@@ -68,10 +68,10 @@ host-announce-end = Ta tillbaka
 host-close = Stäng rummet
 host-close-about = Alla spel fortsätter där de var när du öppnar det igen.
 host-drain = Stäng efter sista partiet
-host-drain-about = Inget bord och inget parti börjar längre. Rummet stänger så snart ingen spelar; det kan vara genast.
-host-drain-end = Låt det fortsätta
+host-drain-about = Inga nya bord eller partier kan börja. Rummet stänger när ingen spelar, vilket kan vara genast.
+host-drain-end = Håll rummet öppet
 host-close-now = Stäng nu
-host-close-now-about = Alla får veta det, och deras spel fortsätter när du öppnar rummet igen.
+host-close-now-about = Alla får ett meddelande, och deras spel fortsätter när du öppnar rummet igen.
 host-programs = Program
 host-programs-about = Program som andra har skrivit spelar med människor vid bord som tillåter det. Vart och ett har en nyckel; den som har den är programmet.
 host-program-state = sedan { $since }{ $here ->
@@ -81,9 +81,9 @@ host-program-state = sedan { $since }{ $here ->
     [yes] , får skriva
    *[no] {""}
 }
-host-take-back = Ta tillbaka
-host-take-back-title = Ta tillbaka nyckeln till { $name }?
-host-take-back-about = Programmet skickas iväg, och dess nyckel fungerar aldrig mer.
+host-take-back = Återkalla
+host-take-back-title = Återkalla nyckeln till { $name }?
+host-take-back-about = Programmet loggas ut, och dess nyckel fungerar inte längre.
 host-program-token = Nyckeln till { $name }, visas bara nu:
 host-program-noted = Jag har sparat den
 host-program-name = Programmets namn

@@ -13,7 +13,7 @@ lobby-share-title = Ett kortbord väntar
 lobby-copy-link = Kopiera länken
 lobby-copy-yourself = Webbläsaren kan inte kopiera här: länken är markerad, kopiera den för hand.
 lobby-invite-title = Bjud in till det här bordet
-lobby-code-of-letters = En rumskod består av bokstäver: ”{ $refused }” finns inte i någon.
+lobby-code-of-letters = En rumskod har bara bokstäver, inte ”{ $refused }”.
 lobby-code-length = En rumskod har { $count ->
         [one] en bokstav
        *[other] { $count } bokstäver
@@ -47,7 +47,7 @@ lobby-details-free-about = { $reserved ->
 }
 lobby-leave-code = Lämna<sr> bord { $code }</sr>
 lobby-quit-title = Lämna bord { $code }?
-lobby-quit-about = I en match som pågår tar en dator över dina kort. Om ingen annan människa spelar i den, eller om den inte fortsätter utan dig, slutar den.
+lobby-quit-about = Om en match pågår tar en dator över dina kort. Matchen slutar om ingen annan människa spelar i den, eller om den inte kan fortsätta utan dig.
 lobby-go-back = Gå tillbaka<sr> till bord { $code }</sr>
 lobby-about-games = Om Dealt och dess spel
 lobby-instant = Genast
@@ -181,7 +181,7 @@ lobby-draw-not = Behåll platserna
 lobby-draws = Platserna i nästa parti lottas.
 lobby-change = Ändra inställningarna
 lobby-change-title = Ändra inställningarna
-lobby-change-about = De gäller från och med nästa parti. Den som var redo tillfrågas igen.
+lobby-change-about = Ändringarna gäller från och med nästa parti. Den som var redo får bekräfta igen.
 lobby-change-save = Ändra
 lobby-bank = Tidsbank
 lobby-bank-none = ingen
@@ -189,21 +189,21 @@ lobby-bank-of = { $seconds ->
     [one] 1 sekund
    *[other] { $seconds } sekunder
 }
-lobby-bank-back = Tillbaka för varje drag
-lobby-bank-with = { $seconds } sekunder, { $back } tillbaka för varje drag
+lobby-bank-back = Tillägg för varje drag
+lobby-bank-with = { $seconds } sekunder, plus { $back } för varje drag
 lobby-bank-about = Tidsbanken används när tiden för ett drag är slut.
 lobby-delay = Fördröjning för åskådare
-lobby-delay-about = Under en match ser de som tittar på allt så mycket senare.
+lobby-delay-about = Under en match ser åskådare allt så här mycket senare.
 lobby-watchers-apart = Spelarna ser inte vad åskådare skriver under en match
 lobby-watchers-write = Vad åskådare skriver
 lobby-watchers-among = bara för åskådare, under en match
 lobby-programs = Program
 lobby-programs-may = får sätta sig
-lobby-programs-allowed = Låt andras program sätta sig, om rummets värd känner dem
+lobby-programs-allowed = Låt program som rummets värd har släppt in sätta sig
 lobby-named-program = { $name } (program)
 lobby-follow = En väns bord
 lobby-follow-looking = Letar efter din vän …
-lobby-follow-nowhere = Din vän är inte vid något öppet bord nu. Till ett privat leder bara dess egen länk.
+lobby-follow-nowhere = Din vän är inte vid något öppet bord nu. Ett privat bord når man bara med dess egen länk.
 lobby-follow-again = Leta igen
 lobby-follow-at = Din vän är vid bordet { $code }.
 lobby-follow-watch = Titta på

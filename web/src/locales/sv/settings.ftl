@@ -2,7 +2,7 @@
 
 settings-title = Inställningar
 settings-kept = Sparas under ditt namn, för alla dina webbläsare.
-settings-here = Sparas i den här webbläsaren. Välj ett namn så följer de med till alla andra.
+settings-here = Sparas i den här webbläsaren. Välj ett namn så har du dem i dina andra webbläsare också.
 settings-look = Sidor
 settings-theme = Ljust eller mörkt
 settings-theme-system = Som systemet
@@ -23,11 +23,11 @@ settings-grey = Grå
 settings-black = Svart
 settings-own = En egen bild
 settings-own-choose = Välj en bild …
-settings-own-about = Den stannar i den här webbläsaren och skickas till ingen.
+settings-own-about = Den stannar i den här webbläsaren och skickas inte vidare.
 settings-own-none = Det finns ingen bild i den här webbläsaren än.
 settings-own-large = Bilden är för stor.
-settings-own-unreadable = Filen är ingen bild som webbläsaren kan läsa.
-settings-own-unkept = Den här webbläsaren sparar inga bilder.
+settings-own-unreadable = Webbläsaren kan inte läsa filen som en bild.
+settings-own-unkept = Den här webbläsaren kan inte spara bilder.
 settings-back = Kortens baksidor
 settings-faces = Kortens framsidor
 settings-faces-usual = Bilder

@@ -1,7 +1,7 @@
 shared-opening = Drar fram en stol …
 shared-shuffling = Blandar …
 shared-to-lobby = Till lobbyn
-shared-nobody-alone = Ingen spelar det här på egen hand.
+shared-nobody-alone = Det här spelet har inget automatiskt spel.
 
 # Sidornas huvud, och sidor som inte finns.
 shared-title = { $title } – Dealt
@@ -58,7 +58,7 @@ shared-wait = Vänta
 shared-wait-for = Vänta på { $names }
 shared-you = Du
 shared-you-inside = du
-shared-meanwhile-more = Medan du var borta spelade en dator { $count } gånger åt dig, till sist: { $last }. Allt står i loggen.
+shared-meanwhile-more = Medan du var borta spelade en dator { $count } gånger åt dig, senast: { $last }. Allt står i loggen.
 shared-meanwhile = Medan du var borta spelade en dator åt dig: { $last }.
 shared-card = { $suit ->
         [D] ruter
@@ -133,7 +133,7 @@ shared-name-plain = { $least } till { $most } bokstäver a till z, siffror, - el
 shared-name-any = { $least } till { $most } tecken: bokstäver ur vilken skrift som helst, siffror, mellanslag och { $signs }
 shared-your-name = Ditt namn
 shared-name-about = Vad de andra kallar dig
-shared-name-free = Ingen annan heter så.
+shared-name-free = Namnet är ledigt.
 shared-save = Spara
 shared-share = Dela
 shared-copied = Kopierad
@@ -154,4 +154,4 @@ shared-removed = Bordets värd har tagit bort dig från det.
 shared-program = program
 shared-player = Spelare { $number }
 shared-somebody = Någon
-shared-about = Om det { $name } säger
+shared-about = Meddelande från { $name }

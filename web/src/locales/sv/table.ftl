@@ -49,7 +49,7 @@ table-since = sedan giv { $deal }
 table-you = Du
 table-proof-mine-counted = Ditt eget tal är med: ingen, inte ens värden, kunde välja de här korten.
 table-proof-mine-late = Ditt eget tal kom för sent till den här given och togs inte med.
-table-proof-fault = Giv { $deal } går inte att bevisa.
+table-proof-fault = Giv { $deal } klarade inte kontrollen.
 table-proof-distrust = Lita inte på den här given: någon kan ha valt korten.
 table-proof = { $fails ->
         [yes] Misslyckat bevis

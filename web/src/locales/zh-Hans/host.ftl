@@ -1,6 +1,6 @@
 # The admin page, and the announcement of the administrator.
 
-host-about = 这里有谁、有什么。不显示任何人的牌。
+host-about = 用户、牌桌和举报。不显示任何牌。
 host-closing = 最后一场结束后房间将关闭；不再开始新的牌局。
 host-token = 本房间的令牌
 host-token-where = 打开房间时终端显示过它，dealt status --link 也会显示。
@@ -68,8 +68,8 @@ host-announce-end = 撤回
 host-close = 关闭房间
 host-close-about = 再次打开时，每局牌从原处继续。
 host-drain = 最后一场后关闭
-host-drain-about = 不再开始任何牌桌和牌局。一旦没有人在打牌，房间就关闭；可能是立刻。
-host-drain-end = 让它继续
+host-drain-about = 不能再开始新的牌桌和牌局。没有人打牌时房间就关闭，可能是立刻。
+host-drain-end = 不关闭房间
 host-close-now = 立即关闭
 host-close-now-about = 会通知所有人，你再次打开房间时牌局继续。
 host-programs = 程序
@@ -81,9 +81,9 @@ host-program-state = 自{ $since }{ $here ->
     [yes] ，可以发言
    *[no] {""}
 }
-host-take-back = 收回
-host-take-back-title = 收回{ $name }的令牌？
-host-take-back-about = 该程序会被请出，其令牌永久失效。
+host-take-back = 撤销
+host-take-back-title = 撤销{ $name }的令牌？
+host-take-back-about = 该程序会退出登录，其令牌不再有效。
 host-program-token = { $name }的令牌，只显示这一次：
 host-program-noted = 已记下
 host-program-name = 程序的名字

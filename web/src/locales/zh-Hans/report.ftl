@@ -1,9 +1,9 @@
 # Actions for a message of another user, up to a report to the administrators of the room.
 
-report-muted = 已屏蔽{ $name }，可在设置中找到
+report-muted = 已屏蔽{ $name }，可在设置中取消。
 report-mute = 为我屏蔽
 report-mute-about = 在任何牌桌和大厅里你都不再看到对方的话。可在设置中取消。
-report-silence-about = 禁言只在这张牌桌有效，对所有人都一样。被禁言的人可以继续玩。
+report-silence-about = 被禁言的人可以继续玩，但不能在这张牌桌发言。
 report-open = 向本房间的主人举报
 report-about = 管理这个房间的人会看到，并决定怎么处理。
 report-why = 哪里不对？

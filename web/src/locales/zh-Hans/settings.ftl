@@ -2,7 +2,7 @@
 
 settings-title = 设置
 settings-kept = 以你的名字保存，在你所有的浏览器中可用。
-settings-here = 保存在这个浏览器中。取一个名字，它们就会跟你到每个浏览器。
+settings-here = 保存在这个浏览器中。取一个名字，其他浏览器里也能用。
 settings-look = 页面
 settings-theme = 浅色或深色
 settings-theme-system = 跟随系统
@@ -27,7 +27,7 @@ settings-own-about = 图片只留在这个浏览器里，不会发给任何人�
 settings-own-none = 这个浏览器里还没有图片。
 settings-own-large = 这张图片太大。
 settings-own-unreadable = 浏览器无法读取这个图片文件。
-settings-own-unkept = 这个浏览器不保存图片。
+settings-own-unkept = 这个浏览器无法保存图片。
 settings-back = 牌背
 settings-faces = 牌面
 settings-faces-usual = 图案

@@ -40,7 +40,7 @@ table-since = 从第{ $deal }副起
 table-you = 你
 table-proof-mine-counted = 你自己的数字也参与了洗牌：谁也不能选定这些牌，房主也不行。
 table-proof-mine-late = 你自己的数字来得太晚，这副牌没有用上。
-table-proof-fault = 第{ $deal }副牌无法自证。
+table-proof-fault = 第{ $deal }副牌没有通过验证。
 table-proof-distrust = 不要相信这副牌：可能有人选定了牌。
 table-proof = 第{ $deal }副牌{ $chosen ->
         [yes] 就是选定的那副

@@ -1,6 +1,6 @@
 # The admin page, and the announcement of the administrator.
 
-host-about = 這裡有誰、有什麼。不顯示任何人的牌。
+host-about = 使用者、牌桌和檢舉。不顯示任何牌。
 host-closing = 最後一場結束後房間將關閉；不再開始新的牌局。
 host-token = 本房間的權杖
 host-token-where = 開啟房間時終端機顯示過它，dealt status --link 也會顯示。
@@ -68,8 +68,8 @@ host-announce-end = 撤回
 host-close = 關閉房間
 host-close-about = 再次開啟時，每局牌從原處繼續。
 host-drain = 最後一場後關閉
-host-drain-about = 不再開始任何牌桌和牌局。一旦沒有人在打牌，房間就關閉；可能是立刻。
-host-drain-end = 讓它繼續
+host-drain-about = 不能再開始新的牌桌和牌局。沒有人打牌時房間就關閉，可能是立刻。
+host-drain-end = 不關閉房間
 host-close-now = 立即關閉
 host-close-now-about = 會通知所有人，你再次開啟房間時牌局繼續。
 host-programs = 程式
@@ -81,9 +81,9 @@ host-program-state = 自{ $since }{ $here ->
     [yes] ，可以發言
    *[no] {""}
 }
-host-take-back = 收回
-host-take-back-title = 收回{ $name }的權杖？
-host-take-back-about = 該程式會被請出，其權杖永久失效。
+host-take-back = 撤銷
+host-take-back-title = 撤銷{ $name }的權杖？
+host-take-back-about = 該程式會登出，其權杖不再有效。
 host-program-token = { $name }的權杖，只顯示這一次：
 host-program-noted = 已記下
 host-program-name = 程式的名字

@@ -1,9 +1,9 @@
 # Actions for a message of another user, up to a report to the administrators of the room.
 
-report-muted = 已封鎖{ $name }，可在設定中找到
+report-muted = 已封鎖{ $name }，可在設定中取消。
 report-mute = 為我封鎖
 report-mute-about = 在任何牌桌和大廳裡你都不再看到對方的話。可在設定中取消。
-report-silence-about = 禁言只在這張牌桌有效，對所有人都一樣。被禁言的人可以繼續玩。
+report-silence-about = 被禁言的人可以繼續玩，但不能在這張牌桌發言。
 report-open = 向本房間的主人檢舉
 report-about = 管理這個房間的人會看到，並決定怎麼處理。
 report-why = 哪裡不對？

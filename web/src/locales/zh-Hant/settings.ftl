@@ -2,7 +2,7 @@
 
 settings-title = 設定
 settings-kept = 以你的名字儲存，在你所有的瀏覽器中可用。
-settings-here = 儲存在這個瀏覽器中。取一個名字，它們就會跟你到每個瀏覽器。
+settings-here = 儲存在這個瀏覽器中。取一個名字，其他瀏覽器裡也能用。
 settings-look = 頁面
 settings-theme = 淺色或深色
 settings-theme-system = 跟隨系統
@@ -27,7 +27,7 @@ settings-own-about = 圖片只留在這個瀏覽器裡，不會傳給任何人�
 settings-own-none = 這個瀏覽器裡還沒有圖片。
 settings-own-large = 這張圖片太大。
 settings-own-unreadable = 瀏覽器無法讀取這個圖片檔案。
-settings-own-unkept = 這個瀏覽器不儲存圖片。
+settings-own-unkept = 這個瀏覽器無法儲存圖片。
 settings-back = 牌背
 settings-faces = 牌面
 settings-faces-usual = 圖案

@@ -40,7 +40,7 @@ table-since = 從第{ $deal }副起
 table-you = 你
 table-proof-mine-counted = 你自己的數字也參與了洗牌：誰也不能選定這些牌，房主也不行。
 table-proof-mine-late = 你自己的數字來得太晚，這副牌沒有用上。
-table-proof-fault = 第{ $deal }副牌無法自證。
+table-proof-fault = 第{ $deal }副牌沒有通過驗證。
 table-proof-distrust = 不要相信這副牌：可能有人選定了牌。
 table-proof = 第{ $deal }副牌{ $chosen ->
         [yes] 就是選定的那副
