@@ -1,4 +1,4 @@
-// My account: how I sign in, and what changes it.
+// The account of the user: sign-in methods, devices and erasure.
 
 import type { App } from '../state/app.svelte';
 import { Refused } from '../net/connection';
@@ -14,7 +14,7 @@ export class OwnAccount {
     this.account = (await this.app.ask({ op: 'account' })) ?? this.account;
   }
 
-  /** Why the password is not mine now; null if it is. */
+  /** Sets the password; returns the reason of a refusal, or null. */
   async setPassword(password: string, current: string | null): Promise<string | null> {
     try {
       this.owns(await this.app.connection.ask({ op: 'password', password, current }));
@@ -25,22 +25,22 @@ export class OwnAccount {
     }
   }
 
-  /** False if the browser has made none, null if the room has said why not. */
+  /** Adds a passkey; false if the browser made none, null if the server refused it. */
   async addPasskey(): Promise<boolean | null> {
     const asked = await this.app.ask({ op: 'passkey_begin' });
     if (asked === null) return null;
     const credential = await makePasskey(asked.options);
     if (credential === null) return false;
-    const settingsSync = await this.app.ask({ op: 'passkey_add', credential, label: browserName(navigator.userAgent) });
-    if (settingsSync !== null) this.owns(settingsSync);
-    return settingsSync === null ? null : true;
+    const account = await this.app.ask({ op: 'passkey_add', credential, label: browserName(navigator.userAgent) });
+    if (account !== null) this.owns(account);
+    return account === null ? null : true;
   }
 
   async removePasskey(passkey: string): Promise<void> {
     this.account = (await this.app.ask({ op: 'passkey_remove', passkey })) ?? this.account;
   }
 
-  /** The name belongs to me now: I am no guest any more. */
+  /** The user is no longer a guest. */
   private owns(account: Account): void {
     this.account = account;
     const { me, settingsSync } = this.app;
@@ -49,9 +49,9 @@ export class OwnAccount {
     settingsSync.start();
   }
 
-  /** From now on only this browser is signed in as me. */
+  /** Signs out all other browsers of the user. */
   async signOutOthers(): Promise<boolean> {
-    // The new token is kept first: whatever breaks in between, one of the two is good.
+    // Save the new token first: if something fails in between, one of the two is valid.
     const fresh = await this.app.ask({ op: 'renew' });
     if (fresh === null) return false;
     this.app.connection.saveToken(fresh.token);
@@ -60,12 +60,12 @@ export class OwnAccount {
     return done;
   }
 
-  /** Erases me. The room answers by closing all my connections; a refusal is shown. */
+  /** Erases the user. The server answers by closing all their connections; a refusal is shown. */
   async forget(name: string): Promise<void> {
     await this.app.ask({ op: 'forget', name: name.trim() });
   }
 
-  /** This browser forgets me, and the room forgets it. */
+  /** Signs out this browser. */
   async signOut(): Promise<boolean> {
     if (!(await this.app.attempt({ op: 'sign_out' }))) return false;
     this.app.connection.saveToken(null);
@@ -74,7 +74,7 @@ export class OwnAccount {
   }
 }
 
-/** Returns a name for one of my devices in a list. */
+/** Returns the name of a device for the list of passkeys. */
 function browserName(agent: string): string {
   const browsers = [/Firefox/, /Edg/, /OPR/, /Chrome/, /Safari/];
   const names = ['Firefox', 'Edge', 'Opera', 'Chrome', 'Safari'];

@@ -1,9 +1,9 @@
-// Passkeys, by what every browser that has them knows: the room speaks JSON, the browser bytes.
+// Passkeys (WebAuthn): the server speaks JSON, the browser bytes.
 
 /** Options for creating a passkey, or for signing with one. */
 export type Options = Record<string, unknown>;
 
-/** Browsers have them on safe pages alone, and for a name, not for an address. */
+/** Passkeys need a secure context and a host name, not an IP address. */
 export const canPasskeys = (): boolean =>
   isSecureContext && typeof PublicKeyCredential === 'function' && !/^[\d.]+$|:/.test(location.hostname);
 
@@ -19,7 +19,7 @@ const toBase64Url = (buffer: ArrayBuffer): string =>
 const descriptors = (keys: unknown): PublicKeyCredentialDescriptor[] =>
   ((keys as { id: string }[] | undefined) ?? []).map(({ id }) => ({ type: 'public-key', id: fromBase64Url(id) }));
 
-/** A new passkey; null if the person would rather not. */
+/** Creates a passkey; null if the user cancels. */
 export async function makePasskey(options: Options): Promise<Options | null> {
   const { user, challenge, excludeCredentials } = options;
   const publicKey = {
@@ -31,7 +31,7 @@ export async function makePasskey(options: Options): Promise<Options | null> {
   return credentialJson(() => navigator.credentials.create({ publicKey }));
 }
 
-/** The question signed by a passkey that is here; null if there is none, or the person would rather not. */
+/** Signs a challenge with a passkey; null if there is none, or the user cancels. */
 export async function signByPasskey(options: Options): Promise<Options | null> {
   const publicKey = {
     ...options,

@@ -1,10 +1,10 @@
-// Proves to the room who I am, over HTTP: nothing of it stands in an address.
+// Sign-in over HTTP POST, so that no secret is in a URL.
 
 import { signByPasskey, type Options } from './passkeys';
 import { t } from '../i18n/index.svelte';
 import { messageText } from '../i18n/server-messages';
 
-/** Why I am not known, in the language of the page. */
+/** A refused sign-in; the message is in the language of the page. */
 export class SignInError extends Error {}
 
 async function post(path: string, body: object): Promise<Response> {

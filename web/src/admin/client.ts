@@ -31,7 +31,7 @@ async function ask(path: string, body?: unknown): Promise<unknown> {
 
 const KEY = 'dealt.host';
 
-/** Whether the host may have come in with this browser: a stranger's need not ask the room in order to be refused. */
+/** Whether an administrator may be signed in with this browser; others need not ask the server. */
 export function mayBeHost(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;

@@ -3,8 +3,8 @@
 export interface SanctionTarget {
   id: string;
   name: string;
-  /** From which they have come; null: from this machine, or they are not here. */
+  /** IP address; null: this machine, or not connected. */
   address: string | null;
-  /** The report of a message for which it is done; null: none. */
+  /** The report that led to the sanction; null: none. */
   report: string | null;
 }

@@ -40,8 +40,8 @@ export function swap(room: HTMLElement, { seat, gives, takes }: Swap, pace: numb
   const box = room.getBoundingClientRect();
   const places = Array.from({ length: Math.max(gives, takes) }, (_, card) => placeOf(seat, backs[card]));
   places.slice(0, gives).forEach((from, card) => {
-    const how = { delay: card * apart, scale: deck.width / (from?.width ?? 1) };
-    if (from !== null) leave(over(room, cardBack(), from, 'none', box), from, deck, pace, how);
+    const timing = { delay: card * apart, scale: deck.width / (from?.width ?? 1) };
+    if (from !== null) leave(over(room, cardBack(), from, 'none', box), from, deck, pace, timing);
   });
   const first = gives === 0 ? 0 : FLIGHT_MS * pace + gives * apart;
   places.slice(0, takes).forEach((to, card) => receive(room, deck, to, backs[card], pace, first + card * apart, box));

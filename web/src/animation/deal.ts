@@ -6,7 +6,7 @@ import { arrive, fade, over } from './flight';
 import { DEAL_MS, FLIGHT_MS } from './pace';
 import { cardsIn, DECK, deckIn, HAND, placeAt, type Spot } from './spots';
 
-/** So many backs lie on each other for the deck. */
+/** Number of backs that are drawn for the deck. */
 const PILE = 4;
 const PILE_PX = 2;
 
@@ -30,8 +30,8 @@ export function deal(room: HTMLElement, pace: number, ended: (pressed: boolean) 
     pile.forEach(fade);
     ended(pressed);
   }
-  const how = { capture: true, signal: listening.signal };
-  for (const kind of ['keydown', 'pointerdown']) window.addEventListener(kind, () => finish(true), how);
+  const options = { capture: true, signal: listening.signal };
+  for (const kind of ['keydown', 'pointerdown']) window.addEventListener(kind, () => finish(true), options);
   const timer = setTimeout(() => finish(false), DEAL_MS * pace);
   listening.signal.addEventListener('abort', () => clearTimeout(timer));
   return () => finish(false);

@@ -9,10 +9,10 @@ const EASING = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 const FADE_MS = 120;
 /** The id by which scripts and tests find these animations. */
 const ID = 'flight';
-/** Over everything that lies in the room. */
+/** Above everything in the room. */
 const ABOVE = 4;
 
-/** A picture that is at its place already comes there from elsewhere; until its time has come it is not seen. */
+/** Moves a picture from elsewhere to its place; it is hidden until its delay is over. */
 export function arrive(element: Element, from: Spot, to: Seen, pace: number, delay = 0): Animation {
   const own = to.turn - to.around.turn;
   const [x, y] = turned((from.x - to.x) / to.around.scale, (from.y - to.y) / to.around.scale, -to.around.turn);
@@ -28,7 +28,7 @@ export function arrive(element: Element, from: Spot, to: Seen, pace: number, del
   );
 }
 
-/** A picture that lies over the room goes to a place, where it has `scale` of its size, and is gone. */
+/** Moves a picture over the room to a place, where it has `scale` of its size, and removes it. */
 export function leave(
   picture: HTMLElement,
   from: Spot,
@@ -48,15 +48,15 @@ export function leave(
   return flight;
 }
 
-/** A picture that lies over the room is gone. */
+/** Fades out a picture over the room, and removes it. */
 export function fade(picture: HTMLElement): void {
   picture.animate({ opacity: [1, 0] }, { duration: FADE_MS, fill: 'forwards', id: ID }).onfinish = () =>
     picture.remove();
 }
 
 /**
- * Lays a picture over the room, as `filter` dims it; no screen reader and no pointer finds it. Where many are laid at once,
- * `box` is where the room lies, looked up before the first: each look after a change lays out the whole page.
+ * Lays a picture over the room, dimmed by `filter`, hidden from screen readers and pointers. For many at once, pass the
+ * `box` of the room, measured before the first: measuring after a change lays out the whole page.
  */
 export function over(
   room: HTMLElement,

@@ -28,12 +28,12 @@ export class Flights {
   private last: Scene<unknown> | null = null;
 
   /** The room in which they fly: `{@attach flights.stand}`. */
-  readonly stand: Attachment<HTMLElement> = (room) => {
+  readonly attach: Attachment<HTMLElement> = (room) => {
     this.room = room;
     return () => (this.room = null);
   };
 
-  /** Called while a component is created. `others` reads what moves cards besides the scenes, such as the order of a hand. */
+  /** Call during component initialization. `others` reads what moves cards besides the scenes, such as the order of a hand. */
   constructor(
     private readonly scenes: Scenes,
     others: () => unknown,
@@ -74,13 +74,13 @@ export class Flights {
   private move(room: HTMLElement, before: Map<Element, Seen>, taker: number | null): void {
     const now = cardsIn(room);
     const place = (name: string): Spot | null => (name === DECK ? deckAt(room) : placeAt(name));
-    const gone = [...before].filter(([element, { card }]) => now.get(element)?.card !== card);
+    const removed = [...before].filter(([element, { card }]) => now.get(element)?.card !== card);
     let late = 0;
     for (const [element, to] of now) {
       const known = before.get(element);
-      const at = gone.findIndex(([, { card }]) => card === to.card);
-      // The same card may have got another picture, as where it becomes a button.
-      const from = known?.card === to.card ? known : at < 0 ? null : (gone.splice(at, 1)[0]?.[1] ?? null);
+      const at = removed.findIndex(([, { card }]) => card === to.card);
+      // The same card may have another element now, such as a button.
+      const from = known?.card === to.card ? known : at < 0 ? null : (removed.splice(at, 1)[0]?.[1] ?? null);
       if (from !== null) {
         if (Math.hypot(from.x - to.x, from.y - to.y) > NEAR_PX) arrive(element, from, to, pace());
         continue;
@@ -89,7 +89,7 @@ export class Flights {
       const delay = to.from === DECK ? Math.min(LAST_MS, late++ * APART_MS) * pace() : 0;
       if (source !== null) arrive(element, { ...source, width: to.width * SMALL }, to, pace(), delay);
     }
-    for (const [element, from] of gone) {
+    for (const [element, from] of removed) {
       const name = from.to ?? (from.pile === HAND ? undefined : taker?.toString());
       const to = name === undefined ? null : place(name);
       if (to !== null) leave(over(room, element.cloneNode(true), from, from.filter), from, to, pace());

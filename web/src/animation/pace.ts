@@ -11,9 +11,9 @@ export function pace(): number {
   return PACES[settings.cards];
 }
 
-/** So long a card flies from one place to another, in milliseconds at the normal pace. */
+/** Duration of a card's flight in milliseconds at the normal pace. */
 export const FLIGHT_MS = 220;
-/** So long a deal takes, from the first card to the last. */
+/** Duration of a deal, from the first card to the last. */
 export const DEAL_MS = 1200;
-/** So long the hands are shown at their seats at the end of a deal, before its panel comes. */
+/** Time for which the hands are shown at their seats at the end of a deal, before its panel opens. */
 export const SHOWN_MS = 1500;

@@ -14,7 +14,7 @@ import type { Change, TableState } from '../state/table.svelte';
 import type { EventInfo, GameName, Games } from '../protocol';
 import { pace } from './pace';
 
-/** So many cards go from a seat to the deck, and so many come from there. */
+/** Number of cards that a seat exchanges with the deck. */
 export interface Swap {
   seat: number;
   gives: number;
@@ -26,13 +26,13 @@ export interface Scene<V> {
   view: V;
   /** The events of this scene. */
   events: readonly EventInfo[];
-  /** So long cards fly at its beginning, in milliseconds at the normal pace. */
+  /** Duration of the flights at its beginning, in milliseconds at the normal pace. */
   flight: number;
-  /** So long it is to be seen besides, in milliseconds, whatever the pace. */
+  /** Time that it stays besides, in milliseconds at any pace. */
   rest: number;
   /** Its subject, if it has a special one. */
   beat: string | null;
-  /** The seat to which the cards go that leave the centre now; null: they are just gone. */
+  /** The seat that takes the cards that leave the centre; null: they disappear. */
   taker: number | null;
   /** Cards are dealt: from the deck to the seats in turn. */
   deal: boolean;
@@ -54,21 +54,21 @@ export const scene = <V>(view: V, events: readonly EventInfo[], parts: Partial<S
 /** The script of a game without playback: the present is always shown. */
 export const withoutPlayback = <V>(_: V, after: V, events: readonly EventInfo[]): Scene<V>[] => [scene(after, events)];
 
-/** More than this is not waited for, in milliseconds at the normal pace. */
-const MOST_MS = 4200;
+/** Maximum length of the queue in milliseconds at the normal pace. */
+const MAX_QUEUE_MS = 4200;
 
-const length = (shown: Scene<unknown>): number => (document.hidden ? 0 : shown.flight * pace() + shown.rest);
-const most = (): number => MOST_MS * Math.max(1, pace());
+const durationOf = (shown: Scene<unknown>): number => (document.hidden ? 0 : shown.flight * pace() + shown.rest);
+const maxQueueMs = (): number => MAX_QUEUE_MS * Math.max(1, pace());
 
 export class Playback<G extends GameName> {
   /** The scene that the centre of the table shows; null without a game. */
   scene: Scene<Games[G]['public']> | null = $state.raw(null);
   /** Something is still to be shown before the present. */
   behind = $state(false);
-  private waiting: Scene<Games[G]['public']>[] = [];
+  private queue: Scene<Games[G]['public']>[] = [];
   private timer: ReturnType<typeof setTimeout> | null = null;
 
-  /** Called while a component is created, which then plays the changes of its table. */
+  /** Call during component initialization. */
   constructor(
     private readonly game: G,
     private readonly script: Script<Games[G]['public']>,
@@ -100,7 +100,7 @@ export class Playback<G extends GameName> {
     return this.scene?.view ?? null;
   }
 
-  /** This scene has been seen: on to the next. */
+  /** Skips to the next scene. */
   skip(): void {
     this.stop();
     this.next();
@@ -109,8 +109,8 @@ export class Playback<G extends GameName> {
   /** Goes to the present at once. */
   catchUp(): void {
     this.stop();
-    this.scene = this.waiting.at(-1) ?? this.scene;
-    this.waiting = [];
+    this.scene = this.queue.at(-1) ?? this.scene;
+    this.queue = [];
     this.behind = false;
   }
 
@@ -130,21 +130,21 @@ export class Playback<G extends GameName> {
     // A chat message or a new player: the game is unchanged.
     if (after === null || before === after) return;
     type View = Games[G]['public'];
-    this.waiting.push(...this.script((before ?? after) as View, after as View, events));
+    this.queue.push(...this.script((before ?? after) as View, after as View, events));
     this.behind = true;
-    if (this.waiting.reduce((sum, shown) => sum + length(shown), 0) > most()) this.catchUp();
+    if (this.queue.reduce((sum, shown) => sum + durationOf(shown), 0) > maxQueueMs()) this.catchUp();
     else if (this.timer === null) this.next();
   }
 
-  /** Shows the next scene; those that take no time are not waited for. */
+  /** Shows the next scene that takes time. */
   private next(): void {
     this.timer = null;
-    for (let now; this.timer === null && (now = this.waiting.shift()) !== undefined;) {
+    for (let now; this.timer === null && (now = this.queue.shift()) !== undefined;) {
       this.scene = now;
-      const ms = length(now);
+      const ms = durationOf(now);
       if (ms > 0) this.timer = setTimeout(() => this.next(), ms);
     }
-    this.behind = this.waiting.length > 0;
+    this.behind = this.queue.length > 0;
   }
 
   private stop(): void {

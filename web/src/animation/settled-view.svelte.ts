@@ -8,7 +8,7 @@ export class SettledView<G extends GameName> {
   /** The public view as it was when all had been seen; null while there is no game. */
   view: Games[G]['public'] | null = $state.raw(null);
 
-  /** Called while a component is created, which then follows its table. */
+  /** Call during component initialization. */
   constructor(game: G, table: () => TableState | null) {
     let known = untrack(table);
     this.view = untrack(() => known?.publicOf(game) ?? null);

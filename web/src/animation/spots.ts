@@ -1,8 +1,8 @@
-// Where cards lie on the screen. A picture of a card says which one it is (`data-card`); around it may stand
+// Positions of cards on the screen. A picture of a card has its name (`data-card`); elements around it may have
 //
 //   data-pile        the cards in it can fly: my hand, what lies on the table, a column
 //   data-from        the place where a card comes from that has not been seen before: a seat, or the deck
-//   data-to          the place where a card goes that is seen no more
+//   data-to          the place where a card goes that is removed
 //
 //   data-backs       the cards of this seat, seen from behind
 //

@@ -1,10 +1,10 @@
-// Meaning of a selection of cards among the legal actions that the server offers. It knows no rules: it compares sets.
+// Matches a selection of cards with the server's offers. It knows no rules: it compares sets.
 
 import type { CardText, Offer } from '../protocol';
 
 const key = (cards: Iterable<CardText>): string => [...cards].sort().join(' ');
 
-/** The offer that these cards mean, if any. Offers without cards (a pass) are never meant by a selection. */
+/** The offer with exactly these cards, if any. An offer without cards (a pass) never matches a selection. */
 export function offerOf(offers: readonly Offer[], selected: ReadonlySet<CardText>): Offer | null {
   if (selected.size === 0) return null;
   const wanted = key(selected);
@@ -26,8 +26,10 @@ export function playable(offers: readonly Offer[], selected: ReadonlySet<CardTex
   return found;
 }
 
-/** The selection without cards that have left the hand. Of two equal cards the other one does not take the place of the
- * one that was played: `before` is the hand so far. */
+/**
+ * The selection without cards that have left the hand. If one of two equal cards was played, the other is unselected, too.
+ * `before` is the hand before.
+ */
 export function remainingSelection(
   selected: ReadonlySet<CardText>,
   hand: readonly CardText[],

@@ -15,25 +15,25 @@ const folderOf = (path: string): string => path.split('/')[1] ?? '';
 
 for (const [path, messages] of Object.entries(MESSAGES)) registerMessages(folderOf(path), messages);
 
-const coming = new Map<string, Promise<void>>();
+const loading = new Map<string, Promise<void>>();
 
-/** Fetches what draws a game; the same promise until it fails, which it does without texts. Where only the game's own
- * table cannot be had, the plain one does. */
+/** Loads the table and texts of a game; the same promise until it fails, which it does without texts. If only the
+ * game's own table fails to load, the plain one is used. */
 export function loadTable(game: string): Promise<void> {
-  const under = coming.get(game);
-  if (under !== undefined) return under;
-  const loading = Promise.all([part(game), loadTexts('table'), loadTexts(game)]).then(
+  const pending = loading.get(game);
+  if (pending !== undefined) return pending;
+  const promise = Promise.all([importTable(game), loadTexts('table'), loadTexts(game)]).then(
     () => undefined,
     (problem: unknown) => {
-      coming.delete(game);
+      loading.delete(game);
       throw problem;
     },
   );
-  coming.set(game, loading);
-  return loading;
+  loading.set(game, promise);
+  return promise;
 }
 
-async function part(game: string): Promise<void> {
+async function importTable(game: string): Promise<void> {
   const load = TABLES[`./${game}/index.ts`];
   if (load === undefined) return;
   try {
@@ -41,6 +41,6 @@ async function part(game: string): Promise<void> {
     if (table !== undefined) register(game, table);
   } catch {
     // Tried again when the next table is opened: the connection was gone, or the server has a newer page.
-    coming.delete(game);
+    loading.delete(game);
   }
 }

@@ -9,7 +9,7 @@ const SYMBOLS: Record<string, string> = { D: '♦\uFE0E', C: '♣\uFE0E', H: '�
 /** Whether it is a card of the standard pack; games have cards of their own. */
 export const isCard = (card: CardText): boolean => /^[3-9TJQKA2][DCHS]$/.test(card);
 
-/** As the catalogues tell ranks apart: a number, or its letter. */
+/** A rank as the catalogues select it: a number, or its letter. */
 export const rankOf = (letter: string): string | number => (/\d/.test(letter) ? Number(letter) : letter);
 
 export const cardName = (card: CardText): string =>
@@ -35,7 +35,7 @@ export interface CardNames {
   name: (card: CardText) => string;
 }
 
-/** A sentence of the server in pieces: cards stand in it as whole words. `own` are those of the game. */
+/** Splits a sentence of the server into text and cards. `own` finds cards of a custom deck. */
 export function pieces(sentence: string, own: CardNames | null = null): Piece[] {
   const found: Piece[] = [];
   const any = new RegExp(own === null ? CARD : `${CARD.source}|${own.pattern.source}`, 'g');
@@ -75,7 +75,7 @@ export function initials(name: string): string {
 /** “1 card left”, “7 cards” */
 export const cardsLeft = (count: number): string => t('shared-card-left', { count });
 
-/** The same words, which are never parted over two lines. */
+/** The same words with non-breaking spaces. */
 export const together = (words: string): string => words.replaceAll(' ', '\u00a0');
 
 /** “1 point”, “12 points” */

@@ -1,5 +1,5 @@
-// Every text of the page, in the language that is chosen. The catalogues are Project Fluent's (`src/locales`); what is
-// the same in English stands in no other place. A component that calls `t` follows a change of language by itself.
+// Texts of the page in the chosen language, from Fluent catalogues (`src/locales`). A component that calls `t` follows
+// a change of language by itself.
 
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from '@fluent/bundle';
 import shared from '../locales/en/shared.ftl?raw';
@@ -34,7 +34,7 @@ let pseudo: ((text: string) => string) | undefined;
 const SERVER_TEXTS = /(^|-)said$/;
 
 function bundleOf(language: Written): FluentBundle {
-  // Marks stand around those values alone that are written in another direction, such as names: `isolated`.
+  // Only values written in another direction, such as names, get isolation marks: `isolated`.
   return new FluentBundle(language === PSEUDO ? 'en' : language, {
     useIsolating: false,
     ...(language === PSEUDO && pseudo !== undefined ? { transform: pseudo } : {}),
@@ -59,7 +59,7 @@ async function read(address: string): Promise<string> {
 /** Catalogues that are being loaded. */
 const inFlight = new Map<string, Promise<void>>();
 
-/** Fetches a part; a part that cannot be had leaves English, or what is there already, and is tried again with the next. */
+/** Loads a part; if it fails, the texts so far or English remain, and it is tried again with the next part. */
 function loadPart(language: Language, part: string): Promise<void> {
   const at = `${language}/${part}`;
   const address = addressOf(at);
@@ -114,7 +114,7 @@ export function loadTexts(part: string): Promise<void> {
   return loading;
 }
 
-/** The same for texts that may come a little later than what they stand in. */
+/** Loads a part for texts that may appear a little later. */
 export const prefetchTexts = (part: string): void => void loadTexts(part).catch(() => undefined);
 
 /** A language by its code; anything else is what the browser asks for. */
@@ -129,7 +129,7 @@ export async function setLanguage(code: string): Promise<void> {
 /** The code of the language that is shown, for `Intl`. */
 export const language = (): string => (shown.language === PSEUDO ? 'en' : shown.language);
 
-/** The same with the pseudo-language told apart from English. */
+/** The code of the language, or of the pseudo-language. */
 export const shownLanguage = (): string => shown.language;
 
 /** For tests: all English texts at once. */
@@ -179,7 +179,7 @@ function missingText(key: string): string {
   return key;
 }
 
-/** A text by its key (`lobby-title`, or `bigtwo-played.you` for an attribute), with what stands in it. */
+/** The text of a key (`lobby-title`, or `bigtwo-played.you` for an attribute), with its values. */
 export const t = (key: string, values: Values = {}): string =>
   format(shown.bundle, key, values) ?? format(shown.english, key, values) ?? missingText(key);
 

@@ -6,7 +6,7 @@ import { hasText, listed, shownLanguage, t, type Values } from './index.svelte';
 import { suitOrRankName, withoutRanks } from './ranks';
 
 const NUMBER = /(?<![\w-])[−-]?\d+(?![\w-])/g;
-/** “3 points” → `n-points`, and what stands in it. */
+/** “3 points” → `n-points` and its values. */
 function keyOf(english: string): [key: string, values: Values] {
   const [phrase, values] = withoutRanks(english);
   let count = 0;

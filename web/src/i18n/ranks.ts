@@ -16,7 +16,7 @@ function rankOf(word: string): string | number {
   return /\d/.test(letter) ? Number(letter) : letter;
 }
 
-/** A phrase with `ranks` or `rank` in the place of those that stand in it, and what they are called. */
+/** A phrase with `ranks` or `rank` in place of its ranks, and their names. */
 export function withoutRanks(english: string): [phrase: string, values: Values] {
   const values: Values = {};
   const phrase = english.replace(IN_TEXT, (word: string, several: string | undefined) => {

@@ -8,7 +8,7 @@ import { hasText, listed, shownLanguage, t, type Values } from './index.svelte';
 
 type WireValues = Readonly<Record<string, unknown>> | null | undefined;
 
-/** What a game adds to the messages of the server, in `games/<game>/messages.ts`. */
+/** A game's part of the translation of server messages, in `games/<game>/messages.ts`. */
 export interface GameMessages {
   /** Returns values that follow from those on the wire. */
   values?: (wireValues: Readonly<Record<string, unknown>>) => Values;
@@ -77,7 +77,7 @@ export function combination(game: string, named: readonly string[], english: str
   return messagesOf(game)?.combination?.(named) ?? english;
 }
 
-/** `game` is the one that is played where it was said. */
+/** The text of a message from the server; `game` is the game of its table. */
 export function messageText(
   code: string,
   wireValues: WireValues,

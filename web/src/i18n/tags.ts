@@ -1,4 +1,4 @@
-// Splits a text at its tags. What is put into the text (a name, a chat line) never makes a tag.
+// Splits a text at its tags. A value (a name, a chat line) never makes a tag.
 
 import type { Values } from './index.svelte';
 

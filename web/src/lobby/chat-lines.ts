@@ -1,10 +1,10 @@
-// The talk of the lobby line by line.
+// Lines of the lobby chat.
 
 import type { LobbyEntry, LobbySaid } from '../protocol';
 import { messageText } from '../i18n/server-messages';
 
-/** So many of those who come and go stand on one line. */
-const FOLDED = 3;
+/** Maximum number of arrivals and departures on one line. */
+const MAX_NOTICES = 3;
 
 /** A line of the panel: a chat message, or sentences. */
 export interface ChatLine {
@@ -14,15 +14,15 @@ export interface ChatLine {
   notices: LobbyEntry[];
 }
 
-const passes = ({ event }: LobbyEntry): boolean => event.event === 'lobby_came' || event.event === 'lobby_went';
+const isPresence = ({ event }: LobbyEntry): boolean => event.event === 'lobby_came' || event.event === 'lobby_went';
 
-/** Entry by entry; who comes and goes stands together, and of many the last ones. */
+/** Groups arrivals and departures that follow each other into one line, which keeps the last few. */
 export function chatLines(entries: readonly LobbyEntry[]): ChatLine[] {
   const made: ChatLine[] = [];
   for (const entry of entries) {
     const last = made.at(-1);
-    if (passes(entry) && last?.notices[0] !== undefined && passes(last.notices[0]))
-      made[made.length - 1] = { ...last, at: entry.at, notices: [...last.notices, entry].slice(-FOLDED) };
+    if (isPresence(entry) && last?.notices[0] !== undefined && isPresence(last.notices[0]))
+      made[made.length - 1] = { ...last, at: entry.at, notices: [...last.notices, entry].slice(-MAX_NOTICES) };
     else if (entry.event.event === 'lobby_said')
       made.push({ key: entry.number, at: entry.at, message: entry.event, notices: [] });
     else made.push({ key: entry.number, at: entry.at, message: null, notices: [entry] });
@@ -30,6 +30,6 @@ export function chatLines(entries: readonly LobbyEntry[]): ChatLine[] {
   return made;
 }
 
-/** An entry that is no person’s words, in the language of the page. */
+/** The text of an entry that is not a chat message, in the language of the page. */
 export const noticeText = ({ event, values, text }: LobbyEntry): string =>
   messageText(event.event, values, text ?? '', null);

@@ -6,7 +6,7 @@ export function introSeen(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;
   } catch {
-    // A browser that keeps nothing would show it each time.
+    // A browser without storage would show it each time.
     return true;
   }
 }

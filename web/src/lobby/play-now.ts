@@ -1,6 +1,6 @@
-// “Play now”: a game at once, with people at an open table where there is one, otherwise against computers. Who plays a
-// game for the first time gets a table of their own with the easiest computers, no clock, and is shown around; afterwards
-// a person says once how well the computers shall play.
+// “Play now”: a game at once, with people at an open table where there is one, otherwise against computers. The first time
+// a user plays a game, the table has the easiest computers, no clock and a tutorial; afterwards the user chooses the level
+// of the computers once.
 
 import { loadTable } from '../games';
 import { tableOf } from '../table/registry';

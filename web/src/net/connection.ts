@@ -76,23 +76,23 @@ export interface Environment {
   chance(): number;
 }
 
-interface Waiting {
+interface PendingRequest {
   request: AnyRequest;
   resolve(data: unknown): void;
   reject(reason: Refused): void;
-  /** The table where the server said that this belongs, on this connection. */
+  /** The table that the server moved this request to, on this connection. */
   movedTo?: string | undefined;
 }
 
 const PING_MS = 15_000;
-const PONG_MS = 10_000;
-/** The same right after the page became visible, when the user waits. */
-const SOON_PONG_MS = 3_000;
-/** From the first try to reach the server until it has said welcome. */
-const GREETING_MS = 10_000;
-/** So often in a row it goes where it is sent at once. */
-const MOVES = 3;
-/** After these goodbyes another try would meet the same end. */
+const PONG_TIMEOUT_MS = 10_000;
+/** Shorter timeout right after the page became visible, when the user waits. */
+const SHORT_PONG_TIMEOUT_MS = 3_000;
+/** Timeout from the first try to reach the server until its welcome. */
+const HELLO_TIMEOUT_MS = 10_000;
+/** Number of moves in a row before the client backs off. */
+const MAX_MOVES = 3;
+/** Goodbyes after which the client does not reconnect. */
 const FINAL = new Set([
   'replaced',
   'protocol',
@@ -107,25 +107,25 @@ const FINAL = new Set([
 export class Connection {
   status: Status = 'connecting';
   private socket: WebSocket | null = null;
-  private readonly waiting = new Map<number, Waiting>();
+  private readonly pending = new Map<number, PendingRequest>();
   private readonly client: string;
   private lastId = 0;
-  /** How often it was moved since the last answer. */
+  /** Number of moves since the last answer. */
   private moves = 0;
   private helloId = -1;
-  /** The token of my last hello. */
+  /** The token of the last hello. */
   private helloToken: string | null = null;
   private readonly backoff: Backoff;
   private ended = false;
-  /** Of the socket that was tried last: whether the server had just answered, whether it has opened, and brought a message. */
+  /** Of the last socket: whether the server had just answered a plain request, it opened, and it brought a message. */
   private reached = false;
   private opened = false;
-  private heard = false;
-  /** How many sockets in a row opened and closed without a message. */
-  private silent = 0;
+  private messageReceived = false;
+  /** Number of sockets in a row that opened and closed without a message. */
+  private silentSockets = 0;
   private cancelPing: () => void = () => {};
   private cancelRetry: () => void = () => {};
-  private cancelGreeting: () => void = () => {};
+  private cancelHelloTimeout: () => void = () => {};
   private cancelPong: () => void = () => {};
 
   constructor(
@@ -145,17 +145,17 @@ export class Connection {
   ask<R extends Unsent>(request: R): Promise<AnswerTo<R>> {
     const numbered: AnyRequest = { ...request, id: ++this.lastId };
     return new Promise<AnswerTo<R>>((resolve, reject) => {
-      this.waiting.set(numbered.id, { request: numbered, resolve: resolve as (data: unknown) => void, reject });
+      this.pending.set(numbered.id, { request: numbered, resolve: resolve as (data: unknown) => void, reject });
       if (this.status === 'open') this.write(numbered);
     });
   }
 
   /** Reconnects at once, or checks that the open connection is alive. */
   retry(): void {
-    if (this.status === 'open') this.ping(SOON_PONG_MS);
+    if (this.status === 'open') this.ping(SHORT_PONG_TIMEOUT_MS);
     if (this.status !== 'lost') return;
     this.backoff.reset();
-    this.look();
+    this.probe();
   }
 
   /** Begins a new connection at once, on the way to a table. The server forgets which tables the old one looked at. */
@@ -182,12 +182,12 @@ export class Connection {
   private cancelTimers(): void {
     this.cancelPing();
     this.cancelRetry();
-    this.cancelGreeting();
+    this.cancelHelloTimeout();
     this.cancelPong();
   }
 
   /** Tries again. Browsers delay sockets for seconds after a dozen that failed, so a plain request goes first. */
-  private look(): void {
+  private probe(): void {
     this.cancelTimers();
     this.socket?.close();
     this.socket = null;
@@ -198,10 +198,10 @@ export class Connection {
       if (there) this.connect(true);
       else {
         this.handlers.blocked(false);
-        this.tryLater();
+        this.scheduleRetry();
       }
     };
-    const cancelLimit = this.environment.later(() => found(false), GREETING_MS);
+    const cancelLimit = this.environment.later(() => found(false), HELLO_TIMEOUT_MS);
     this.cancelRetry = () => {
       cancelLimit();
       cancelLook();
@@ -211,16 +211,16 @@ export class Connection {
 
   /** `reached`: the server has just answered a plain request. */
   private connect(reached = false): void {
-    [this.reached, this.opened, this.heard] = [reached, false, false];
+    [this.reached, this.opened, this.messageReceived] = [reached, false, false];
     const before = this.socket;
-    for (const request of this.waiting.values()) request.movedTo = undefined;
+    for (const request of this.pending.values()) request.movedTo = undefined;
     const socket = this.environment.open(
       `/ws?client=${this.client}${this.table === null ? '' : `&table=${encodeURIComponent(this.table)}`}`,
     );
     this.socket = socket;
     before?.close();
-    this.cancelGreeting();
-    this.cancelGreeting = this.environment.later(() => this.abandon(socket), GREETING_MS);
+    this.cancelHelloTimeout();
+    this.cancelHelloTimeout = this.environment.later(() => this.abandon(socket), HELLO_TIMEOUT_MS);
     socket.onopen = () => {
       if (this.socket !== socket) return;
       this.opened = true;
@@ -243,7 +243,7 @@ export class Connection {
     };
   }
 
-  /** Gives up a connection that has fallen silent; it may take the browser minutes to notice. */
+  /** Gives up a silent connection; the browser may need minutes to notice. */
   private abandon(socket: WebSocket | null): void {
     if (socket === null || this.socket !== socket) return;
     this.lost();
@@ -254,16 +254,16 @@ export class Connection {
     this.socket = null;
     this.cancelTimers();
     if (this.ended) return;
-    // One that opens and ends at once may be a server that stops; again and again, something cuts it.
-    if (this.opened && !this.heard) this.silent += 1;
-    this.handlers.blocked(this.reached && !this.heard && (!this.opened || this.silent > 1));
+    // A socket that opens and ends at once may be a server that stops; if it happens again, something blocks sockets.
+    if (this.opened && !this.messageReceived) this.silentSockets += 1;
+    this.handlers.blocked(this.reached && !this.messageReceived && (!this.opened || this.silentSockets > 1));
     this.set('lost');
-    this.tryLater();
+    this.scheduleRetry();
   }
 
-  private tryLater(): void {
+  private scheduleRetry(): void {
     const ms = this.backoff.next();
-    this.cancelRetry = this.environment.later(() => this.look(), ms);
+    this.cancelRetry = this.environment.later(() => this.probe(), ms);
     this.handlers.retrying(ms);
   }
 
@@ -273,8 +273,8 @@ export class Connection {
 
   private read(text: string): void {
     const message = JSON.parse(text) as AnyServerMessage;
-    if (!this.heard) {
-      [this.heard, this.silent] = [true, 0];
+    if (!this.messageReceived) {
+      [this.messageReceived, this.silentSockets] = [true, 0];
       this.handlers.blocked(false);
     }
     if (message.type === 'update') this.handlers.update(message);
@@ -284,8 +284,8 @@ export class Connection {
     else if (message.type === 'preferred') this.handlers.preferred(message);
     else if (message.type === 'announced') this.handlers.announced(message);
     else if (message.type === 'goodbye') this.leave(message);
-    else if (message.type === 'moved') this.sentElsewhere(message);
-    else if (message.re === this.helloId) this.greeted(message);
+    else if (message.type === 'moved') this.moved(message);
+    else if (message.re === this.helloId) this.helloAnswered(message);
     else if (message.re !== null) this.answered(message.re, message);
   }
 
@@ -294,12 +294,12 @@ export class Connection {
     return this.environment.tokenStore.token;
   }
 
-  /** Whether this browser keeps it over a reload. */
+  /** Whether this browser keeps the token over a reload. */
   get lasts(): boolean {
     return this.environment.tokenStore.lasts ?? true;
   }
 
-  /** From now on this browser is known by another token, or by none. */
+  /** Stores a new token, or none. */
   saveToken(token: string | null): void {
     this.environment.tokenStore.token = token;
   }
@@ -311,9 +311,9 @@ export class Connection {
     if (FINAL.has(message.code)) this.close();
   }
 
-  private greeted(message: AnyServerMessage): void {
-    this.cancelGreeting();
-    if (message.type === 'refusal') this.turnedAway(message);
+  private helloAnswered(message: AnyServerMessage): void {
+    this.cancelHelloTimeout();
+    if (message.type === 'refusal') this.helloRefused(message);
     else if (message.type === 'reply') this.welcomed(message.data as Welcome);
   }
 
@@ -321,14 +321,14 @@ export class Connection {
     this.environment.tokenStore.token = welcome.token;
     this.backoff.reset();
     // Requests of the handler go first: a table must know that we are back before it takes our action.
-    const unanswered = [...this.waiting.values()];
+    const unanswered = [...this.pending.values()];
     this.set('open');
     this.handlers.welcome(welcome);
     for (const { request } of unanswered) this.write(request);
     this.schedulePing();
   }
 
-  private turnedAway(refusal: Refusal): void {
+  private helloRefused(refusal: Refusal): void {
     if (refusal.code === 'unknown_token') {
       // Go on as a new user, unless another tab has a newer token.
       if (this.environment.tokenStore.token === this.helloToken) this.environment.tokenStore.token = null;
@@ -340,35 +340,35 @@ export class Connection {
   }
 
   private answered(id: number, message: AnyServerMessage): void {
-    const waiting = this.waiting.get(id);
+    const waiting = this.pending.get(id);
     if (waiting === undefined) return;
-    this.waiting.delete(id);
+    this.pending.delete(id);
     if (message.type === 'reply') waiting.resolve(message.data ?? null);
     else if (message.type === 'refusal') waiting.reject(new Refused(message.code, message.sentence, message.values));
     if (waiting.request.op !== 'ping') this.moves = 0;
-    this.follow();
+    this.followMoves();
   }
 
-  private sentElsewhere({ re, table }: Moved): void {
-    const waiting = this.waiting.get(re);
+  private moved({ re, table }: Moved): void {
+    const waiting = this.pending.get(re);
     if (waiting !== undefined) waiting.movedTo = table;
-    this.follow();
+    this.followMoves();
   }
 
-  /** Goes to the process of the server where all that still waits belongs; what can be answered here comes first. */
-  private follow(): void {
-    const places = [...this.waiting.values()].map((request) => request.movedTo);
+  /** Reconnects to the server process that all pending requests were moved to; what can be answered here comes first. */
+  private followMoves(): void {
+    const places = [...this.pending.values()].map((request) => request.movedTo);
     const last = places.at(-1);
     if (last === undefined || places.includes(undefined)) return;
     this.moves += 1;
-    if (this.moves > MOVES) this.abandon(this.socket);
+    if (this.moves > MAX_MOVES) this.abandon(this.socket);
     else this.renew(last);
   }
 
-  /** A connection can die without a word; then only the missing answer to a ping tells. */
+  /** A connection can die silently; only a missing answer to a ping shows it. */
   private schedulePing(): void {
     this.cancelPing();
-    this.cancelPing = this.environment.later(() => this.ping(PONG_MS), PING_MS);
+    this.cancelPing = this.environment.later(() => this.ping(PONG_TIMEOUT_MS), PING_MS);
   }
 
   private ping(waitMs: number): void {

@@ -1,5 +1,4 @@
-// In the moment in which something is fetched, a phone may go from one network to another: the browser gives up then,
-// although the next try succeeds.
+// Retries failed fetches: when a phone changes its network, a fetch fails although the next one succeeds.
 
 import { Backoff } from './backoff';
 

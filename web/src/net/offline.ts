@@ -1,5 +1,5 @@
-// The page is kept for the time when there is no connection. Browsers do that on safe pages only: https, or this very
-// machine; elsewhere nothing of it is to be noticed.
+// Registers the service worker, which opens the page offline. Browsers allow it on safe pages only: https, or this very
+// machine; elsewhere nothing happens.
 
 export async function keepForOffline(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -10,7 +10,7 @@ export async function keepForOffline(): Promise<void> {
     // Files requested before the worker started come from the browser's cache.
     await inCharge();
     const since = performance.now();
-    // Also what is still on its way: it is told when it is there. The worker knows which of these files it keeps.
+    // Requests that are still running are reported when they end. The worker knows which of these files to cache.
     const asked = new PerformanceObserver((list) => {
       const early = list.getEntries().filter(({ startTime }) => startTime < since);
       const urlsToCache = early.map(({ name }) => name);
@@ -18,11 +18,11 @@ export async function keepForOffline(): Promise<void> {
     });
     asked.observe({ type: 'resource', buffered: true });
   } catch {
-    // A browser that keeps nothing: the page works, with a connection.
+    // A browser without storage: the page works, but not offline.
   }
 }
 
-/** Until the worker answers this page: from then on it sees by itself what is loaded. */
+/** Waits until the worker controls this page; from then on it sees every request itself. */
 async function inCharge(): Promise<void> {
   const { serviceWorker } = navigator;
   if (serviceWorker.controller !== null) return;

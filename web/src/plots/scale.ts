@@ -8,7 +8,7 @@ export interface PlotPoint {
 const MOST_STEPS = 5;
 
 /** A round step of a scale: 1, 2, 5, 10, 20, … */
-export function stepOf(range: number, steps = MOST_STEPS): number {
+export function roundStep(range: number, steps = MOST_STEPS): number {
   const rough = Math.max(1, range / steps);
   const power = 10 ** Math.floor(Math.log10(rough));
   return power * ([1, 2, 5].find((step) => step * power >= rough) ?? 10);
@@ -19,7 +19,7 @@ export const pathOf = (points: readonly PlotPoint[]): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
 
 /** Moves names apart that would lie over each other, and keeps the last one in the box. */
-export function spread(names: { label: number }[], bottom: number, height = 16): void {
+export function spreadLabels(names: { label: number }[], bottom: number, height = 16): void {
   const down = [...names].sort((a, b) => a.label - b.label);
   down.forEach((name, index) => {
     const above = down[index - 1];

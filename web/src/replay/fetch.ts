@@ -1,4 +1,4 @@
-// Matches that are over, from the server. A link that leads nowhere brings its sentence.
+// Client for finished matches.
 
 import type { MatchSummary, ReplayPart } from '../protocol';
 

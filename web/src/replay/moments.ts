@@ -65,7 +65,7 @@ export function snapshotOf(moment: Moment, seat: number, summary: MatchSummary):
   };
 }
 
-/** The table at the end of the match; `seat` is where I sat, if I did. */
+/** The table at the end of the match; `seat` is the seat of the viewer, if they played. */
 export const tableAtEnd = (summary: MatchSummary, seat: number | null): TableState =>
   new TableState({
     code: summary.table.code,

@@ -1,13 +1,13 @@
-// A match that is looked at again: where I am in it, how fast it goes on, and the table as it stood there.
+// State of a replay: the current step, the speed, and the table at that step.
 
 import { TableState } from '../state/table.svelte';
 import type { MatchPart, MatchSummary, ReplayPart } from '../protocol';
 import { momentsOf, snapshotOf, eventsAt, type Moment } from './moments';
 
-/** Whose side the table is seen from; null: all cards are open. */
+/** The seat that the table is seen from; null: all cards are open. */
 export type Side = number | null;
 export const SPEEDS = [0.5, 1, 2, 4] as const;
-/** So long a step is to be seen at the normal speed. */
+/** Duration of a step at the normal speed. */
 const STEP_MS = 1600;
 
 export class Replay {
@@ -26,7 +26,7 @@ export class Replay {
   private timer: ReturnType<typeof setTimeout> | null = null;
   private wanted = 0;
 
-  /** `me`: where I sat myself, if I did. */
+  /** `me` is the seat of the viewer, if they played. */
   constructor(
     readonly summary: MatchSummary,
     readonly me: number | null,
@@ -37,7 +37,7 @@ export class Replay {
     return this.summary.steps - 1;
   }
 
-  /** The part whose cards lie on the table at this step. */
+  /** The part that a step belongs to. */
   partAt(at: number): MatchPart {
     return this.summary.parts.findLast(({ begins }) => begins <= at) ?? (this.summary.parts[0] as MatchPart);
   }
@@ -56,7 +56,7 @@ export class Replay {
     return this.moments.find(({ at }) => at === this.at) ?? null;
   }
 
-  /** Whose hand lies before me: the side that I have chosen, or where I sat, or the first seat. */
+  /** The seat in the south: the chosen side, or the viewer's own seat, or the first. */
   get seat(): number {
     return this.side ?? this.me ?? 0;
   }
@@ -66,7 +66,7 @@ export class Replay {
     return (this.moment?.mine ?? []).map((view) => ('hand' in view ? view.hand : null));
   }
 
-  /** Goes to a step; fetches its part where it has to. */
+  /** Goes to a step, and fetches its part if needed. */
   async go(to: number): Promise<void> {
     const at = Math.max(0, Math.min(this.last, to));
     const wanted = ++this.wanted;
@@ -90,21 +90,21 @@ export class Replay {
 
   /** The steps of a part; where it was dealt with the last move of the one before, that one's as well. */
   private async momentsAround({ part, begins, first }: MatchPart): Promise<Moment[]> {
-    const before = begins < first ? await this.have(part - 1) : null;
-    const own = momentsOf(await this.have(part));
+    const before = begins < first ? await this.loadPart(part - 1) : null;
+    const own = momentsOf(await this.loadPart(part));
     const next = this.summary.parts.find((info) => info.part === part + 1);
     // Prefetch; a failure shows when the part is needed.
-    if (next !== undefined) void this.have(next.part).catch(() => {});
+    if (next !== undefined) void this.loadPart(next.part).catch(() => {});
     return before === null ? own : [...momentsOf(before).filter(({ at }) => at >= begins), ...own];
   }
 
-  private have(part: number): Promise<ReplayPart> {
-    const had = this.parts.get(part);
-    if (had !== undefined) return had;
-    const coming = this.fetchPart(part);
-    this.parts.set(part, coming);
-    coming.catch(() => this.parts.delete(part));
-    return coming;
+  private loadPart(part: number): Promise<ReplayPart> {
+    const loaded = this.parts.get(part);
+    if (loaded !== undefined) return loaded;
+    const loading = this.fetchPart(part);
+    this.parts.set(part, loading);
+    loading.catch(() => this.parts.delete(part));
+    return loading;
   }
 
   look(side: Side): void {
@@ -133,7 +133,7 @@ export class Replay {
     return this.go(this.at + by);
   }
 
-  /** To the beginning of another part; back goes first to the beginning of this one. */
+  /** Goes to the beginning of another part; backwards, first to the beginning of this one. */
   async jump(by: number): Promise<void> {
     this.pause();
     const { part, begins } = this.part;

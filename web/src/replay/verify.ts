@@ -1,5 +1,5 @@
 // Checks the record of a match in this browser, as docs/fairness.md says and docs/examples/verify.mjs does: nothing is
-// believed that the server says of it. The rules are not played through here; what is not checked is said.
+// trusted that the server says of it. The rules are not checked here, and the page says so.
 
 import { dealingOf } from '../games/dealing';
 import { commitmentTo, dealSeed, linkOf, mixedSeed, promiseOf, shuffled } from '../state/player-seeds';
@@ -19,21 +19,21 @@ export class VerificationError extends Error {
 
 export interface Verification {
   lines: number;
-  /** Deals whose seeds fit what was promised before them. */
+  /** Number of deals whose seeds match their commitments. */
   deals: number;
-  /** Numbers of players that fit their promises. */
+  /** Number of players' seeds that match their promises. */
   numbers: number;
   seal: string;
   /** The house rules chose the deal. */
   chosen: boolean;
-  /** By deal, from 1: what it was dealt from. */
+  /** The mixed seed of each deal, in order. */
   mixed: readonly string[];
 }
 
 type Line = { do: string; version: number; at: number } & Record<string, unknown>;
 
 const COLLECT_MS = 1500;
-/** Of lines that the file of a match may have. */
+/** Kinds of lines in the record of a match. */
 const KINDS = new Set(
   `open sit queue leave rename seed commit promise collect number start act ready deal close chat stand_in door seal`.split(
     ' ',
@@ -71,7 +71,7 @@ export function verify(file: Uint8Array): Verification {
   return { lines: lines.length, seal, ...proof.shown };
 }
 
-/** The lines as they stand in the file: bytes that are no UTF-8 must not become text that could be linked. */
+/** The lines of the file; bytes that are not UTF-8 are an error, so that no replacement text is hashed. */
 function linesOf(file: Uint8Array): string[] {
   const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   try {
@@ -98,7 +98,7 @@ function parsed(raw: string, number: number): Line {
   try {
     line = JSON.parse(raw);
   } catch {
-    // As if there were nothing.
+    // Rejected below.
   }
   if (typeof line !== 'object' || line === null) throw new VerificationError('links', number);
   return line as Line;
@@ -151,7 +151,7 @@ class ProofChecker {
   }
 
   private commit(line: Line): void {
-    // Where rounds follow on each other, the next one is committed to when the one before begins.
+    // If rounds follow on each other, the record commits to the next round when one begins.
     if (dealingOf(this.game).follow && this.begun > 0) {
       this.begun = this.committed;
       this.deal(this.begun, this.lasting);

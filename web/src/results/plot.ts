@@ -1,6 +1,6 @@
 // Coordinates of a plot: the totals of all players over the deals, in pixels.
 
-import { pathOf, spread, stepOf } from '../plots/scale';
+import { pathOf, spreadLabels, roundStep } from '../plots/scale';
 import type { Recap } from '../protocol';
 
 export interface Box {
@@ -29,8 +29,8 @@ export interface Plot {
 }
 
 const TOP = 10;
-/** So wide the number of a deal is. */
-const NUMBER = 26;
+/** Width of the number of a deal. */
+const LABEL_WIDTH = 26;
 
 /** Lays out the plot; the best is on top. */
 export function plotOf(recap: Recap, box: Box): Plot {
@@ -38,7 +38,7 @@ export function plotOf(recap: Recap, box: Box): Plot {
   const start = first === undefined ? [] : first.totals.map((total, seat) => total - (first.points[seat] ?? 0));
   const rows = [start, ...recap.deals.map((row) => row.totals)];
   const values = rows.flat();
-  const step = stepOf(Math.max(...values, 0) - Math.min(...values, 0));
+  const step = roundStep(Math.max(...values, 0) - Math.min(...values, 0));
   const low = Math.floor(Math.min(...values, 0) / step) * step;
   const high = Math.max(low + step, Math.ceil(Math.max(...values, 0) / step) * step);
   const bottom = box.height - box.bottom;
@@ -52,8 +52,8 @@ export function plotOf(recap: Recap, box: Box): Plot {
     const points = rows.map((row, index) => ({ x: x(from + index), y: y(row[seat] ?? 0) }));
     return { seat, path: pathOf(points), points, label: points.at(-1)?.y ?? 0 };
   });
-  spread(lines, bottom);
-  const every = Math.ceil((recap.deals.length * NUMBER) / Math.max(1, across));
+  spreadLabels(lines, bottom);
+  const every = Math.ceil((recap.deals.length * LABEL_WIDTH) / Math.max(1, across));
   return {
     lines,
     scale: Array.from({ length: Math.round((high - low) / step) + 1 }, (_, index) => low + index * step).map(
@@ -65,17 +65,17 @@ export function plotOf(recap: Recap, box: Box): Plot {
 }
 
 /** Tenths of a letter. */
-const ROOM = 90;
-const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const MAX_NAME_WIDTH = 90;
+const WIDE_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** A name beside its line: nine letters of usual width, and fewer of wide ones. */
 export function shortName(name: string): string {
   const letters = [...name].map((letter) => ({
     letter,
-    width: WIDE.test(letter) ? 20 : /[MWmw]/.test(letter) ? 16 : 10,
+    width: WIDE_SCRIPT.test(letter) ? 20 : /[MWmw]/.test(letter) ? 16 : 10,
   }));
-  if (letters.reduce((sum, { width }) => sum + width, 0) <= ROOM) return name;
-  let left = ROOM - 10;
+  if (letters.reduce((sum, { width }) => sum + width, 0) <= MAX_NAME_WIDTH) return name;
+  let left = MAX_NAME_WIDTH - 10;
   return `${letters
     .filter(({ width }) => (left -= width) >= 0)
     .map(({ letter }) => letter)

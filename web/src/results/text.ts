@@ -39,7 +39,7 @@ export function title(table: TableState, recap: Recap): string {
   return t('results-wins', { who: subject, names: capitalNames(table, winners) });
 }
 
-/** By how much, since when, and where I came in; for one player there is nothing to add. */
+/** Sentences on the margin, the lead and the viewer's place; empty for one player. */
 export function story(table: TableState, recap: Recap): string {
   if (recap.totals.length === 1) return '';
   return [margin(table, recap), lead(table, recap), mine(table, recap)].filter((words) => words !== '').join(' ');
@@ -48,7 +48,7 @@ export function story(table: TableState, recap: Recap): string {
 function margin(table: TableState, recap: Recap): string {
   const [winner, ...others] = recap.winners;
   const parts = recap.deals.at(-1)?.deal ?? 0;
-  // If each part counts one, the numbers alone would read oddly.
+  // If each part counts one, the numbers read oddly.
   if (winner === undefined || others.length > 0 || parts === 0 || recap.counts === `${recap.period}s`)
     return reason(recap);
   const total = recap.totals[winner] ?? 0;

@@ -1,22 +1,22 @@
-// A long page is drawn a piece at a time: drawn at once, its many cards would keep it from answering for a while.
+// Draws a long page piece by piece, so that its many cards do not block the page.
 
 import { flushSync } from 'svelte';
 
-/** So long pieces are drawn before whatever else waits has its turn. */
+/** Time slice for drawing pieces before other tasks run. */
 const SLICE_MS = 12;
 
 export class ProgressiveRendering {
-  /** So many pieces are drawn by now. */
+  /** Number of pieces drawn so far. */
   drawn = $state(1);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** A link to a section, a jump or printing waits for nothing. */
+  /** Draws everything at once, for a link to a section or for printing. */
   readonly renderAll = (): void => {
     clearTimeout(this.timer);
     if (this.drawn !== Infinity) flushSync(() => (this.drawn = Infinity));
   };
 
-  /** Goes on until so many are drawn; to be called inside an effect, which it ends with. */
+  /** Draws until `count` pieces are drawn; returns a function that stops. Call inside an effect. */
   renderUpTo(count: number): () => void {
     const draw = (): void => {
       const end = performance.now() + SLICE_MS;

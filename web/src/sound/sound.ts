@@ -1,9 +1,9 @@
-// When a sound is made, and whether. What it is made of stands in `band.ts`.
+// Plays sounds, if the settings allow it. `synth.ts` makes them.
 
 import type { Synthesizer, Sound } from './synth';
 import { settings } from '../state/settings.svelte';
 
-/** The setting by which each can be had or not. */
+/** The setting that turns each sound on or off. */
 const KIND = {
   ...{ card: 'soundCards', deal: 'soundCards', pass: 'soundCards' },
   ...{ turn: 'soundTurns', warn: 'soundTurns', hurry: 'soundTurns' },
@@ -13,7 +13,7 @@ const KIND = {
 let synthesizer: Synthesizer | null = null;
 let context: AudioContext | null = null;
 
-/** Waits for the first gesture of the person: before it browsers keep a page silent, and so do we. */
+/** Waits for the first gesture of the user, before which browsers allow no sound. */
 export function listenForGesture(): () => void {
   const listening = new AbortController();
   const options = { signal: listening.signal, capture: true };
@@ -38,7 +38,7 @@ async function loadSynthesizer(audio: AudioContext): Promise<void> {
 export function play(sound: Sound, after = 0): void {
   if (!settings.sound || !settings[KIND[sound]] || settings.volume <= 0 || synthesizer === null || context === null)
     return;
-  // A phone that was put aside has stopped it.
+  // A phone suspends the context when it is locked.
   if (context.state !== 'running') void context.resume();
   else synthesizer.play(sound, settings.volume, after);
 }

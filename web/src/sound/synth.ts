@@ -1,5 +1,5 @@
 // Sounds, made on the spot from noise and filtered partials: short, warm, soft. Colour and words say the same: sound is
-// never the only sign. Which event makes which one stands in the tables of `table/sounds.ts` and of the games.
+// never the only sign. `table/sounds.ts` and the games map events to sounds.
 
 export type Sound = 'deal' | 'card' | 'pass' | 'turn' | 'warn' | 'hurry' | 'points' | 'win' | 'loss' | 'chat';
 
@@ -14,7 +14,7 @@ interface Voice {
   /** The filter in hertz, and where it moves. */
   cut: [from: number, to: number];
   q?: number;
-  /** Seconds until it is at its loudest, and then until it is gone. */
+  /** Attack and decay in seconds. */
   swell: number;
   fade: number;
   loud: number;
@@ -77,7 +77,7 @@ export class Synthesizer {
 
   /** `volume` is 0..1, `after` is in seconds. */
   play(sound: Sound, volume: number, after = 0): void {
-    // The ear takes the square for half as loud.
+    // Loudness is perceived logarithmically.
     this.out.gain.value = volume * volume;
     for (const voice of SOUNDS[sound]) this.voice(voice, this.audio.currentTime + after + voice.at);
   }

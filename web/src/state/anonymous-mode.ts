@@ -14,7 +14,7 @@ export const withoutNames = (info: TableInfo): TableInfo => ({
   paused_by: info.paused_by && nameless(info, [])(info.paused_by),
 });
 
-/** Fields of events that name people: a name without a seat stands alone. */
+/** Events that name people, with or without a seat. */
 type NamingEvent = AnyEvent & {
   seat?: number | null;
   name?: string;
@@ -23,7 +23,7 @@ type NamingEvent = AnyEvent & {
   names?: string[];
 };
 
-/** Everybody whom a table knows or has named, and their seat, now or before. */
+/** All names of people at a table or in its events, with their seats, now or before. */
 function everybody(info: TableInfo, events: readonly EventInfo[]): Map<string, number | null> {
   const seats = new Map<string, number | null>(info.paused_by ? [[info.paused_by, null]] : []);
   const meet = (name: string | null | undefined, seat: number | null = null): void => {
@@ -47,7 +47,7 @@ const escaped = (name: string): string => name.replace(/[\\^$.*+?()[\]{}|]/g, '\
 export function nameless(info: TableInfo, events: readonly EventInfo[]): (sentence: string) => string {
   const seats = everybody(info, events);
   const names = [...seats.keys()].sort((a, b) => b.length - a.length).map(escaped);
-  // Of nothing, a pattern finds something everywhere.
+  // An empty pattern would match everywhere.
   if (names.length === 0) return (sentence) => sentence;
   const any = new RegExp(`(?<!${LETTER})(?:${names.join('|')})(?!${LETTER})`, 'gu');
   return (sentence) =>

@@ -1,5 +1,5 @@
-// App updates: whether the room serves a newer page than this one, and when to load it: by itself where nobody loses
-// anything, otherwise at the player's word, and never in the middle of a deal by itself.
+// App updates: detects that the server has a newer page than this one, and loads it: automatically where nobody loses
+// anything, otherwise when the user wants it, and never automatically during a deal.
 
 import type { App } from './app.svelte';
 
@@ -16,7 +16,7 @@ const inHand = ({ table }: Pick<App, 'table'>): boolean =>
 export interface UpdateEnvironment {
   /** The program of this page. */
   own: string | null;
-  /** The page as the room has it now; throws if it cannot be had. */
+  /** The page as the server has it now; throws if it cannot be loaded. */
   page(): Promise<string>;
   /** Leaves this page for one of the same room. */
   go(path: string): void;
@@ -27,11 +27,11 @@ export interface UpdateEnvironment {
 }
 
 export class AppUpdate {
-  /** The program of the newer page; null: there is none, as far as is known. */
+  /** The script of a newer page; null: none is known. */
   program: string | null = $state(null);
-  /** Part of this page could not be had any more. */
+  /** A chunk of this page could not be loaded. */
   chunkLost = $state(false);
-  /** The player wants to hear no more of it. */
+  /** The user has dismissed the offer. */
   dismissed = $state(false);
 
   constructor(
@@ -39,7 +39,7 @@ export class AppUpdate {
     private readonly environment: UpdateEnvironment = browser(),
   ) {}
 
-  /** Whether to offer it: in the middle of a deal only to whom something is missing. */
+  /** Whether to offer the update: during a deal only if a chunk is missing. */
   get offered(): boolean {
     return this.program !== null && !this.dismissed && (this.chunkLost || !inHand(this.app));
   }
@@ -129,7 +129,7 @@ function browser(): UpdateEnvironment {
       const to = new URL(path, location.href);
       if (to.pathname + to.search !== location.pathname + location.search) location.assign(to);
       else {
-        // Another part of the same page alone would be no reason to load it anew.
+        // Assigning a URL that differs only in its hash would not reload the page.
         history.replaceState(null, '', to);
         location.reload();
       }
@@ -151,7 +151,7 @@ function tab(): Storage | null {
   }
 }
 
-/** Follows the connection and the page. Call once, inside a component. */
+/** Follows the connection and the page. Call during component initialization. */
 export function followAppUpdate(app: App): AppUpdate {
   const appUpdate = new AppUpdate(app);
   app.navigation.intercept = appUpdate.applyOnNavigation;

@@ -1,4 +1,4 @@
-// State of the client: who I am, the lobby, the table where I am, and the one connection that feeds them.
+// State of the client: the user, the lobby, the open table, and their connection.
 
 import type {
   Announced,
@@ -43,14 +43,14 @@ export class App implements Handlers {
   online: Status = $state('connecting');
   /** When the lost connection is tried again, by `performance.now()`; null while a try is under way. */
   retryAt: number | null = $state(null);
-  /** Pages of the room load, and the live connection alone does not come about. */
+  /** The server answers HTTP, but the WebSocket does not open. */
   isBlocked = $state(false);
-  /** This browser keeps nothing, so that a reload loses a seat; until the person has read that. */
+  /** Whether to warn that this browser stores nothing, so that a reload loses a seat. */
   storageBlocked = $state(false);
   me: { player: string; name: string; guest: boolean } | null = $state.raw(null);
-  /** Limits that the server told this client. */
+  /** Limits, from the server. */
   limits: Limits | null = $state.raw(null);
-  /** As the server tells them. */
+  /** As the server sends them. */
   private serverGames: GameInfo[] = $state.raw([]);
   private readonly translatedGames: GameInfo[] = $derived(this.serverGames.map(translatedGame));
   rooms: Lobby | null = $state.raw(null);
@@ -65,16 +65,16 @@ export class App implements Handlers {
   opening: string | null = $state(null);
   /** Listeners for the progress of a run, by its number on the server. */
   readonly running = new Map<number, (progress: RunProgress) => void>();
-  /** My seeds for the deals, and my checks of finished ones. */
+  /** The client's numbers for the deals, and its checks of finished ones. */
   readonly fairness: Fairness;
   /** One sentence that something did not work, until it has been read. */
   notice: string | null = $state(null);
   /** The announcement of the administrator, and whether the room is about to close. */
   announcement: { text: string; closing: boolean } | null = $state.raw(null);
-  /** Why the connection will not come back by itself. */
+  /** The reason why the client does not reconnect. */
   goodbyeText: string | null = $state(null);
   goodbyeCode = $state('');
-  /** My settings, as far as the server keeps them. */
+  /** Synchronization of the settings with the server. */
   readonly settingsSync = new SettingsSync((preferences) => this.attemptQuietly({ op: 'prefer', preferences }));
   readonly navigation = new Navigation(() => this.followAddress());
   readonly actions = new TableActions(this);
@@ -88,7 +88,7 @@ export class App implements Handlers {
     this.fairness = new Fairness(tab);
     this.opening = this.navigation.codeInAddress();
     const { signal } = this.listening;
-    // A refused user may have pasted a link that admits them.
+    // A refused user may have opened a link that admits them.
     const go = () => (this.me === null && this.goodbyeText !== null ? location.reload() : void this.followAddress());
     window.addEventListener('popstate', go, { signal });
     window.addEventListener('online', () => this.connection.retry(), { signal });
@@ -96,14 +96,14 @@ export class App implements Handlers {
     document.addEventListener('visibilitychange', back, { signal });
   }
 
-  /** Ends the connection and listens to the window no more. */
+  /** Closes the connection and removes the listeners. */
   close(): void {
     this.listening.abort();
     this.cancelNoticeTimer();
     this.connection.close();
   }
 
-  /** The games of this room, called as in the language of the page. */
+  /** The games of this room, with texts in the language of the page. */
   get games(): GameInfo[] {
     return this.translatedGames;
   }
@@ -116,7 +116,7 @@ export class App implements Handlers {
     return this.games.find((game) => game.name === name);
   }
 
-  // --------------------------------------------------------------------------------- what the server says
+  // -------------------------------------------------------------------------------------- server messages
 
   status(status: Status): void {
     this.online = status;
@@ -196,7 +196,7 @@ export class App implements Handlers {
     return messageText(code, values, sentence, this.table?.info.settings.game ?? null);
   }
 
-  // ----------------------------------------------------------------------------------- what the person does
+  // ------------------------------------------------------------------------------------------ user actions
 
   showNotice(sentence: string | null): void {
     this.notice = sentence;
@@ -237,7 +237,7 @@ export class App implements Handlers {
     }
   }
 
-  /** Tells why something was refused; that a decision is over already, the table itself shows. */
+  /** Shows a refusal, except that a decision is over, which the table shows. */
   private showRefusal(refused: Refused): void {
     if (refused.code !== 'decision_over') this.showNotice(this.refusalText(refused));
   }
@@ -254,7 +254,7 @@ export class App implements Handlers {
     }
   }
 
-  /** Why I cannot be called so; null if I can, as far as is known. */
+  /** The reason why a name is refused; null if it seems free. */
   async nameProblem(name: string): Promise<string | null> {
     try {
       await this.connection.ask({ op: 'name', name });
@@ -272,7 +272,7 @@ export class App implements Handlers {
     return snapshot !== null;
   }
 
-  /** A seat at an open table of a game, or a new one with computers of this level. */
+  /** Takes a seat at an open table of a game, or at a new one with computers of this level. */
   async find(game: string, level: string | null): Promise<boolean> {
     const request = { op: 'find', game, ...(level === null ? {} : { level }), ...this.defaultTitle() } as const;
     const snapshot = await this.ask({ ...request, promise: this.fairness.promise() });
@@ -280,26 +280,29 @@ export class App implements Handlers {
     return snapshot !== null;
   }
 
-  /** The title of a table without one: in English the server makes it. */
+  /** The default title of a table; in English the server makes it. */
   private defaultTitle(title = ''): { title?: string } {
     if (title !== '' || shownLanguage() === 'en' || this.me === null) return {};
     return { title: t('shared-table-of', { name: this.me.name }).replace(/[\u2068\u2069]/g, '') };
   }
 
-  /** Comes to a table: takes a seat if there is one, otherwise watches. */
-  async open(code: string, how: { sit: boolean; version?: number | null; secret?: string | null }): Promise<boolean> {
-    const version = how.version ?? null;
-    if (how.secret) this.navigation.keepSecret(code, how.secret);
+  /** Opens a table: takes a seat if one is free, otherwise watches. */
+  async open(
+    code: string,
+    options: { sit: boolean; version?: number | null; secret?: string | null },
+  ): Promise<boolean> {
+    const version = options.version ?? null;
+    if (options.secret) this.navigation.keepSecret(code, options.secret);
     const secret = this.navigation.secretOf(code);
     this.opening = code;
     const came = !this.mySeats.includes(code);
     try {
-      const promise = how.sit ? this.fairness.promise() : null;
-      this.enter(await this.connection.ask({ op: 'join', code, secret, sit: how.sit, version, promise }), came);
+      const promise = options.sit ? this.fairness.promise() : null;
+      this.enter(await this.connection.ask({ op: 'join', code, secret, sit: options.sit, version, promise }), came);
       return true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      if (error.code === 'table_full' && how.sit) return await this.open(code, { sit: false });
+      if (error.code === 'table_full' && options.sit) return await this.open(code, { sit: false });
       this.showNotice(this.refusalText(error));
       this.opening = null;
       this.table = null;
@@ -345,7 +348,7 @@ export class App implements Handlers {
     this.navigation.visit(this.table === null ? pathOf('lobby') : this.navigation.pathToTable(this.table));
   }
 
-  /** `came`: for the first time, and not back to a seat. */
+  /** `came`: for the first time, not back to a seat. */
   private enter(snapshot: Snapshot, came: boolean): void {
     this.opening = null;
     if (this.table?.code === snapshot.code) this.table.show(snapshot);
@@ -359,12 +362,12 @@ export class App implements Handlers {
     }
   }
 
-  /** My number for the next deal goes by itself; that it came too late is nothing that I could change. */
+  /** Sends the number for the next deal; a late one is no error. */
   private followDeals(table: TableState): void {
     this.fairness.follow(table, (request) => this.attemptQuietly(request));
   }
 
-  /** The host of the table has removed me from it. */
+  /** The host has removed the user from the table. */
   private handleRemoval(): void {
     this.backToLobby();
     if (!this.navigation.away) this.navigation.show('/');
@@ -381,7 +384,7 @@ export class App implements Handlers {
     await this.ask({ op: 'lobby', on: true });
   }
 
-  /** The browser went back or forward. Going away keeps the seat: soon a computer plays on until the person returns. */
+  /** The browser went back or forward. Leaving keeps the seat: a computer plays until the user returns. */
   private async followAddress(): Promise<void> {
     this.navigation.syncRoute();
     if (this.navigation.away) return;
@@ -394,7 +397,7 @@ export class App implements Handlers {
     if (this.table.seat !== null) this.mySeats = [...new Set([...this.mySeats, this.table.code])];
     this.table = null;
     this.opening = code;
-    // On the old connection this person would still seem to sit there. The welcome leads on.
+    // On the old connection the user would still seem to sit there. The welcome continues.
     this.connection.renew(code);
   }
 }

@@ -1,9 +1,9 @@
-// What every component may use without receiving it from its parent.
+// Contexts: the app and its dialogs, for every component.
 
 import { createContext } from 'svelte';
 import type { App } from './app.svelte';
 
-/** Open a dialog that lies over the page. */
+/** Functions that open the dialogs of the page. */
 export interface Dialogs {
   openSettings: () => void;
   openTable: () => void;

@@ -1,5 +1,5 @@
-// My part in fair deals (docs/fairness.md): I promise a number of my own for each deal, tell it when the table collects
-// the numbers, and when a deal is over I check for myself what the table says about it.
+// Client side of the commit–reveal protocol (docs/fairness.md): promises a number for each deal, reveals it when the
+// table collects the numbers, and verifies a deal when it is over.
 
 import type { EventInfo, PlayersNumber, SeedOpened, TableInfo } from '../protocol';
 import type { Unsent } from '../net/connection';
@@ -7,7 +7,7 @@ import { commitmentTo, dealSeed, mixedSeed, newNumber, promiseOf } from './playe
 import type { TableState } from './table.svelte';
 import { t } from '../i18n/index.svelte';
 
-/** A number that I have told, and what I had seen before. */
+/** A number that this client has revealed, and the promises that it had seen before. */
 interface RevealedNumber {
   /** the first deal that it counts for */
   deal: number;
@@ -17,18 +17,18 @@ interface RevealedNumber {
   taken: boolean;
 }
 
-/** State that survives a reload. */
-interface Kept {
-  /** my numbers by their promises, the latest ones */
+/** Stored state, which survives a reload. */
+interface SavedState {
+  /** the latest numbers, by their promises */
   numbers: [promise: string, number: string][];
   code: string | null;
-  /** up to which version of the table I have looked at what happened */
+  /** version of the table up to which events were handled */
   version: number;
-  /** whether the match that I saw last is over */
+  /** whether the last match is over */
   over: boolean;
   revealed: RevealedNumber | null;
   inPlay: RevealedNumber | null;
-  /** by deal: the commitments that I saw before the seed was opened */
+  /** by deal: commitments seen before the seed was revealed */
   commitments: Record<number, string>;
   checks: Check[];
 }
@@ -39,11 +39,11 @@ export interface Check {
   commitment: string;
   seed: string;
   numbers: readonly PlayersNumber[];
-  /** what was dealt from */
+  /** the mixed seed */
   mixed: string;
-  /** whether I saw the commitment before the seed was opened */
+  /** whether the commitment was seen before the seed was revealed */
   witnessed: boolean;
-  /** my own number: it is in the deal, came too late for it, or there was none */
+  /** the client's own number: in the deal, too late for it, or none */
   mine: 'counted' | 'late' | 'none';
   /** sentences about what does not fit */
   faults: readonly string[];
@@ -57,95 +57,95 @@ export interface TabStorage {
 
 const KEY = 'dealt.fairness';
 /** The number of seeds and verdicts that survive a reload. */
-const KEEP = 12;
-const NOTHING = { code: null, version: 0, over: false, revealed: null, inPlay: null, commitments: {}, checks: [] };
+const MAX_SAVED = 12;
+const INITIAL = { code: null, version: 0, over: false, revealed: null, inPlay: null, commitments: {}, checks: [] };
 
 export class Fairness {
   /** the deals of this match that are over */
   checks: Check[] = $state.raw([]);
-  private kept: Kept;
+  private saved: SavedState;
   private phase: TableInfo['phase'] | null = null;
   private busy = false;
 
   constructor(private readonly storage: TabStorage | null) {
-    this.kept = { numbers: [], ...NOTHING };
+    this.saved = { numbers: [], ...INITIAL };
     try {
-      const kept = JSON.parse(storage?.getItem(KEY) ?? 'null') as Kept | null;
-      if (kept !== null) this.kept = { ...this.kept, ...kept };
-      this.checks = this.kept.checks;
+      const saved = JSON.parse(storage?.getItem(KEY) ?? 'null') as SavedState | null;
+      if (saved !== null) this.saved = { ...this.saved, ...saved };
+      this.checks = this.saved.checks;
     } catch {
-      // Stored state cannot be read: the table goes on without a seed that nobody knows.
+      // Stored state is unreadable: go on without it.
     }
   }
 
-  /** The promise of a new number: for the coming deal of a table, or to be brought along to one. */
+  /** Returns the promise of a new number, for the next deal of a table or for one that is about to be joined. */
   promise(): string {
     const number = newNumber();
     const promise = promiseOf(number);
-    this.kept.numbers = [...this.kept.numbers.slice(1 - KEEP), [promise, number]];
+    this.saved.numbers = [...this.saved.numbers.slice(1 - MAX_SAVED), [promise, number]];
     this.save();
     return promise;
   }
 
-  /** Takes in what has happened at my table, and sends what is due; `send` says whether it was carried out. */
+  /** Follows the table, and sends what is due; `send` returns whether it succeeded. */
   follow(table: TableState, send: (request: Unsent) => Promise<boolean>): void {
-    const first = this.kept.code !== table.code;
+    const first = this.saved.code !== table.code;
     if (first) this.begin(table.code);
-    for (const info of table.events) if (info.version > this.kept.version) this.see(info, table, first);
-    this.kept.version = table.version;
-    this.note(table.info);
-    this.turn(table.info);
+    for (const info of table.events) if (info.version > this.saved.version) this.handle(info, table, first);
+    this.saved.version = table.version;
+    this.noteCommitment(table.info);
+    this.followPhase(table.info);
     this.save();
     void this.contribute(table, send);
   }
 
   private begin(code: string): void {
-    this.kept = { numbers: this.kept.numbers, ...NOTHING, code, commitments: {} };
+    this.saved = { numbers: this.saved.numbers, ...INITIAL, code, commitments: {} };
     this.checks = [];
     this.phase = null;
   }
 
-  /** The commitment that the table shows, before its seed is opened. */
-  private note(info: TableInfo): void {
-    const deal = info.phase === 'playing' ? info.deal : coming(info);
-    if (info.commitment !== null) this.kept.commitments[deal] ??= info.commitment;
+  /** Notes the commitment of the table before its seed is revealed. */
+  private noteCommitment(info: TableInfo): void {
+    const deal = info.phase === 'playing' ? info.deal : nextDeal(info);
+    if (info.commitment !== null) this.saved.commitments[deal] ??= info.commitment;
   }
 
-  /** Takes in one event; what is `past` was over when I came, and I can witness nothing of it. */
-  private see({ event }: EventInfo, table: TableState, past: boolean): void {
+  /** Handles an event; `past` events happened before this client came, so it has witnessed none of them. */
+  private handle({ event }: EventInfo, table: TableState, past: boolean): void {
     if (event.event === 'match_began') this.checks = [];
-    else if (event.event === 'match_ended') this.kept.over = true;
+    else if (event.event === 'match_ended') this.saved.over = true;
     else if (event.event === 'commitment' && !past) this.commit(event.deal, event.commitment);
     else if (event.event === 'seed_opened') this.checks = [...this.checks, this.check(event, table)];
-    else if (event.event === 'settings_changed' && event.new_seed) this.kept.commitments = {};
-    else if (event.event === 'match_sealed') this.endWith(event.seed, table.info.chosen);
+    else if (event.event === 'settings_changed' && event.new_seed) this.saved.commitments = {};
+    else if (event.event === 'match_sealed') this.checkMatchSeed(event.seed, table.info.chosen);
   }
 
-  /** The seed of the match is open, too. */
-  private endWith(seed: string, chosen: boolean): void {
+  /** Verifies the deals with the seed of the match. */
+  private checkMatchSeed(seed: string, chosen: boolean): void {
     this.checks = this.checks.map((check) => fromMatch(check, seed, chosen));
   }
 
   private commit(deal: number, commitment: string): void {
-    if (this.kept.over) this.kept.commitments = {};
-    this.kept.over = false;
-    this.kept.commitments[deal] ??= commitment;
+    if (this.saved.over) this.saved.commitments = {};
+    this.saved.over = false;
+    this.saved.commitments[deal] ??= commitment;
   }
 
-  /** A deal has begun: from now on the number counts that was told for it. */
-  private turn(info: TableInfo): void {
-    const { revealed } = this.kept;
+  /** When a deal begins, its revealed number counts. */
+  private followPhase(info: TableInfo): void {
+    const { revealed } = this.saved;
     if (info.phase === 'playing' && revealed !== null && revealed.deal <= info.deal) {
-      this.kept.inPlay = revealed;
-      this.kept.revealed = null;
-    } else if (info.phase === 'playing' && this.phase !== null && this.phase !== 'playing') this.kept.inPlay = null;
+      this.saved.inPlay = revealed;
+      this.saved.revealed = null;
+    } else if (info.phase === 'playing' && this.phase !== null && this.phase !== 'playing') this.saved.inPlay = null;
     this.phase = info.phase;
   }
 
   private check(opened: SeedOpened, table: TableState): Check {
     const { deal, commitment, seed, numbers } = opened;
-    const noted = this.kept.commitments[deal];
-    const { inPlay } = this.kept;
+    const noted = this.saved.commitments[deal];
+    const { inPlay } = this.saved;
     const faults: string[] = [];
     if (commitmentTo(seed) !== commitment || (noted ?? commitment) !== commitment) faults.push(t('shared-fault-seed'));
     const counted = inPlay !== null && numbers.some((revealed) => revealed.number === inPlay.number);
@@ -174,33 +174,37 @@ export class Fairness {
     if (seat === null || info.numbers === null || this.busy) return;
     const promised = info.numbers.promises[seat] ?? null;
     if (!info.numbers.collecting && promised === null) {
-      await this.say({ op: 'promise', code, promise: this.promise() }, table, send);
+      await this.sendRequest({ op: 'promise', code, promise: this.promise() }, table, send);
       return;
     }
-    const number = this.kept.numbers.find(([promise]) => promise === promised)?.[1];
-    if (!info.numbers.collecting || number === undefined || this.kept.revealed?.number === number) return;
-    const revealed: RevealedNumber = { deal: coming(info), number, promises: info.numbers.promises, taken: false };
-    this.kept.revealed = revealed;
+    const number = this.saved.numbers.find(([promise]) => promise === promised)?.[1];
+    if (!info.numbers.collecting || number === undefined || this.saved.revealed?.number === number) return;
+    const revealed: RevealedNumber = { deal: nextDeal(info), number, promises: info.numbers.promises, taken: false };
+    this.saved.revealed = revealed;
     this.save();
-    await this.say({ op: 'number', code, number }, table, async (request) => {
+    await this.sendRequest({ op: 'number', code, number }, table, async (request) => {
       revealed.taken = await send(request);
       return revealed.taken;
     });
   }
 
-  /** One thing after the other: what has happened in the meantime is looked at afterwards. */
-  private async say(request: Unsent, table: TableState, send: (request: Unsent) => Promise<boolean>): Promise<void> {
+  /** Sends one request at a time; changes in the meantime are handled afterwards. */
+  private async sendRequest(
+    request: Unsent,
+    table: TableState,
+    send: (request: Unsent) => Promise<boolean>,
+  ): Promise<void> {
     const before = table.version;
     this.busy = true;
     const done = await send(request).finally(() => (this.busy = false));
-    if (done && table.version !== before && this.kept.code === table.code) void this.contribute(table, send);
+    if (done && table.version !== before && this.saved.code === table.code) void this.contribute(table, send);
   }
 
   private save(): void {
     try {
-      this.storage?.setItem(KEY, JSON.stringify({ ...this.kept, checks: this.checks.slice(-KEEP) }));
+      this.storage?.setItem(KEY, JSON.stringify({ ...this.saved, checks: this.checks.slice(-MAX_SAVED) }));
     } catch {
-      // A browser that keeps nothing: after a reload the number of one deal is not known any more.
+      // Without storage, a reload loses the number of the current deal.
     }
   }
 }
@@ -213,4 +217,4 @@ function fromMatch(check: Check, seed: string, chosen: boolean): Check {
 }
 
 /** The number of the deal that is dealt next. */
-const coming = (info: TableInfo): number => (info.phase === 'waiting' || info.phase === 'over' ? 1 : info.deal + 1);
+const nextDeal = (info: TableInfo): number => (info.phase === 'waiting' || info.phase === 'over' ? 1 : info.deal + 1);

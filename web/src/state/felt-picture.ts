@@ -1,13 +1,13 @@
-// A picture of one's own for the felt. It stays in this browser: drawn anew at the size of a screen, so that nothing of the
-// file is kept but what can be seen, and no more than the browser can bear.
+// A custom picture for the felt. It stays in this browser, redrawn at the size of a screen, so that no metadata of the
+// file is stored, and it takes little room.
 
 const STORE = 'pictures';
-const KEY = 'felt';
-const EDGE = 1920;
+const PICTURE_KEY = 'felt';
+const MAX_EDGE = 1920;
 const MAX_FILE_BYTES = 20_000_000;
-const MAX_KEPT = 1_500_000;
+const MAX_STORED = 1_500_000;
 
-/** Why a picture was not taken. */
+/** The reason why a picture was refused. */
 export type PictureProblem = 'large' | 'unreadable' | 'unkept';
 
 function openDatabase(): Promise<IDBDatabase> {
@@ -34,7 +34,7 @@ async function inStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore)
 
 /** The size at which a picture is kept. */
 export function fitted(width: number, height: number): [number, number] {
-  const scale = Math.min(1, EDGE / Math.max(width, height));
+  const scale = Math.min(1, MAX_EDGE / Math.max(width, height));
   return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
 }
 
@@ -45,7 +45,7 @@ async function scaled(file: Blob): Promise<string | null> {
   canvas.getContext('2d')?.drawImage(image, 0, 0, width, height);
   image.close();
   const tries = [0.82, 0.6, 0.4].map((quality) => canvas.toDataURL('image/webp', quality));
-  return tries.find((picture) => picture.length <= MAX_KEPT) ?? null;
+  return tries.find((picture) => picture.length <= MAX_STORED) ?? null;
 }
 
 /** Keeps a picture and shows it. */
@@ -59,7 +59,7 @@ export async function keepPicture(file: File): Promise<PictureProblem | null> {
   }
   if (picture === null) return 'large';
   try {
-    await inStore('readwrite', (store) => store.put(picture, KEY));
+    await inStore('readwrite', (store) => store.put(picture, PICTURE_KEY));
   } catch {
     return 'unkept';
   }
@@ -67,16 +67,16 @@ export async function keepPicture(file: File): Promise<PictureProblem | null> {
   return null;
 }
 
-/** In a shade in which white words can be read, whatever the picture is. */
+/** Darkened, so that white text is readable on any picture. */
 function show(picture: string): void {
   const shade = 'linear-gradient(rgb(0 0 0 / 60%), rgb(0 0 0 / 60%))';
   document.documentElement.style.setProperty('--felt-picture', `${shade}, url("${picture}") center / cover`);
 }
 
-/** Shows the picture that is kept; without one the felt is the usual one. Says whether there is one. */
+/** Shows the stored picture; returns whether there is one. */
 export async function showFeltPicture(): Promise<boolean> {
   try {
-    const picture: unknown = await inStore('readonly', (store) => store.get(KEY) as IDBRequest<unknown>);
+    const picture: unknown = await inStore('readonly', (store) => store.get(PICTURE_KEY) as IDBRequest<unknown>);
     if (typeof picture !== 'string' || !picture.startsWith('data:image/')) return false;
     show(picture);
     return true;

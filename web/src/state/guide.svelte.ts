@@ -1,8 +1,8 @@
-// Which games this browser has been shown. The first deal of a game is guided; once that is done it never is again.
+// Onboarding: which games have had their tutorial in this browser.
 
 const KEY = 'dealt.guide';
 
-/** At which table a game is being shown, and what of it has been. */
+/** The table of a running tutorial, and the coach marks that were shown. */
 interface GuideProgress {
   code: string;
   seen: string[];
@@ -28,13 +28,13 @@ export class Guide {
     return place === undefined || place === 'done' || place.code !== code ? null : place.seen;
   }
 
-  /** The game is shown at this table, or goes on to be: nothing is shown twice. */
+  /** Begins or continues the tutorial at this table; no mark is shown twice. */
   begin(game: string, code: string): void {
     const place = this.shown[game];
     if (place !== 'done') this.set(game, { code, seen: place?.seen ?? [] });
   }
 
-  /** One of so many things has been shown; after the last of them the game has been. */
+  /** Marks a coach mark as shown; after the last one the tutorial is done. */
   markSeen(game: string, name: string, all: number): void {
     const place = this.shown[game];
     if (place === undefined || place === 'done' || place.seen.includes(name)) return;
@@ -42,7 +42,7 @@ export class Guide {
     this.set(game, seen.length < all ? { ...place, seen } : 'done');
   }
 
-  /** It shall be shown once more. */
+  /** Starts the tutorial over. */
   again(game: string): void {
     const { [game]: _, ...others } = this.shown;
     this.shown = others;
@@ -57,7 +57,7 @@ export class Guide {
     try {
       this.keep?.setItem(KEY, JSON.stringify(this.shown));
     } catch {
-      // A browser that keeps nothing knows it as long as the page is open.
+      // Without storage it lasts as long as the page.
     }
   }
 

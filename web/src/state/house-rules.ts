@@ -15,18 +15,18 @@ export const valueWords = (option: OptionInfo, value: OptionValue | undefined): 
 
 /** Whether an option means anything beside the others. */
 export const applies = (option: OptionInfo, options: Options): boolean =>
-  option.only.every(({ option: other, values, choice }) => choice !== null || holds(options, other, values));
+  option.only.every(({ option: other, values, choice }) => choice !== null || isOneOf(options, other, values));
 
 /** The choices of an option that mean something beside the others. */
 export const choicesOf = (option: OptionInfo, options: Options): OptionValue[] =>
   option.choices.filter((value) =>
-    option.only.every(({ option: other, values, choice }) => choice !== value || holds(options, other, values)),
+    option.only.every(({ option: other, values, choice }) => choice !== value || isOneOf(options, other, values)),
   );
 
-const holds = (options: Options, other: string, values: OptionValue[]): boolean =>
+const isOneOf = (options: Options, other: string, values: OptionValue[]): boolean =>
   values.includes(options[other] as OptionValue);
 
-/** The same options; those that mean nothing beside the others are as they usually are. */
+/** The same options, with defaults for those that do not apply. */
 export function resetInapplicable(game: GameInfo, options: Options): Options {
   const idle = game.options.filter(
     (option) =>

@@ -1,27 +1,27 @@
 // Whether the browser offers to install the page as an app. It says so once, soon after the page has opened.
 
-/** Not in the browsers' common types: Chromium alone has it. */
-interface Offer extends Event {
+/** `BeforeInstallPromptEvent`, which only Chromium has. */
+interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
-let offer: Offer | null = $state.raw(null);
+let promptEvent: InstallPromptEvent | null = $state.raw(null);
 
-export const canInstall = (): boolean => offer !== null;
+export const canInstall = (): boolean => promptEvent !== null;
 
-/** Lets the browser ask; it does so once for each offer. */
+/** Shows the browser's prompt, once for each event. */
 export async function install(): Promise<void> {
-  const asked = offer;
-  offer = null;
-  await asked?.prompt();
+  const event = promptEvent;
+  promptEvent = null;
+  await event?.prompt();
 }
 
-/** To be called before the browser can have said it. */
+/** Call before the browser can send the event. */
 export function listenForOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
-    // It would put a bar over the page.
+    // Otherwise the browser shows its own bar.
     event.preventDefault();
-    offer = event as Offer;
+    promptEvent = event as InstallPromptEvent;
   });
-  window.addEventListener('appinstalled', () => (offer = null));
+  window.addEventListener('appinstalled', () => (promptEvent = null));
 }

@@ -1,19 +1,19 @@
-// The talk of the lobby as this client knows it: what was said, what has happened, and how much of it is new to me.
+// The lobby chat: messages, events, and the number of unread messages.
 
 import { isMuted } from './muted';
 import type { LobbyEntry, LobbyTalk } from '../protocol';
 
-/** So many entries stay. */
-const KEEP = 200;
-const SEEN = 'dealt.talk';
+/** Maximum number of entries. */
+const MAX_ENTRIES = 200;
+const KEY = 'dealt.talk';
 
 export class LobbyChat {
   private stored: readonly LobbyEntry[] = $state.raw([]);
   readonly entries: readonly LobbyEntry[] = $derived(
     this.stored.filter(({ event }) => !('player' in event) || !isMuted(event.player)),
   );
-  /** The number of the latest entry that I have had before me. */
-  private seen = $state(remembered());
+  /** The number of the latest entry that was read. */
+  private seen = $state(storedSeen());
   /** The number of unread messages of others. */
   readonly unread: number = $derived.by(() => {
     const me = this.me();
@@ -28,28 +28,28 @@ export class LobbyChat {
   }
 
   receive({ entries, whole }: LobbyTalk): void {
-    const kept = whole === true ? [] : this.stored;
-    const known = new Set(kept.map(({ number }) => number));
+    const stored = whole === true ? [] : this.stored;
+    const known = new Set(stored.map(({ number }) => number));
     // Entries of another process of the server come a moment late.
-    const all = [...kept, ...entries.filter(({ number }) => !known.has(number))].sort((a, b) => a.number - b.number);
-    this.stored = all.slice(-KEEP);
+    const all = [...stored, ...entries.filter(({ number }) => !known.has(number))].sort((a, b) => a.number - b.number);
+    this.stored = all.slice(-MAX_ENTRIES);
   }
 
-  /** All of it is before me. */
+  /** Marks all entries as read. */
   markRead(): void {
     if (this.last <= this.seen) return;
     this.seen = this.last;
     try {
-      localStorage.setItem(SEEN, String(this.seen));
+      localStorage.setItem(KEY, String(this.seen));
     } catch {
       // As long as the page is open.
     }
   }
 }
 
-function remembered(): number {
+function storedSeen(): number {
   try {
-    return Number(localStorage.getItem(SEEN)) || 0;
+    return Number(localStorage.getItem(KEY)) || 0;
   } catch {
     return 0;
   }

@@ -5,7 +5,7 @@ export const DOUBLE_CLICK_MS = 500;
 
 /** The decision that a table shows. */
 export interface Shown {
-  /** The same as long as the same can be done. */
+  /** Identifies the decision: the same as long as the same actions are offered. */
   decision: string;
   version: number;
   /** The number of snapshots so far. */
@@ -65,7 +65,7 @@ export class Lock {
       if (!taken) release();
       else if (this.sent === sent) {
         this.answered = true;
-        // The same said twice changes nothing at the table.
+        // An answer that is sent twice changes nothing at the table.
         setTimeout(release, DOUBLE_CLICK_MS);
       }
     }

@@ -1,9 +1,9 @@
-// People whom I do not want to read, wherever they write: their ids and names, one a line, kept with the settings.
+// Muted users, whose messages are hidden: their ids and names, one a line, stored with the settings.
 
 import { settings } from './settings.svelte';
 
-/** So many at once; the server keeps no more. */
-const MOST = 50;
+/** Maximum number, as on the server. */
+const MAX_MUTED = 50;
 
 export interface Muted {
   player: string;
@@ -18,11 +18,11 @@ export const muted = (): Muted[] =>
     .filter((line) => line.includes(' '))
     .map((line) => ({ player: line.slice(0, line.indexOf(' ')), name: line.slice(line.indexOf(' ') + 1) }));
 
-const keep = (people: readonly Muted[]): void =>
+const save = (people: readonly Muted[]): void =>
   void (settings.muted = people.map(({ player, name }) => `${player} ${name}`).join('\n'));
 
 /** The oldest entry is dropped when there are too many. */
 export const mute = (user: Muted): void =>
-  keep([...muted().filter(({ player }) => player !== user.player), user].slice(-MOST));
+  save([...muted().filter(({ player }) => player !== user.player), user].slice(-MAX_MUTED));
 
-export const unmute = (player: string): void => keep(muted().filter((user) => user.player !== player));
+export const unmute = (player: string): void => save(muted().filter((user) => user.player !== player));

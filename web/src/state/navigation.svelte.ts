@@ -6,11 +6,11 @@ import { isRoom, pathOf, routeOf, routeOfClick, type Route } from './route';
 import type { TableState } from './table.svelte';
 
 export class Navigation {
-  /** The current place: the lobby, a table, or a page above them. */
+  /** The current route: the lobby, a table, or a page over them. */
   route: Route = $state.raw(routeOf(location.pathname));
-  /** Whether it has led elsewhere before. */
+  /** Whether the route has changed since the page opened. */
   moved = false;
-  /** Goes to a place by another way than this page, which is then left; false if not. */
+  /** Leaves this page for a path, to update the app; false if it does not. */
   intercept: (path: string) => boolean = () => false;
   /** Secrets of followed links, by room code. */
   private readonly secrets = new Map<string, string>();
@@ -18,7 +18,7 @@ export class Navigation {
   /** `follow` goes to the address of the page. */
   constructor(private readonly follow: () => Promise<void>) {}
 
-  /** Whether a page lies over the lobby or the table. What happens there goes on. */
+  /** Whether a page is open over the lobby or the table, which go on. */
   get away(): boolean {
     return !isRoom(this.route);
   }
@@ -30,7 +30,7 @@ export class Navigation {
     void this.follow();
   }
 
-  /** Goes on to a place from one that is not to be come back to. */
+  /** Goes to a path, and removes the current one from the history. */
   redirect(path: string): void {
     history.replaceState(null, '', path);
     void this.follow();
@@ -49,10 +49,10 @@ export class Navigation {
     this.visit(to.href);
   };
 
-  /** The address follows what has happened. */
+  /** Updates the URL. */
   show(path: string): void {
     const { pathname, hash } = location;
-    // The same table with its secret is no other place to go back to.
+    // The same table with its secret is not a new history entry.
     if (path !== pathname + hash) {
       if (path.split('#')[0] === pathname) history.replaceState(null, '', path);
       else history.pushState(null, '', path);
@@ -60,7 +60,7 @@ export class Navigation {
     this.syncRoute();
   }
 
-  /** The place follows the address. */
+  /** Updates the route from the URL. */
   syncRoute(): void {
     const path = location.pathname;
     if (path === this.route.path) return;

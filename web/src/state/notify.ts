@@ -2,7 +2,7 @@
 
 export type Allowed = 'granted' | 'denied' | 'impossible';
 
-/** Browsers show notifications of safe pages alone: over https, or from this machine. */
+/** Browsers show notifications of safe pages only: https, or this machine. */
 const possible = (): boolean => 'Notification' in window && window.isSecureContext;
 
 /** Asks the person, where the browser has not been answered yet. */

@@ -14,7 +14,7 @@ function uint64(number: number): Uint8Array {
   return bytes;
 }
 
-/** A random number of one's own. */
+/** A random number of the client. */
 export const newNumber = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 
 /** The commitment to a player's seed. */

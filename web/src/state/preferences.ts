@@ -4,9 +4,9 @@ import type { Preferences } from '../protocol';
 import type { Settings } from './settings.svelte';
 
 /** Notifications are allowed by the browser, so that setting stays in it. */
-type Kept = Omit<Settings, 'notify'>;
+type SyncedSettings = Omit<Settings, 'notify'>;
 
-const NAMES: { [K in keyof Kept]: keyof Preferences } = {
+const NAMES: { [K in keyof SyncedSettings]: keyof Preferences } = {
   theme: 'theme',
   language: 'language',
   font: 'font',
@@ -30,10 +30,10 @@ const NAMES: { [K in keyof Kept]: keyof Preferences } = {
   muted: 'muted',
   sort: 'sort',
 };
-const PAIRS = Object.entries(NAMES) as [keyof Kept, keyof Preferences][];
+const PAIRS = Object.entries(NAMES) as [keyof SyncedSettings, keyof Preferences][];
 
 /** All of them, as the server calls them. */
-export const asPreferences = (settings: Kept): Preferences =>
+export const asPreferences = (settings: SyncedSettings): Preferences =>
   Object.fromEntries(PAIRS.map(([own, name]) => [name, settings[own]]));
 
 /** Those that have a value, as the browser calls them. */

@@ -1,10 +1,10 @@
-// Addresses of the client: which page stands at one, and how one is written. The list of them is the server's.
+// Routes of the client: parses and builds paths. The list of paths comes from the server.
 
 import { PATHS, type PageName } from '../protocol/pages';
 
 export type { PageName };
 
-/** A page that the address leads to, with what stands in its path. */
+/** The page of a path, with its parameters. */
 export interface Route {
   page: PageName | 'unknown';
   params: Readonly<Record<string, string>>;
@@ -28,10 +28,10 @@ export function routeOf(path: string): Route {
 export const pathOf = (page: PageName, params: Readonly<Record<string, string | number>> = {}): string =>
   PATHS[page].replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
-/** The lobby and the tables are not pages that lie over anything. */
+/** Whether a route is the lobby or a table, not a page over them. */
 export const isRoom = ({ page }: Route): boolean => page === 'lobby' || page === 'table';
 
-/** The place that a click on a link leads to within this client; null if the browser is to follow it. */
+/** The route of a clicked link within this client; null if the browser must follow it. */
 export function routeOfClick(event: MouseEvent): { place: Route; href: string } | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;

@@ -1,12 +1,11 @@
-// Keeps the settings of a person with the server: what is changed here goes there, what another browser changes comes
-// here. A guest's stay in the browser.
+// Synchronizes the settings of a named user with the server and their other browsers. A guest's stay in the browser.
 
 import { untrack } from 'svelte';
 import type { Preferences } from '../protocol';
 import { asPreferences, asSettings, changes } from './preferences';
 import { DEFAULTS, settings } from './settings.svelte';
 
-/** A slider that is drawn along tells where it stopped. */
+/** Debounce: a slider sends its final value only. */
 const PAUSE_MS = 500;
 
 export class SettingsSync {
@@ -15,7 +14,7 @@ export class SettingsSync {
 
   constructor(private readonly send: (preferences: Preferences) => Promise<boolean>) {}
 
-  /** The server has greeted me. What was changed here while it could not be told goes there; all else comes from there. */
+  /** After the welcome: sends settings that were changed offline, and takes all others from the server. */
   welcome(guest: boolean, preferences: Preferences): void {
     const before = untrack(() => this.known);
     const mine = before === null ? {} : changes(before, asPreferences(settings));
@@ -23,19 +22,19 @@ export class SettingsSync {
     if (!guest) Object.assign(settings, asSettings({ ...preferences, ...mine }));
   }
 
-  /** I have chosen a name: what I like is kept from now on. */
+  /** Starts synchronizing when the user has chosen a name. */
   start(): void {
     this.known ??= asPreferences(DEFAULTS);
   }
 
-  /** Another browser of mine has changed something. */
+  /** Another browser of the user has changed settings. */
   received(preferences: Preferences): void {
     if (this.known === null) return;
     this.known = { ...this.known, ...preferences };
     Object.assign(settings, asSettings(preferences));
   }
 
-  /** Call once, inside a component. */
+  /** Call during component initialization. */
   follow(): void {
     $effect(() => {
       const known = this.known;

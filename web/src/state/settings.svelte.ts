@@ -3,7 +3,7 @@
 import { setLanguage } from '../i18n/index.svelte';
 import type { Level } from '../protocol';
 
-/** How a hand is sorted. */
+/** Sort order of a hand. */
 export type SortBy = 'rank' | 'suit' | 'combos';
 
 export interface Settings {
@@ -18,7 +18,7 @@ export interface Settings {
   /** Volume, 0..1. */
   volume: number;
   fourColours: boolean;
-  /** own: a picture that is in this browser (`picture.ts`). */
+  /** own: a picture stored in this browser (`felt-picture.ts`). */
   felt: 'green' | 'blue' | 'red' | 'grey' | 'own';
   back: 'red' | 'blue' | 'green' | 'black';
   /** large: a rank and a suit that can be read from afar, instead of the picture. */
@@ -29,7 +29,7 @@ export interface Settings {
   cards: 'slow' | 'normal' | 'fast' | 'off';
   /** The default level of bots (“Play now”); ask: asked each time. */
   level: Level | 'ask';
-  /** The browser tells of my turn while the page is hidden; only after the person has allowed it. */
+  /** Browser notifications of the user's turn while the page is hidden, if the user has allowed them. */
   notify: boolean;
   /** A pass goes by itself where nothing else is left. */
   autoPass: boolean;
@@ -39,7 +39,7 @@ export interface Settings {
   hints: boolean;
   /** No chat and no names at tables. */
   zen: boolean;
-  /** Of whom nothing is shown that they say (`muted.ts`). */
+  /** Muted users (`muted.ts`). */
   muted: string;
   /** The sort order of the hand. */
   sort: SortBy;
@@ -92,13 +92,13 @@ function colourBar(named: HTMLMetaElement): void {
     settings.theme === 'system' ? `(prefers-color-scheme: ${theme})` : settings.theme === theme ? 'all' : 'not all';
 }
 
-/** Keeps the settings and lets the page follow them. Call once, inside a component. */
+/** Keeps the settings and lets the page follow them. Call during component initialization. */
 export function followSettings(): void {
   $effect(() => {
     try {
       localStorage.setItem(KEY, JSON.stringify(settings));
     } catch {
-      // A browser that keeps nothing: the settings last as long as the page.
+      // Without storage the settings last as long as the page.
     }
     const root = document.documentElement;
     root.classList.toggle('four-colour', settings.fourColours);

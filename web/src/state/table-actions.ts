@@ -49,7 +49,7 @@ export class TableActions {
     return table && (await this.client.ask({ op: 'ask', code: table.code, cards }));
   }
 
-  /** Tells what is selected, in case the time runs out; once the turn has passed, it matters no more. */
+  /** Sends the selection, in case the time runs out; a refusal after the turn does not matter. */
   async mark(cards: CardText[]): Promise<void> {
     const { table } = this.client;
     if (table !== null) await this.client.askQuietly({ op: 'mark', ...decided(table), cards });
@@ -60,13 +60,13 @@ export class TableActions {
     return table && (await this.client.ask({ op: 'hint', code: table.code }));
   }
 
-  /** The game in plain lines; null if there are none to be had just now. */
+  /** The game as lines of text; null if the server refuses just now. */
   async describe(): Promise<string[] | null> {
     const { table } = this.client;
     return (table && (await this.client.askQuietly({ op: 'describe', code: table.code })))?.lines ?? null;
   }
 
-  /** Whether the game can still be won; null if that cannot be told just now. */
+  /** Whether the game can still be won; null if the server refuses just now. */
   async outlook(): Promise<OutlookTold | null> {
     const { table } = this.client;
     return table && (await this.client.askQuietly({ op: 'outlook', code: table.code }));
@@ -82,7 +82,7 @@ export class TableActions {
     return await this.client.attempt({ op: 'settings', code: table.code, preset, options, ...clock, pace_ms, level });
   }
 
-  /** Lets people in to a private table by its code alone, or no more. */
+  /** Allows or forbids joining a private table by its code alone. */
   setDoor(open: boolean): void {
     const { table } = this.client;
     if (table !== null) void this.client.ask({ op: 'door', code: table.code, open });

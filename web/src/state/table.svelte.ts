@@ -1,4 +1,4 @@
-// One table as this client knows it: a snapshot, and the updates since. What an update leaves out has not changed.
+// State of one table: a snapshot and the updates since. Fields that an update leaves out have not changed.
 
 import { isBack, isOfGame, playedMeanwhile } from './takeover';
 import { hueOf, huesAt } from './user-colours';
@@ -25,11 +25,11 @@ import { listed, t } from '../i18n/index.svelte';
 import { messageText } from '../i18n/server-messages';
 
 /** The number of events kept for log and chat. */
-const KEEP = 400;
+const MAX_EVENTS = 400;
 /** The number of changes that wait for a table whose chunk is still loading. */
-const MOST_UNSEEN = 8;
+const MAX_PENDING = 8;
 
-/** An event as it is kept here; the key stays its own while others come and go, so that a list never builds it anew. */
+/** An event of the log, with a stable key for lists. */
 export type LoggedEvent = EventInfo & {
   key: number;
   /** Whether a bot did this for an absent player. */
@@ -43,12 +43,12 @@ export interface Change {
   events: readonly EventInfo[];
 }
 
-/** A listener for every single change, however many come at once. */
+/** Listener for every change of a table. */
 export interface TableListener {
   changed(change: Change): void;
-  /** This person acts: whatever is still shown of the past is over. */
+  /** The user acts, so animations of the past end. */
   acted(): void;
-  /** A whole picture of the table has come. */
+  /** A snapshot has replaced the state. */
   replaced(): void;
 }
 
@@ -76,18 +76,18 @@ export class TableState {
   clockEnds = $state(0);
   /** The number of snapshots so far: one more after each reconnection. */
   snapshots = $state(0);
-  /** The results of the match that is over lie before this player, in the place of the table. */
+  /** Whether the results are shown in place of the table. */
   showsResults = $state(false);
   /** The events of the last update: for sounds, announcements and animations. */
   fresh: EventInfo[] = $state.raw([]);
 
-  /** The last few changes since a whole picture of the table that are not drawn yet. */
+  /** The last few changes since a snapshot that are not drawn yet. */
   private pending: readonly Change[] = [];
 
-  /** The number of animations that are not over. */
+  /** Number of running animations. */
   private animations = $state(0);
   private keys = 0;
-  /** Shuts every control that answers a decision here, from the press until the answer is shown. */
+  /** Locks every control of a decision from the press until the answer is shown. */
   readonly lock = new Lock(
     () => ({ decision: this.decision, version: this.version, snapshots: this.snapshots }),
     () => this.seats.length === 1,
@@ -95,11 +95,11 @@ export class TableState {
   private readonly decision = $derived(
     JSON.stringify([this.info.phase, this.mine?.offers.map(({ action, label }) => [action, label])]),
   );
-  /** The seats whose people are away, as of the last event. */
+  /** Seats whose players are away, as of the last event. */
   private readonly away = new Set<number>();
   private readonly listeners = new Set<TableListener>();
 
-  /** `came`: this person has not been here before, and so may see a match begin. */
+  /** `came`: the user joins for the first time, and so may see a match begin. */
   constructor(snapshot: Snapshot, came = false) {
     this.code = snapshot.code;
     this.secret = snapshot.secret;
@@ -108,7 +108,7 @@ export class TableState {
     if (came) this.playMatchStart(snapshot.events);
   }
 
-  /** Takes a whole picture of the table. */
+  /** Replaces the state by a snapshot. */
   show(snapshot: Snapshot): void {
     const known = this.version;
     this.snapshots += 1;
@@ -122,13 +122,13 @@ export class TableState {
     if (snapshot.resumed) this.add(snapshot.events, known);
     else {
       this.away.clear();
-      this.events = this.logged(snapshot.events).slice(-KEEP);
+      this.events = this.logged(snapshot.events).slice(-MAX_EVENTS);
     }
     this.pending = [];
     for (const listener of this.listeners) listener.replaced();
   }
 
-  /** A match that has just begun counts as news, as if an update had brought it. */
+  /** Treats the events of a match that has just begun as an update. */
   private playMatchStart(events: readonly EventInfo[]): void {
     const began = events.findLast(({ event }) => event.event === 'match_began')?.version ?? Infinity;
     if (!events.some(({ version }) => version >= began)) return;
@@ -137,7 +137,7 @@ export class TableState {
     this.pending = [{ before: null, after: this.game, events: this.fresh }];
   }
 
-  /** Takes an update; false if one before it is missing, so that a snapshot is needed. */
+  /** Applies an update; false if an earlier one is missing, so that a snapshot is needed. */
   apply(update: Update): boolean {
     if (update.version < this.version) return true;
     const known = this.version;
@@ -156,7 +156,7 @@ export class TableState {
     this.add(update.events ?? [], known);
     for (const { event } of this.fresh) this.followSeats(event);
     const change = { before, after: this.game, events: this.fresh };
-    this.pending = [...this.pending.slice(1 - MOST_UNSEEN), change];
+    this.pending = [...this.pending.slice(1 - MAX_PENDING), change];
     for (const listener of this.listeners) listener.changed(change);
     return true;
   }
@@ -165,24 +165,24 @@ export class TableState {
   private followSeats(event: AnyEvent): void {
     if (event.event === 'seats_changed') {
       if (this.seat !== null) this.seat = event.order.indexOf(this.seat);
-      // Results of the match before would stand beside new names.
+      // Results of the last match do not belong to the new seats.
       this.showsResults = false;
     }
     if (event.event === 'went' && event.removed && event.seat === this.seat) this.removed = true;
   }
 
-  /** Until it is stopped by what this returns. */
+  /** Adds a listener; returns a function that removes it. */
   subscribe(listener: TableListener): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
   }
 
-  /** The table is still showing what has happened: what follows the end of a match waits for it. */
+  /** Whether animations are running; the results wait for them. */
   get animating(): boolean {
     return this.animations > 0;
   }
 
-  /** Something is to be seen, until what this returns is called. */
+  /** Begins an animation; returns a function that ends it. */
   beginAnimation(): () => void {
     this.animations += 1;
     return () => void (this.animations -= 1);
@@ -195,7 +195,7 @@ export class TableState {
     return pending;
   }
 
-  /** This person acts. */
+  /** The user acts. */
   acted(): void {
     for (const listener of this.listeners) listener.acted();
   }
@@ -228,12 +228,12 @@ export class TableState {
 
   private readonly hues = $derived(huesAt(this.info.seats.map(({ name }) => name)));
 
-  /** The colour of a seat's player (`lib/hues`). */
+  /** The colour class of a seat's player (`state/user-colours.ts`). */
   hue(seat: number): string {
     return this.hues[seat] ?? hueOf('');
   }
 
-  /** The colour of who says something, be it from a seat or as a watcher. */
+  /** The colour of the author of a message, a player or a spectator. */
   hueOf({ seat, name }: { seat: number | null; name: string }): string {
     return seat !== null && this.name(seat) === name ? this.hue(seat) : hueOf(name);
   }
@@ -274,39 +274,39 @@ export class TableState {
   }
 
   get chat(): LoggedEvent[] {
-    return this.events.filter(({ event }) => CHAT.has(event.event) && !isHushed(event));
+    return this.events.filter(({ event }) => CHAT.has(event.event) && !isHidden(event));
   }
 
   get log(): LoggedEvent[] {
     return this.events.filter((info) => info.event.event !== 'chat' && (info.text ?? null) !== null);
   }
 
-  /** Two answers may tell of the same event (the question was asked twice): each counts once. */
+  /** Adds events; an event that comes twice counts once. */
   private add(events: readonly EventInfo[], known: number): void {
     // With a delay, chat of other spectators comes at once, as version 0.
     const fresh = events.filter((info) => info.version > known || info.version === 0);
-    if (fresh.length > 0) this.events = [...this.events, ...this.logged(fresh)].slice(-KEEP);
-    this.fresh = fresh.filter(({ event }) => !isHushed(event));
+    if (fresh.length > 0) this.events = [...this.events, ...this.logged(fresh)].slice(-MAX_EVENTS);
+    this.fresh = fresh.filter(({ event }) => !isHidden(event));
   }
 
   private logged(events: readonly EventInfo[]): LoggedEvent[] {
     return events.map((info) => {
       const seat = seatOf(info.event);
       if (info.event.event === 'computer_plays') this.away[info.event.on ? 'add' : 'delete'](info.event.seat);
-      else if (seat !== null && LEAVES.has(info.event.event)) this.away.delete(seat);
+      else if (seat !== null && SEAT_CHANGES.has(info.event.event)) this.away.delete(seat);
       const standIn = isOfGame(info.event) && seat !== null && this.away.has(seat);
       return { ...info, key: this.keys++, standIn };
     });
   }
 
-  /** One line of what a computer has played in my place; null unless the last update brought me back to it. */
+  /** Summary of what a computer has played for the user; null unless they are just back. */
   get meanwhile(): string | null {
     const { seat } = this;
     if (seat === null || !this.fresh.some(({ event }) => isBack(event, seat))) return null;
     const played = playedMeanwhile(this.events, seat).map((info) => this.sentence(info) ?? '');
-    const last = played.slice(-MEANWHILE).join(' · ');
+    const last = played.slice(-MAX_SUMMARIZED).join(' · ');
     if (played.length === 0) return null;
-    return played.length > MEANWHILE
+    return played.length > MAX_SUMMARIZED
       ? t('shared-meanwhile-more', { count: played.length, last })
       : t('shared-meanwhile', { last });
   }
@@ -317,10 +317,10 @@ export class TableState {
   }
 }
 
-/** The number of a bot's moves for me that fit on one line. */
-const MEANWHILE = 3;
+/** Number of a bot's moves in that summary. */
+const MAX_SUMMARIZED = 3;
 /** Events that change the player of a seat. */
-const LEAVES: ReadonlySet<AnyEvent['event']> = new Set(['joined', 'went']);
+const SEAT_CHANGES: ReadonlySet<AnyEvent['event']> = new Set(['joined', 'went']);
 /** Events between chat messages: arrivals and departures. */
 const CHAT = new Set([
   ...['chat', 'joined', 'waits', 'went', 'new_name', 'computer_plays', 'door'],
@@ -329,9 +329,9 @@ const CHAT = new Set([
 ]);
 
 /** Whether a muted user says something. */
-const isHushed = (event: AnyEvent): boolean => isChat(event) && (settings.zen || isMuted(event.player));
+const isHidden = (event: AnyEvent): boolean => isChat(event) && (settings.zen || isMuted(event.player));
 
 export const isChat = (event: AnyEvent): event is ChatSaid => event.event === 'chat';
 
-/** The seat that an event speaks of, if it speaks of one. */
+/** The seat of an event, if it has one. */
 const seatOf = (event: AnyEvent): number | null => ('seat' in event ? event.seat : null);

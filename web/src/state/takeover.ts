@@ -31,7 +31,7 @@ const OF_TABLE: Record<TableEvent['event'], true> = {
   time_up: true,
   match_ended: true,
 };
-/** Whether this happened in the game, and not at the table alone. */
+/** Whether this is an event of the game, not of the table. */
 export const isOfGame = (event: AnyEvent): boolean => !(event.event in OF_TABLE);
 
 /** Whether a person who was away is back with this event. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameFigures } from '../protocol';
-import { pathOf, spread, stepOf } from '../plots/scale';
+import { pathOf, spreadLabels, roundStep } from '../plots/scale';
 import { chanceOf, clock, favourite, inRow, share, weeksOf } from './calculations';
 
 const LAST = new Date(2026, 10, 22); // a Sunday
@@ -49,7 +49,7 @@ test('a time has minutes and seconds', () => {
 });
 
 test('scales have round steps, lines begin where they begin, names keep apart and in the box', () => {
-  expect([3, 12, 70, 480].map((range) => stepOf(range))).toEqual([1, 5, 20, 100]);
+  expect([3, 12, 70, 480].map((range) => roundStep(range))).toEqual([1, 5, 20, 100]);
   expect(
     pathOf([
       { x: 1, y: 2 },
@@ -57,6 +57,6 @@ test('scales have round steps, lines begin where they begin, names keep apart an
     ]),
   ).toBe('M1.0 2.0L3.0 4.0');
   const names = [{ label: 90 }, { label: 92 }, { label: 95 }];
-  spread(names, 100);
+  spreadLabels(names, 100);
   expect(names.map(({ label }) => label)).toEqual([72, 88, 104]);
 });

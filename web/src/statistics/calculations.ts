@@ -3,7 +3,7 @@
 import { durationText } from '../i18n/formats';
 import type { Day, GameFigures, Run } from '../protocol';
 
-/** In per cent; 0 of nothing. */
+/** A share in per cent; 0 if the whole is 0. */
 export const share = (part: number, of: number): number => (of === 0 ? 0 : (100 * part) / of);
 
 /** The share of wins by chance, in per cent; null in a game for one. */
@@ -14,7 +14,7 @@ export const chanceOf = ({ expected, matches }: { expected: number; matches: num
 export const favourite = (games: readonly GameFigures[]): string =>
   [...games].sort((a, b) => b.matches - a.matches)[0]?.game ?? '';
 
-/** The latest matches that were won up to now, or were not: which of the marks are of the row that goes on. */
+/** Number of the latest matches that belong to the current streak. */
 export const inRow = (recent: string, run: Run): number => Math.min(recent.length, Math.abs(run.now));
 
 /** A duration in minutes and seconds, rounded: “3:07”. */
@@ -46,7 +46,7 @@ export const today = (now = new Date()): Date => {
 const textOf = (day: Date): string =>
   `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}`;
 
-/** So many weeks up to a day, each from Monday to Sunday. */
+/** The last `count` weeks up to a day, each from Monday to Sunday. */
 export function weeksOf(days: readonly Day[], count: number, last: Date): { weeks: Week[]; most: number } {
   const found = new Map(days.map((day) => [day.day, day]));
   const most = Math.max(1, ...days.map(({ matches }) => matches));

@@ -12,9 +12,9 @@ import type { Countdown } from './clock.svelte';
 import { soundsOf } from './sounds';
 import { t } from '../i18n/index.svelte';
 
-/** So long a phone shakes when it is my turn. */
+/** Duration of the vibration at the user's turn. */
 const TURN_MS = 60;
-/** So many of the last seconds are heard. */
+/** Number of last seconds with a sound. */
 const LAST_SECONDS = 5;
 /** Seconds between what ends a deal and the sound of its end. */
 const END_AFTER = 0.6;
@@ -23,7 +23,7 @@ export class Announcer {
   /** The newest sentences, for a live region. */
   words = $state('');
 
-  /** Called while a component is created. `myTurn` tells whether it is this person's turn. */
+  /** Call during component initialization. `myTurn` tells whether it is this person's turn. */
   constructor(table: () => TableState, myTurn: () => boolean, clock: Countdown) {
     $effect(() => {
       const fresh = table().fresh;

@@ -13,7 +13,7 @@ const PAUSE_MS = 150;
 
 export class Choice {
   selected: ReadonlySet<CardText> = $state.raw(new Set());
-  /** Why the selection cannot be played, or a hint to do something without cards; empty if there is nothing to say. */
+  /** The reason why the selection cannot be played, or a hint; empty if there is neither. */
   words = $derived.by(() => (this.reason === '' ? this.hintWords : this.reason));
   offers: readonly Offer[] = $derived.by(() => this.app.table?.mine?.offers ?? []);
   /** The offer of the selection. */
@@ -24,7 +24,7 @@ export class Choice {
   private listed: Offer | null = $derived.by(() => offerOf(this.offers, this.selected));
   /** The server's answer about a selection without an offer. */
   private asked: Offer | null = $state.raw(null);
-  /** The same as long as the same can be done. */
+  /** Identifies the decision: the same as long as the same actions are offered. */
   private decision = $derived.by(() => this.offers.map((offer) => offer.action).join());
   /** The cards of the last hint. */
   private hinted: ReadonlySet<CardText> = new Set();
@@ -33,7 +33,7 @@ export class Choice {
   /** The selection that the server knows. */
   private marked = '';
 
-  /** Called while a component is created. `cards` are those that can be selected now. */
+  /** Call during component initialization. `cards` are those that can be selected now. */
   constructor(
     private readonly app: App,
     private readonly cards: () => readonly CardText[],
@@ -58,7 +58,7 @@ export class Choice {
         else this.reason = this.app.refusalText(asked);
       });
     });
-    // With each decision the server forgets what was selected, and a restarted one has never known it.
+    // The server forgets the selection with each decision, and when it restarts.
     $effect(() => {
       void this.offers;
       void this.app.table?.snapshots;
@@ -94,7 +94,7 @@ export class Choice {
     this.selected = new Set();
   }
 
-  /** Whether this can be played now: there is such an offer, a connection, and no answer on its way. */
+  /** Whether an offer can be played now: there is a connection, and no answer on its way. */
   may(chosen: Offer | null): chosen is Offer {
     return chosen !== null && !this.held && this.app.table?.lock.open(chosen.action) === true;
   }
@@ -138,7 +138,7 @@ export class Choice {
   }
 }
 
-/** Does something when the player has paused, unless it is stopped before; for an effect. */
+/** Debounce: runs after a pause; returns a function that cancels it, for an effect. */
 function soon(run: (isStale: () => boolean) => Promise<void>): () => void {
   let stale = false;
   const timer = setTimeout(() => void run(() => stale), PAUSE_MS);

@@ -4,14 +4,14 @@ import type { TableState } from '../state/table.svelte';
 import type { ClockInfo } from '../protocol';
 
 const STEP_MS = 200;
-/** So little time is shown in another colour. */
+/** Below this the clock changes its colour. */
 const HURRY_MS = 5000;
 
-/** Of a decision: what is left before the clock decides. */
+/** Time left for a decision. */
 export interface Left {
   /** Milliseconds of what is running: of the turn, then of the bank. */
   left: number;
-  /** The same as a share of the whole, 0..1. */
+  /** As a share of the whole, 0..1. */
   share: number;
   /** Whether the time for the turn is over, so that the bank is running. */
   inBank: boolean;
@@ -33,7 +33,7 @@ export function leftOf(clock: ClockInfo, seat: number, turn: number): Left {
 export class Countdown {
   /** Milliseconds that are left of what is running, for me or for the first of those who may act; null: no clock. */
   left: number | null = $state(null);
-  /** The same as a share of the whole, 0..1. */
+  /** As a share of the whole, 0..1. */
   share: number | null = $state(null);
   /** Whether the time for the turn is over, and the bank is running. */
   inBank = $state(false);
@@ -43,7 +43,7 @@ export class Countdown {
   /** Milliseconds until the clock decides; null: no clock. */
   ends: number | null = $state(null);
 
-  /** Called while a component is created, which then shows the clock of its table. */
+  /** Call during component initialization. */
   constructor(table: () => TableState | null) {
     $effect(() => {
       const now = table();

@@ -5,7 +5,7 @@ import type { TableSettings } from '../protocol';
 
 /** A coach mark and its target. */
 export interface CoachMark {
-  /** By which it is remembered; the order of the marks is that of importance. */
+  /** Its id; marks are listed by importance. */
   name: string;
   /** A region of the table, or the panel with the scores. */
   at: 'hand' | 'centre' | 'bar' | 'seats' | 'scores';
@@ -13,9 +13,9 @@ export interface CoachMark {
   words: string;
   /** Its end, besides a key or a tap: a card is selected, something is played, the scores are opened. */
   until: 'selected' | 'acted' | 'looked';
-  /** Not before it is the newcomer's turn. */
+  /** Only when it is the user's turn. */
   turn?: boolean;
-  /** The moment that it speaks of has come; left out: it always has. */
+  /** Whether the mark applies now; absent: always. */
   when?: (table: TableState) => boolean;
 }
 
@@ -36,13 +36,13 @@ export interface Box {
 }
 
 const STEP = 8;
-/** So far it stays away from everything. */
+/** Distance from everything else. */
 const MARGIN = 6;
-/** Beside what it speaks of it stands better than over it. */
+/** Cost of covering the target. */
 const OVER = 48;
-/** To cover something that had better be seen is as bad as to be so far off. */
+/** Cost of covering something else. */
 const COVERING = 600;
-/** From so far off it points at something. */
+/** Maximum distance at which it points at the target. */
 const REACH = 40;
 
 export const meets = (box: Box, other: Box): boolean =>

@@ -16,12 +16,12 @@ const same = (cards: readonly CardText[], others: readonly CardText[]): boolean 
 export const dealtInTurn = (
   mine: readonly { hand: readonly CardText[] }[],
   first: number,
-  each: number,
+  handSize: number,
   pack: readonly CardText[],
 ): boolean =>
   mine.every(({ hand }, seat) =>
     same(
       hand,
-      pack.slice(0, each * mine.length).filter((_, place) => (first + place) % mine.length === seat),
+      pack.slice(0, handSize * mine.length).filter((_, place) => (first + place) % mine.length === seat),
     ),
   );

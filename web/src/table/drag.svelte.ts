@@ -5,7 +5,7 @@ const DRAG_PX = 8;
 
 interface Grip<Card> {
   card: Card;
-  /** Of this pointer: another finger is another matter. */
+  /** Id of the pointer; other fingers are ignored. */
   pointer: number;
   x: number;
   y: number;
@@ -16,7 +16,7 @@ interface Grip<Card> {
   moved: boolean;
 }
 
-/** The pointer's drag of one card, with the way it has gone so far. */
+/** Drag of one card by a pointer. */
 export class Drag<Card> {
   private grip: Grip<Card> | null = $state.raw(null);
   /** The dragged card, once the movement counts as a drag, until the click that follows. */
@@ -46,7 +46,7 @@ export class Drag<Card> {
     this.grip = { ...grip, dx, dy, moved: grip.moved || Math.hypot(dx, dy) > DRAG_PX };
   }
 
-  /** The pointer may have gone on since its last move. */
+  /** The pointer may have moved since the last event. */
   up(event: PointerEvent): void {
     if (this.grip?.pointer !== event.pointerId) return;
     this.move(event);

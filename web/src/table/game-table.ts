@@ -27,7 +27,7 @@ export interface GameTable {
   autoplay?: () => Promise<{ default: Component }>;
   /** The progress of the match: “Deal 4 of 10”. */
   stage: (table: TableState) => string;
-  /** Coach marks of the first match, loaded for newcomers alone; null: none. */
+  /** The tutorial, loaded for newcomers only; null: none. */
   tutorial: (() => Promise<{ tutorial: Tutorial }>) | null;
   /** Cards that only this game has, for sentences with them; null where it is played with the standard pack. */
   cards: CustomDeck | null;

@@ -2,9 +2,9 @@
 
 export type Keys = Record<string, (() => unknown) | undefined>;
 
-/** Keys that move along something: they alone act again while they are held. */
+/** Keys that move a focus: only they repeat while they are held. */
 const MOVING = /^(?:Arrow(?:Left|Right|Up|Down)|Home|End|PageUp|PageDown)$/;
-/** Names of `KeyboardEvent.key` that say nothing of the character: the place of the key is all there is. */
+/** Values of `KeyboardEvent.key` that do not name a character: `code` is used instead. */
 const UNKNOWN = new Set(['Dead', 'Process', 'Unidentified']);
 const LATIN = /\p{Script=Latin}/u;
 const ASCII = /^[ -~]$/;
@@ -22,7 +22,7 @@ export function namesOf(event: KeyboardEvent): string[] {
   if (!unknown && /^[A-Z][A-Za-z0-9]+$/.test(key)) return [key];
   const character = unknown ? '' : key.toLowerCase();
   const [, letter, digit] = /^(?:Key([A-Z])|Digit(\d))$/.exec(code) ?? [];
-  // With Shift another character is meant than the digit: “!”.
+  // With Shift, a digit key is another character: “!”.
   if (digit !== undefined && !shiftKey) return [character, digit];
   // A sign stands where Latin layouts as well have one: “.” on Dvorak’s E.
   if (letter !== undefined && !ASCII.test(character) && !LATIN.test(character)) return [letter.toLowerCase()];

@@ -1,4 +1,4 @@
-// Which event makes which sound: here those of every table, in a game's own table those of the game.
+// Maps events to sounds: those of every table here, those of a game in its own table.
 
 import type { Sound } from '../sound/synth';
 import type { TableState } from '../state/table.svelte';

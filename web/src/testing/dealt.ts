@@ -6,9 +6,9 @@ export const MIXED = 'ab'.repeat(32);
 export const PACK = shuffled(MIXED);
 
 /** The hands of so many seats, dealt one by one from a seat on. */
-export const dealtInto = (seats: number, first: number, each: number): string[][] =>
+export const dealtInto = (seats: number, first: number, handSize: number): string[][] =>
   Array.from({ length: seats }, (_, seat) =>
-    PACK.slice(0, seats * each).filter((_, place) => (first + place) % seats === seat),
+    PACK.slice(0, seats * handSize).filter((_, place) => (first + place) % seats === seat),
   );
 
 /** A moment of a replay with these views. */

@@ -8,8 +8,8 @@ export type OpenHands = (seat: number) => readonly CardText[] | null;
 
 const KEY = Symbol('open hands');
 
-/** Call once, inside the page. */
+/** Call during component initialization. */
 export const provideOpenHands = (hands: OpenHands): void => void setContext(KEY, hands);
 
-/** To be called inside a component. */
+/** Call during component initialization. */
 export const openHands = (): OpenHands => getContext<OpenHands>(KEY) ?? (() => null);

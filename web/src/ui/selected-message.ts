@@ -8,10 +8,10 @@ export interface SelectedMessage {
   name: string;
   /** As it is shown. */
   text: string;
-  /** By these the server knows which it is. */
+  /** Together they identify the message on the server. */
   at: number;
   number: number;
-  /** Said by a button, and not written. */
+  /** A quick phrase, not typed. */
   phrase: boolean;
 }
 

@@ -13,7 +13,7 @@ import { isAsset, isPage, isReading, isShare } from './cache-routes';
 declare const FIRST_LOAD: { url: string; revision: string | null }[];
 declare const self: { skipWaiting(): Promise<void> };
 
-/** After so long a connection that may be none is waited for no more. */
+/** Timeout after which the cache is used. */
 const PATIENCE_S = 5;
 /** About two versions of the whole client. */
 const MOST_ASSETS = 300;

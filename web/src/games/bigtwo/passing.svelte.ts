@@ -1,4 +1,4 @@
-// Passing without being asked: because I said so while I was waiting, or because nothing else is left to me.
+// Automatic passes: announced while waiting for the turn, or because nothing else is legal.
 
 import { untrack } from 'svelte';
 import { DOUBLE_CLICK_MS } from '../../state/lock.svelte';
@@ -6,21 +6,21 @@ import { settings } from '../../state/settings.svelte';
 import type { Choice } from '../../table/choice.svelte';
 import type { Offer } from '../../protocol';
 
-/** So long a lone pass can be seen before it goes by itself. */
+/** Delay before the only pass is sent automatically. */
 const LOOK_MS = 700;
 
 export class Passing {
-  /** I shall pass when my turn comes. */
+  /** The user passes when their turn comes. */
   ahead = $state(false);
-  /** I have said that I pass, and am asked whether I mean it. */
+  /** The pass waits for confirmation. */
   asked = $state(false);
   /** A pass is on its way, or was pressed a moment ago. */
   locked = $derived.by(() => this.choice.myTurn && !this.choice.may(this.pass()));
   private readonly current = $derived.by(() => this.trick());
-  /** When the button was pressed last, or my turn ended: what is pressed soon after that is not meant for the next turn. */
+  /** Time of the last press, or of the end of the turn: a press soon after it belongs to a double click. */
   private since = -Infinity;
 
-  /** Called while a component is created. `onlyPass` is the pass where it is all there is; `trick` tells one trick from another. */
+  /** Call during component initialization. `onlyPass` is the pass if nothing else is legal; `trick` identifies the trick. */
   constructor(
     private readonly choice: Choice,
     private readonly pass: () => Offer | null,
@@ -57,11 +57,11 @@ export class Passing {
     });
   }
 
-  /** The button and its key: passes, or says that I shall. */
+  /** The button and its key: passes, or announces a pass. */
   press(): void {
     const { myTurn, held } = this.choice;
     const soon = performance.now() - this.since < DOUBLE_CLICK_MS;
-    // Of a double click the second press neither answers the question of the first nor speaks of the next turn.
+    // The second press of a double click neither confirms the first nor counts for the next turn.
     if (soon && (!myTurn || this.asked)) return;
     if (myTurn && settings.confirmPass && !this.asked && this.onlyPass() === null) this.asked = true;
     else if (myTurn) void this.choice.send(this.pass());

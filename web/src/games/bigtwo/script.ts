@@ -5,9 +5,9 @@ import { DEAL_MS, FLIGHT_MS, SHOWN_MS } from '../../animation/pace';
 import type { EventInfo } from '../../protocol';
 import type { BigTwoEvent, BigTwoPublic, TrickPlay } from '../../protocol/bigtwo';
 
-/** So long the last pass and the cards that took the trick are seen before they go. */
+/** Time for which the last pass and the winning cards are shown. */
 const WON_MS = 500;
-/** So long the last card of a deal is seen before the hands are shown. */
+/** Time for which the last card of a deal is shown before the hands. */
 const OUT_MS = 500;
 
 export function script(before: BigTwoPublic, after: BigTwoPublic, events: readonly EventInfo[]): Scene<BigTwoPublic>[] {

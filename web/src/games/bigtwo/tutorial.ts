@@ -70,5 +70,5 @@ export const tutorial: Tutorial = {
   ],
 };
 
-/** Whether something lies there to be beaten. */
+/** Whether there is a play to beat. */
 const lies = (table: TableState): boolean => (table.publicOf('bigtwo')?.top ?? null) !== null;

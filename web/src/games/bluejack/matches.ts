@@ -16,7 +16,7 @@ export interface PastMatch {
   words: string;
 }
 
-const MOST = 10;
+const MAX_MATCHES = 10;
 
 /** Returns the last matches from the side of `me`, the newest first. */
 export function matchesOf(events: readonly EventInfo[], me: Side): PastMatch[] {
@@ -26,14 +26,14 @@ export function matchesOf(events: readonly EventInfo[], me: Side): PastMatch[] {
     if (event.event === 'set_ended') blue = event.result.score.ending === 'blue';
     if (event.event !== 'match_ended') continue;
     const won = event.winners.includes(me);
-    const how =
+    const outcome =
       event.winners.length === 0
         ? t('bluejack-ended-early')
         : blue
           ? t(won ? 'bluejack-won-blue' : 'bluejack-lost-blue')
           : t(won ? 'bluejack-won' : 'bluejack-lost');
-    found.push({ version, at, won, blue, score: `${event.scores[me]} : ${event.scores[across(me)]}`, words: how });
+    found.push({ version, at, won, blue, score: `${event.scores[me]} : ${event.scores[across(me)]}`, words: outcome });
     blue = false;
   }
-  return found.slice(-MOST).reverse();
+  return found.slice(-MAX_MATCHES).reverse();
 }

@@ -7,7 +7,7 @@ import type { EventInfo } from '../../protocol';
 import type { BluejackEvent, BluejackPublic } from '../../protocol/bluejack';
 import type { Side } from './text';
 
-/** As it stood before a side drew the card that lies last on its board. */
+/** The view before a side drew the last card on its board. */
 function undrawn(game: BluejackPublic, side: Side): BluejackPublic {
   const without = <T>(pair: [T, T], change: (side: T) => T): [T, T] =>
     side === 0 ? [change(pair[0]), pair[1]] : [pair[0], change(pair[1])];

@@ -21,7 +21,7 @@ export class SetEndDisplay {
   /** Whether the winner is named, after the last card was seen. */
   announced = $state(false);
 
-  /** Called while a component is created, which then shows the ends of sets at its table. */
+  /** Call during component initialization. */
   constructor(table: () => TableState | null) {
     // Before anything is drawn: the boards of the next set are not to be seen yet, nor are the results of the match.
     $effect.pre(() => {

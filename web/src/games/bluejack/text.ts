@@ -20,7 +20,7 @@ export type Tone = 'bust' | 'blue' | 'good' | '';
 
 const TURN: ReadonlySet<AnyEvent['event']> = new Set(['drew', 'card_played', 'turn_ended', 'stood', 'went_bust']);
 
-/** Cards by the places of a hand, which a card keeps when others are gone; null where one has been played. */
+/** Cards by their places in the hand, which stay when others are played; null where one was played. */
 export function inPlaces(held: readonly boolean[], cards: readonly CardText[]): (CardText | null)[] {
   const left = [...cards];
   return held.map((isHeld) => (isHeld ? (left.shift() ?? null) : null));

@@ -5,7 +5,7 @@ import { DEAL_MS, FLIGHT_MS, SHOWN_MS } from '../../animation/pace';
 import type { EventInfo } from '../../protocol';
 import type { ChicagoEvent, ChicagoPublic } from '../../protocol/chicago';
 
-/** So long a whole trick is seen before its winner takes it. */
+/** Time for which a whole trick is shown before its winner takes it. */
 const WON_MS = 700;
 /** Events that move cards. */
 const MOVES = new Set<ChicagoEvent['event']>(['card_played', 'exchanged', 'turn_up_taken']);

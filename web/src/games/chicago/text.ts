@@ -24,7 +24,7 @@ export function changedLast(game: ChicagoPublic, seat: number): string {
 export const gained = (awards: readonly Award[], seat: number): number =>
   awards.reduce((sum, award) => sum + (award.seats.includes(seat) ? award.points : 0), 0);
 
-/** The same of what the end of a round has brought: the tricks, and the third best hand. */
+/** Points of a seat from the end of a round: the tricks, and the third hand. */
 export const brought = (awards: readonly Award[], seat: number): number =>
   gained(
     awards.filter(({ stage }) => AT_THE_END.has(stage)),

@@ -1,5 +1,5 @@
-// A run: a computer plays game after game, to be looked at or only counted. What it plays, the server says; how fast it
-// is shown is decided here. A game follows from its number, so a run goes on from any game, with pictures or without.
+// Auto-play: a bot plays game after game, shown or only counted. The server plays them; how fast they
+// are shown is decided here. A game follows from its number, so a run can continue from any game.
 
 import type { App } from '../../state/app.svelte';
 import { Refused } from '../../net/connection';
@@ -20,8 +20,8 @@ export const SPEEDS: readonly Speed[] = [
   null,
 ];
 /** Every card, at a pace that can be followed. */
-export const TO_WATCH = 1;
-export const UNSEEN = SPEEDS.length - 1;
+export const WATCHABLE_SPEED = 1;
+export const WITHOUT_PICTURES = SPEEDS.length - 1;
 const SECOND_MS = 1000;
 /** After a refusal that it was too often. */
 const TRY_AGAIN_MS = 1000;
@@ -41,7 +41,7 @@ export class Autoplay {
   /** Games a second without pictures, as of late; null before there is anything to tell. */
   aSecond: number | null = $state(null);
   layout: Layout | null = $state.raw(null);
-  /** Why it does not go on. */
+  /** The reason why it has stopped. */
   problem: string | null = $state(null);
   readonly left = $derived.by(() => this.games - this.tally.games);
   /** Games that the server has played and that are still to be shown, by their numbers. */
@@ -91,7 +91,7 @@ export class Autoplay {
     if (this.phase === 'ready') this.forget();
     this.rest('paused');
     const turn = this.turn;
-    await this.tryTo(() => this.advance(turn));
+    await this.pauseOnRefusal(() => this.advance(turn));
   }
 
   /** Another speed, also in the middle of a run. */
@@ -128,18 +128,18 @@ export class Autoplay {
 
   private async go(): Promise<void> {
     const turn = this.turn;
-    await this.tryTo(async () => {
+    await this.pauseOnRefusal(async () => {
       while (turn === this.turn && this.left > 0) {
         const speed = SPEEDS[this.speed] ?? null;
         if (speed === null) await this.count(turn);
-        else if ('cards' in speed) await this.each(turn, speed.cards, () => this.advance(turn));
-        else await this.each(turn, speed.games, () => this.wholeGame(turn));
+        else if ('cards' in speed) await this.atRate(turn, speed.cards, () => this.advance(turn));
+        else await this.atRate(turn, speed.games, () => this.wholeGame(turn));
       }
     });
     if (turn === this.turn && this.left === 0) this.rest('over');
   }
 
-  private async tryTo(play: () => Promise<void>): Promise<void> {
+  private async pauseOnRefusal(play: () => Promise<void>): Promise<void> {
     try {
       await play();
     } catch (error) {
@@ -150,7 +150,7 @@ export class Autoplay {
   }
 
   /** Does something, and waits for what is left of its share of a second. */
-  private async each(turn: number, aSecond: number, run: () => Promise<void>): Promise<void> {
+  private async atRate(turn: number, aSecond: number, run: () => Promise<void>): Promise<void> {
     const begun = performance.now();
     await run();
     if (turn === this.turn) await this.wait(SECOND_MS / aSecond - (performance.now() - begun));
@@ -177,23 +177,23 @@ export class Autoplay {
       this.layout = next.value;
       if (next.value.ending === null) return;
     }
-    this.count1(game);
+    this.finishGame(game);
   }
 
   private async wholeGame(turn: number): Promise<void> {
     const game = await this.current(turn, this.app.limits?.shown_games ?? 1);
     if (game === null) return;
     this.layout = lastLayout(game.number, game.events);
-    this.count1(game);
+    this.finishGame(game);
   }
 
-  private count1(game: ShownGame): void {
+  private finishGame(game: ShownGame): void {
     this.shown = null;
     this.frames = null;
-    this.counted(add(this.tally, game.tally));
+    this.updateTally(add(this.tally, game.tally));
   }
 
-  private counted(tally: Tally): void {
+  private updateTally(tally: Tally): void {
     this.tally = tally;
     this.points = lengthened(this.points, { games: tally.games, won: tally.won });
   }
@@ -216,19 +216,19 @@ export class Autoplay {
   }
 
   private async fetch(first: number, most: number): Promise<void> {
-    const under = (this.coming ??= this.ask(first, Math.min(most, this.games - first + 1)));
+    const pending = (this.coming ??= this.ask(first, Math.min(most, this.games - first + 1)));
     try {
-      const games = await under;
-      if (this.coming === under) this.store = [...this.store, ...games];
+      const games = await pending;
+      if (this.coming === pending) this.store = [...this.store, ...games];
     } finally {
-      if (this.coming === under) this.coming = null;
+      if (this.coming === pending) this.coming = null;
     }
   }
 
   private async ask(first: number, games: number): Promise<ShownGame[]> {
     for (;;) {
       try {
-        return (await this.app.connection.ask({ op: 'show', ...this.which(first, games) })).games;
+        return (await this.app.connection.ask({ op: 'show', ...this.runParams(first, games) })).games;
       } catch (error) {
         if (!(error instanceof Refused) || error.code !== 'too_fast') throw error;
         await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
@@ -236,7 +236,7 @@ export class Autoplay {
     }
   }
 
-  private which(first: number, games: number) {
+  private runParams(first: number, games: number) {
     const { level, number, order } = this;
     return { game: 'patience', options: { auto_order: order }, level, number, first, games };
   }
@@ -252,7 +252,7 @@ export class Autoplay {
     await this.stopping;
     if (turn !== this.turn) return;
     const before = this.tally;
-    const { run } = await this.app.connection.ask({ op: 'run', ...this.which(before.games + 1, this.left) });
+    const { run } = await this.app.connection.ask({ op: 'run', ...this.runParams(before.games + 1, this.left) });
     let then = performance.now();
     await new Promise<void>((resolve, reject) => {
       this.wake = resolve;
@@ -262,7 +262,7 @@ export class Autoplay {
         const tally = add(before, progress.tally);
         this.aSecond = (SECOND_MS * (tally.games - this.tally.games)) / Math.max(1, now - then);
         then = now;
-        this.counted(tally);
+        this.updateTally(tally);
         if (progress.problem !== undefined) reject(new Refused('no_run', progress.problem));
         else if (progress.over === true) resolve();
       });

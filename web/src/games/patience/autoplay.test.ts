@@ -5,7 +5,7 @@ import { App } from '../../state/app.svelte';
 import { FakeClock, FakeSocket } from '../../testing/fakes';
 import type { AnyEvent, GameInfo, ShownGame, Tally } from '../../protocol';
 import AutoPage from './AutoPage.svelte';
-import { Autoplay, SPEEDS, UNSEEN } from './autoplay.svelte';
+import { Autoplay, SPEEDS, WITHOUT_PICTURES } from './autoplay.svelte';
 import { lastLayout, layouts } from './layout';
 import { renderIn } from '../../testing/render';
 import { NO_GAMES } from './tally';
@@ -136,7 +136,7 @@ test('games are counted down one after another, and the run is over after the la
 test('without pictures the server counts, and a pause goes on where it was', async () => {
   const auto = new Autoplay(app);
   auto.games = 1000;
-  auto.speed = UNSEEN;
+  auto.speed = WITHOUT_PICTURES;
   auto.start();
   await settle();
   expect(room.lastOf('run')).toMatchObject({ first: 1, games: 1000 });
@@ -168,7 +168,7 @@ test('without pictures the server counts, and a pause goes on where it was', asy
 
 test('a run that the server refuses pauses, and says why', async () => {
   const auto = new Autoplay(app);
-  auto.speed = UNSEEN;
+  auto.speed = WITHOUT_PICTURES;
   auto.start();
   await settle();
   room.refuses('runs_full', 'Too many games are being played by computers here.', 'run');

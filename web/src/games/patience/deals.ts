@@ -1,4 +1,4 @@
-// Which deal is played, and how another one is: a new one, one by its number, the deal of the day, the same one again.
+// The current deal, and ways to another: a new one, one by its number, the deal of the day, the same again.
 
 import type { App } from '../../state/app.svelte';
 import type { TableState } from '../../state/table.svelte';
@@ -38,7 +38,7 @@ export class Deals {
     this.app.actions.ready();
   }
 
-  /** The same cards from the beginning, with or without undo; a game under way is given up for it. */
+  /** Deals the same cards again, with or without undo; the current game is given up. */
   async again(wanted: Partial<PatienceOptions> = {}): Promise<boolean> {
     const { game, table } = this;
     if (game === null) return false;
@@ -66,9 +66,9 @@ export class Deals {
     if (this.busy) return false;
     this.busy = true;
     const { table } = this;
-    const { game, private: hidden } = table.info.settings;
+    const { game, private: isPrivate } = table.info.settings;
     const wanted = { ...this.game?.options, games: 0, deal_number: 0, deal_seed: '', ...options };
-    const made = await this.app.create({ table: { game, options: wanted, private: hidden }, start: true, daily });
+    const made = await this.app.create({ table: { game, options: wanted, private: isPrivate }, start: true, daily });
     this.busy = false;
     if (!made) return false;
     if (table.seat !== null) await this.app.quit(table.code);

@@ -73,10 +73,10 @@ export class Play {
   }
 }
 
-/** So long must the player pause before it is asked whether the game can still be won. */
+/** Pause of the player before the outlook is requested. */
 const PAUSE_MS = 1200;
 
-/** Asks that whenever every card has been seen and the player pauses; to be called once, inside a component. */
+/** Requests the outlook whenever every card has been seen and the player pauses. Call during component initialization. */
 export function followOutlook(app: App): void {
   $effect(() => {
     const { table } = app;

@@ -10,7 +10,7 @@ export class Description {
   private asking = false;
   private ended = false;
 
-  /** Called while a component is created, which then shows the game of its app. */
+  /** Call during component initialization. */
   constructor(app: App) {
     $effect(() => {
       // Each version may read differently.
@@ -28,7 +28,7 @@ export class Description {
       this.wanted = false;
       const lines = await app.actions.describe();
       if (lines !== null) this.lines = lines;
-      // Nothing to be had just now: the server was asked too much, or does not know yet that we are back.
+      // The server refuses just now: too many requests, or it does not know yet that the client is back.
       else this.wanted = app.online === 'open';
       await new Promise((done) => setTimeout(done, PAUSE_MS));
     }

@@ -1,4 +1,4 @@
-// Every game that has no table of its own here: what the server says of it in words, and its offers as buttons.
+// The table of a game that this client cannot draw: lines of text, and offers as buttons.
 
 import type { GameTable } from '../game-table';
 import LazyPlainTable from './LazyPlainTable.svelte';
