@@ -44,7 +44,7 @@ class RoomRegistry:
         self.on_happened: Callable[..., None] = _nothing
         """called as `LobbyChat.happened`"""
         self._rooms: dict[str, Room] = {}
-        self._loading: dict[str, asyncio.Future[Room]] = {}
+        self._loading: dict[str, asyncio.Future[None]] = {}
         self._opening: set[str] = set()
         """codes of tables that are about to be; none of them is loading"""
         self._damaged: Final[set[int]] = set()
@@ -139,20 +139,20 @@ class RoomRegistry:
 
     async def room(self, code: str) -> Room:
         """Return the room with this code, loaded if need be; raise DealtError(`no_table`), BadRecord."""
-        room = self._rooms.get(code)
-        if room is not None:
-            return room
-        if code in self._opening:
-            raise no_table(code)
-        loading = self._loading.get(code)
-        if loading is None:
-            loading = asyncio.ensure_future(self._load(code))
-            self._loading[code] = loading
-            loading.add_done_callback(lambda _done: self._loading.pop(code, None))
-        # One visitor who gives up must not take the table from the others.
-        return await asyncio.shield(loading)
+        # Look again after the wait: the room may have been unloaded in between.
+        while (room := self._rooms.get(code)) is None:
+            if code in self._opening:
+                raise no_table(code)
+            loading = self._loading.get(code)
+            if loading is None:
+                loading = asyncio.ensure_future(self._load(code))
+                self._loading[code] = loading
+                loading.add_done_callback(lambda _done: self._loading.pop(code, None))
+            # One visitor who gives up must not take the table from the others.
+            await asyncio.shield(loading)
+        return room
 
-    async def _load(self, code: str) -> Room:
+    async def _load(self, code: str) -> None:
         row = await self.store.table(code)
         if row is None:
             raise no_table(code)
@@ -164,9 +164,7 @@ class RoomRegistry:
                 log.warning("table %s cannot be restored: %s", code, error)
             raise BadRecord("bad_record", "The record of this table is damaged; you can only leave it.") from error
         table.restart_clock(self.now())
-        room = Room(self, row.id, row.secret, table, happened, watched)
-        self._rooms[code] = room
-        return room
+        self._rooms[code] = Room(self, row.id, row.secret, table, happened, watched)
 
     async def check_may_know(self, code: str, person: str, secret: str | None) -> None:
         """Raise DealtError(`no_table`) for who neither sits at a table that cannot be restored nor has its link."""
