@@ -223,6 +223,6 @@ class Hub:
             await self.rooms.close_table(code)
 
     def _forgotten(self, person: str, name: str) -> None:
-        """Unload rooms whose memory still names an erased user, and load them again for their clients."""
+        """Remove an erased user from the lobby chat, and unload rooms whose memory may still name them."""
         self.talk.forget(person, name)
         self.rooms.unload_unused()
