@@ -180,8 +180,8 @@ def host_file() -> str:
     """Return the types of the administrator's page."""
     writer = Writer({}, _OPEN)
     writer.structs([Overview, commands.HasCome])
-    writer.structs(get_args(commands.AnyOrder), may_leave_out=True)
-    writer.union("AnyOrder", get_args(commands.AnyOrder), "What the host may want done.")
+    writer.structs(get_args(commands.AnyCommand), may_leave_out=True)
+    writer.union("AnyCommand", get_args(commands.AnyCommand), "A command of the host.")
     writer.say(
         f"export const ANNOUNCEMENT_CHARS = {commands.ANNOUNCEMENT_CHARS};", "How long an announcement may be at most."
     )

@@ -124,10 +124,10 @@ class ReleaseData(AdminCommand, frozen=True, kw_only=True, tag="make_way"):
     """Close the room and release its data; open it again when the restore is over (`dealt restore`)."""
 
 
-AnyOrder = (
+AnyCommand = (
     End | Remove | Mute | Ban | Lift | Dismiss | AddApiClient | RevokeApiClient | Announce | Drain | Close | ReleaseData
 )
-_DECODER: Final[msgspec.json.Decoder[AnyOrder]] = msgspec.json.Decoder(AnyOrder)
+_DECODER: Final[msgspec.json.Decoder[AnyCommand]] = msgspec.json.Decoder(AnyCommand)
 
 
 class CommandContext(NamedTuple):
@@ -156,53 +156,53 @@ class AdminCommands:
         self._tasks: set[asyncio.Task[None]] = set()
         context.board.on_told("order", self._heard)
 
-    async def give(self, order: AnyOrder) -> HasCome | None:
+    async def give(self, command: AnyCommand) -> HasCome | None:
         """Carry out a command here and in all other processes, and return what it produced; raise DealtError."""
-        log.info("the host gives the order: %s", type(order).__name__.lower())
-        answer = await self._give(order)
-        if isinstance(order, UserCommand | Dismiss) and order.report is not None:
-            await self._context.reporting.close(order.report)
+        log.info("the host gives the order: %s", type(command).__name__.lower())
+        answer = await self._give(command)
+        if isinstance(command, UserCommand | Dismiss) and command.report is not None:
+            await self._context.reporting.close(command.report)
         return answer
 
-    async def _give(self, order: AnyOrder) -> HasCome | None:
-        match order:
+    async def _give(self, command: AnyCommand) -> HasCome | None:
+        match command:
             case End():
-                read_code(order.code)
+                read_code(command.code)
             case Mute():
-                await self._context.sanctions.add("mute", order.person, order.name, None, order.minutes)
+                await self._context.sanctions.add("mute", command.person, command.name, None, command.minutes)
                 return None
             case Ban():
-                await self._context.sanctions.add("ban", order.person, order.name, order.address, order.minutes)
+                await self._context.sanctions.add("ban", command.person, command.name, command.address, command.minutes)
             case Lift():
-                await self._context.sanctions.lift(order.sanction)
+                await self._context.sanctions.lift(command.sanction)
                 return None
             case Dismiss():
                 return None
             case AddApiClient():
-                return await self._let_in(order)
+                return await self._let_in(command)
             case RevokeApiClient():
-                await self._context.api_clients.end(order.person)
-            case Announce() if order.text.strip():
-                order = Announce(text=" ".join(clean_chat(order.text, ANNOUNCEMENT_CHARS).split()))
+                await self._context.api_clients.end(command.person)
+            case Announce() if command.text.strip():
+                command = Announce(text=" ".join(clean_chat(command.text, ANNOUNCEMENT_CHARS).split()))
             case Announce():
-                order = Announce(text="")
+                command = Announce(text="")
             case Close() | ReleaseData():
-                self._context.close(isinstance(order, ReleaseData))
+                self._context.close(isinstance(command, ReleaseData))
                 return None
-        if isinstance(order, Announce):
-            await asyncio.to_thread(self._context.announcement_file.keep, order.text)
-        self._context.board.tell("order", type(order).__name__, msgspec.json.encode(order).decode())
-        await self._carry_out(order)
-        if isinstance(order, RevokeApiClient):
+        if isinstance(command, Announce):
+            await asyncio.to_thread(self._context.announcement_file.keep, command.text)
+        self._context.board.tell("order", type(command).__name__, msgspec.json.encode(command).decode())
+        await self._carry_out(command)
+        if isinstance(command, RevokeApiClient):
             # No connection opens for it again, and its name is free.
-            await self._context.store.save_people(saved.forget_people([order.person], _FOR_GOOD))
+            await self._context.store.save_people(saved.forget_people([command.person], _FOR_GOOD))
         return None
 
-    async def _let_in(self, order: AddApiClient) -> HasCome:
+    async def _let_in(self, command: AddApiClient) -> HasCome:
         bots = self._context.api_clients
         bots.check_room_for_one()
-        person, name, token = await self._context.people.let_in(order.name)
-        await bots.add(person, name, order.chat)
+        person, name, token = await self._context.people.let_in(command.name)
+        await bots.add(person, name, command.chat)
         return HasCome(person=person, name=name, token=token)
 
     def stop(self) -> None:
@@ -217,34 +217,34 @@ class AdminCommands:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _carry_out_for_another(self, order: AnyOrder) -> None:
+    async def _carry_out_for_another(self, command: AnyCommand) -> None:
         try:
-            await self._carry_out(order)
+            await self._carry_out(command)
         except DealtError as error:
             log.warning("an order of the host was not carried out: %s", error)
 
-    async def _carry_out(self, order: AnyOrder) -> None:
-        match order:
+    async def _carry_out(self, command: AnyCommand) -> None:
+        match command:
             case End():
-                code = read_code(order.code)
+                code = read_code(command.code)
                 if self._context.board.shard.owns(code):
                     await self._context.rooms.close_table(code)
             case Remove():
-                self._send_out(order.person, "removed", "The host of this room has sent you out; you can come again.")
-                await self._context.rooms.take_from_tables(order.person)
+                self._send_out(command.person, "removed", "The host of this room has sent you out; you can come again.")
+                await self._context.rooms.take_from_tables(command.person)
             case RevokeApiClient():
-                self._send_out(order.person, "taken_back", "The host of this room has taken this program back.")
-                await self._context.rooms.take_from_tables(order.person)
+                self._send_out(command.person, "taken_back", "The host of this room has taken this program back.")
+                await self._context.rooms.take_from_tables(command.person)
             case Ban():
-                self._send_out(order.person, "banned", "The host of this room has shut you out.")
-                for person in list(self._context.people.connected) if order.address is not None else []:
-                    if any(connection.caller == order.address for connection in person.connections):
+                self._send_out(command.person, "banned", "The host of this room has shut you out.")
+                for person in list(self._context.people.connected) if command.address is not None else []:
+                    if any(connection.caller == command.address for connection in person.connections):
                         self._send_out(person.id, "banned", "The host of this room has shut you out.")
-                await self._context.rooms.take_from_tables(order.person)
+                await self._context.rooms.take_from_tables(command.person)
             case Announce():
-                self._context.announcement.set_text(order.text)
+                self._context.announcement.set_text(command.text)
             case Drain():
-                self._context.announcement.drain(order.on)
+                self._context.announcement.drain(command.on)
                 self._look()
 
     def _send_out(self, person: str, code: str, sentence: str) -> None:

@@ -18,14 +18,14 @@ import msgspec
 from aiohttp import web
 
 from dealt.errors import DealtError
-from dealt.server.admin.commands import AdminCommands, AnyOrder
+from dealt.server.admin.commands import AdminCommands, AnyCommand
 from dealt.server.admin.overview import ApiClientRow, Overview, Overviews, ProcessStats, Status, last_copy_in, status_of
 from dealt.server.admin.token import SESSION_SECONDS, AdminTokens
 from dealt.server.announcement import Announcement
 from dealt.server.bus.board import Board
 from dealt.server.counters import Stats
 from dealt.server.http.client_address import ClientAddresses, cookie_of
-from dealt.server.http.responses import NOT_FOUND, NOT_KEPT, read_json, refused, told
+from dealt.server.http.responses import NOT_FOUND, NOT_KEPT, http_error, json_response, read_json
 from dealt.server.limits.constants import HEALTH_SECONDS
 from dealt.server.limits.rate_limits import RateLimits
 from dealt.server.moderation import Reports, Sanctions
@@ -43,7 +43,7 @@ _STRANGER: Final = DealtError(
 )
 
 
-class Entering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SessionRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The body of the request for a session cookie."""
 
     token: str
@@ -100,7 +100,7 @@ class AdminApi:
         caller = self._context.addresses.key(request)
         self._context.rates.check_administering(caller)
         if not (self._is_token(token, also) if token is not None else self._may_by_cookie(request)):
-            raise refused(401, _STRANGER)
+            raise http_error(401, _STRANGER)
         self._context.rates.does_administer(caller)
 
     def _is_token(self, token: str, also: AdminTokens | None) -> bool:
@@ -127,7 +127,7 @@ class AdminApi:
 
     async def _enter(self, request: web.Request) -> web.Response:
         try:
-            token = (await read_json(request, Entering)).token
+            token = (await read_json(request, SessionRequest)).token
         except DealtError:
             token = ""
         self._check_proof(request, token if self._context.addresses.may_connect(request) else "")
@@ -156,14 +156,14 @@ class AdminApi:
         self._check(request)
         found = self._asked.get(wanted)
         if found is None:
-            raise refused(404, NOT_FOUND)
+            raise http_error(404, NOT_FOUND)
         answer = found(request)
         if asyncio.iscoroutine(answer):
             try:
                 answer = await answer
             except DealtError as problem:
-                raise refused(503, problem) from None
-        return answer if isinstance(answer, web.StreamResponse) else told(answer)
+                raise http_error(503, problem) from None
+        return answer if isinstance(answer, web.StreamResponse) else json_response(answer)
 
     async def _metrics(self, request: web.Request) -> web.Response:
         self._check(request, self._context.metrics_tokens)
@@ -199,10 +199,10 @@ class AdminApi:
 
     async def _give(self, request: web.Request) -> web.Response:
         try:
-            answer = await self._context.commands.give(await read_json(request, AnyOrder))
+            answer = await self._context.commands.give(await read_json(request, AnyCommand))
         except DealtError as problem:
-            raise refused(400, problem) from None
-        return web.Response(status=204) if answer is None else told(answer)
+            raise http_error(400, problem) from None
+        return web.Response(status=204) if answer is None else json_response(answer)
 
 
 def _metrics(reports: Mapping[int, Stats], copies_folder: Path | None) -> tuple[bytes, str]:

@@ -18,7 +18,7 @@ from dealt.server.http.connection import SERVER, HttpConnection
 from dealt.server.http.connection_limits import ConnectionLimits
 from dealt.server.http.records import Records
 from dealt.server.http.replays import Matches
-from dealt.server.http.responses import NOT_KEPT, ErrorResponses, Handler, LogThrottle, refused
+from dealt.server.http.responses import NOT_KEPT, ErrorResponses, Handler, LogThrottle, http_error
 from dealt.server.http.room_password import API_CLIENT, MARK, RoomPassword
 from dealt.server.http.rules_api import RulesApi
 from dealt.server.http.sign_in import SignIn, SignInContext, UserDataDownload
@@ -135,7 +135,7 @@ class HttpApp:
             request.protocol.spoke()
         self._rates.check_page(self._addresses.key(request))
         if request.headers.get("Content-Encoding", "identity").strip().lower() != "identity":
-            raise refused(415, _ENCODED)
+            raise http_error(415, _ENCODED)
         host = request.headers.get("Host", "")
         if host and not self._addresses.knows(host):
             self._strange_hosts.happened(repr(host[:80]))
@@ -236,7 +236,7 @@ def _number(text: str | None) -> int | None:
 def _not_found(problem: DealtError) -> web.HTTPException:
     """Return the 404 of an unknown address, or the 429 of a client that is too fast."""
     if problem.code == "too_fast":
-        return refused(429, problem)
+        return http_error(429, problem)
     return web.HTTPNotFound(text=f"{problem.sentence}\n", headers=NOT_KEPT)
 
 

@@ -10,7 +10,7 @@ from aiohttp.http_exceptions import HttpProcessingError
 
 from dealt.errors import DealtError
 from dealt.server.http.connection_limits import ConnectionLimits
-from dealt.server.http.responses import refusal
+from dealt.server.http.responses import error_response
 from dealt.server.limits.constants import BEAT_SECONDS, KEEP_ALIVE_SECONDS, REQUEST_SECONDS, UNREAD_SECONDS
 
 log: Final = logging.getLogger("dealt.connection_limits")
@@ -200,7 +200,7 @@ class HttpConnection(web.RequestHandler):
             response = super().handle_error(request, status, exc, message)
         else:
             self._limits.malformed.happened(f"{self.key or 'this machine'} sent {type(exc).__name__}")
-            response = refusal(400, _UNREADABLE)
+            response = error_response(400, _UNREADABLE)
             response.force_close()
         response.headers["Server"] = SERVER
         return response

@@ -135,21 +135,21 @@ async def _whole(content: StreamReader) -> bytes:
     return bytes(body)
 
 
-def told(content: object) -> web.Response:
-    """Something, as JSON."""
+def json_response(content: object) -> web.Response:
+    """Return a response of JSON, which nobody keeps."""
     return web.json_response(body=msgspec.json.encode(content), headers=NOT_KEPT)
 
 
-def refused(status: int, problem: DealtError) -> web.HTTPException:
+def http_error(status: int, problem: DealtError) -> web.HTTPException:
     """Return the error response of a problem, to be raised; for `too_fast` its status is always 429."""
     status, headers = _status(status, problem)
-    return _STATUSES[status](text=_said(problem), content_type="application/json", headers=headers)
+    return _STATUSES[status](text=_error_body(problem), content_type="application/json", headers=headers)
 
 
-def refusal(status: int, problem: DealtError) -> web.Response:
+def error_response(status: int, problem: DealtError) -> web.Response:
     """Return the same, to be returned."""
     status, headers = _status(status, problem)
-    return web.Response(status=status, text=_said(problem), content_type="application/json", headers=headers)
+    return web.Response(status=status, text=_error_body(problem), content_type="application/json", headers=headers)
 
 
 def _status(status: int, problem: DealtError) -> tuple[int, dict[str, str]]:
@@ -159,7 +159,7 @@ def _status(status: int, problem: DealtError) -> tuple[int, dict[str, str]]:
     return status, {**NOT_KEPT, "Retry-After": str(problem.values.get("seconds", _WAIT_SECONDS))}
 
 
-def _said(problem: DealtError) -> str:
+def _error_body(problem: DealtError) -> str:
     return msgspec.json.encode({"code": problem.code, "sentence": problem.sentence}).decode()
 
 
@@ -178,7 +178,7 @@ class ErrorResponses:
             raise  # an answer, and what only comes of requests that are no text; see `HttpConnection.handle_error`
         except DealtError as problem:
             # A route without an error response of its own: the database cannot be read, or the client is too fast.
-            return refusal(503, problem)
+            return error_response(503, problem)
         except Exception as error:
             gone = request.transport is None or request.transport.is_closing()
             if gone or request.writer.output_size:
@@ -186,7 +186,7 @@ class ErrorResponses:
             # The address itself may be a link that opens something.
             resource = request.match_info.route.resource
             self._repeats.happened(f"{request.method} {'?' if resource is None else resource.canonical}", error)
-            return refusal(500, SERVER_ERROR)
+            return error_response(500, SERVER_ERROR)
 
     def stop(self) -> None:
         """Log what the throttles hold back."""

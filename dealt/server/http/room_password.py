@@ -20,7 +20,7 @@ from aiohttp import web
 from dealt.errors import DealtError
 from dealt.server.admin.token import AdminTokens
 from dealt.server.http.client_address import ClientAddresses, cookie_of
-from dealt.server.http.responses import NOT_KEPT, read_json, refused
+from dealt.server.http.responses import NOT_KEPT, http_error, read_json
 from dealt.server.limits.fair_queue import FairQueue
 from dealt.server.limits.rate_limits import RateLimits
 from dealt.server.users.api_clients import ApiClients
@@ -47,7 +47,7 @@ API_CLIENT: Final = web.RequestKey("api_client", str)
 """what `RoomPassword.api_client` returned for a request"""
 
 
-class Entering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PasswordAttempt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The body of a try."""
 
     password: str
@@ -96,17 +96,17 @@ class RoomPassword:
 
     async def _enter(self, request: web.Request) -> web.Response:
         if not self._addresses.may_connect(request):
-            raise refused(401, _WRONG)
+            raise http_error(401, _WRONG)
         caller = self._addresses.key(request)
         self._rates.check_entering(caller)
         try:
-            password = (await read_json(request, Entering)).password[:_MOST_CHARS]
+            password = (await read_json(request, PasswordAttempt)).password[:_MOST_CHARS]
         except DealtError as problem:
-            raise refused(400, problem) from None
+            raise http_error(400, problem) from None
         async with self._queue.turn(caller):
             right = await asyncio.to_thread(self._is_right, password)
         if not right:
-            raise refused(401, _WRONG)
+            raise http_error(401, _WRONG)
         self._rates.has_entered(caller)
         response = web.Response(status=204, headers=NOT_KEPT)
         if self._key is not None:

@@ -12,7 +12,7 @@ from aiohttp import web
 
 from dealt.errors import DealtError
 from dealt.server.http.client_address import ClientAddresses
-from dealt.server.http.responses import NOT_FOUND, NOT_KEPT, read_json, refused, told
+from dealt.server.http.responses import NOT_FOUND, NOT_KEPT, http_error, json_response, read_json
 from dealt.server.limits.rate_limits import RateLimits
 from dealt.server.moderation import Sanctions
 from dealt.server.privacy import UserData
@@ -43,13 +43,13 @@ class ByPasskey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     credential: dict[str, Any]
 
 
-class Question(msgspec.Struct, frozen=True):
+class PasskeyChallenge(msgspec.Struct, frozen=True):
     """The challenge for a passkey."""
 
     options: dict[str, Any]
 
 
-class Whose(msgspec.Struct, frozen=True):
+class LinkOwner(msgspec.Struct, frozen=True):
     """The name of the user whom a link signs in."""
 
     name: str
@@ -71,7 +71,7 @@ class SignIn:
 
     def __init__(self, context: SignInContext) -> None:
         self._context = context
-        self._ways: Final[dict[str, Callable[[web.Request], Awaitable[msgspec.Struct]]]] = {
+        self._methods: Final[dict[str, Callable[[web.Request], Awaitable[msgspec.Struct]]]] = {
             "whose": self._whose,
             "link": self._by_link,
             "password": self._by_password,
@@ -83,9 +83,9 @@ class SignIn:
         """Add the addresses."""
         router.add_post("/sign-in/{way}", self._prove)
 
-    async def _whose(self, request: web.Request) -> Whose:
+    async def _whose(self, request: web.Request) -> LinkOwner:
         said = await read_json(request, ByLink)
-        return Whose(await self._context.devices.whose(said.link))
+        return LinkOwner(await self._context.devices.whose(said.link))
 
     async def _by_link(self, request: web.Request) -> SignedIn:
         said = await read_json(request, ByLink)
@@ -96,9 +96,9 @@ class SignIn:
         row = await self._context.passwords.whose(said.name, said.password, self._context.addresses.key(request))
         return await self._context.devices.add(row)
 
-    async def _question(self, request: web.Request) -> Question:
+    async def _question(self, request: web.Request) -> PasskeyChallenge:
         await read_json(request, dict[str, None])
-        return Question(await self._context.passkeys.ask(request.headers.get("Origin")))
+        return PasskeyChallenge(await self._context.passkeys.ask(request.headers.get("Origin")))
 
     async def _by_passkey(self, request: web.Request) -> SignedIn:
         said = await read_json(request, ByPasskey)
@@ -106,12 +106,12 @@ class SignIn:
 
     async def _prove(self, request: web.Request) -> web.Response:
         """Answer a proof of identity; each wrong one counts."""
-        way = self._ways.get(request.match_info["way"])
+        way = self._methods.get(request.match_info["way"])
         if way is None:
-            raise refused(404, NOT_FOUND)
+            raise http_error(404, NOT_FOUND)
         rates, addresses = self._context.rates, self._context.addresses
         if not addresses.may_connect(request):
-            raise refused(403, _ELSEWHERE)
+            raise http_error(403, _ELSEWHERE)
         caller = addresses.key(request)
         # An address that used up its wrong tries must not learn whether this one is right.
         rates.check_sign_in(caller)
@@ -120,13 +120,13 @@ class SignIn:
             found = await way(request)
         except DealtError as problem:
             status = 503 if problem.code in ("not_saved", "not_readable") else 400
-            raise refused(status, problem) from None
-        if not isinstance(found, Question):
+            raise http_error(status, problem) from None
+        if not isinstance(found, PasskeyChallenge):
             rates.has_signed_in(caller)
-        return told(found)
+        return json_response(found)
 
 
-class Asking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DownloadRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The body of the request for a download."""
 
     token: Annotated[str, msgspec.Meta(max_length=200)]
@@ -147,16 +147,16 @@ class UserDataDownload:
 
     async def _tell(self, request: web.Request) -> web.Response:
         if not self._addresses.may_connect(request):
-            raise refused(403, _ELSEWHERE)
+            raise http_error(403, _ELSEWHERE)
         # On this very machine, too: a file takes more work than anything else that one can ask for.
         self._rates.check_download(self._addresses.key_of_anybody(request))
         try:
-            row = await self._store.person_by_token(hash_token((await read_json(request, Asking)).token))
+            row = await self._store.person_by_token(hash_token((await read_json(request, DownloadRequest)).token))
             if row is None:
-                raise refused(401, unknown_token())
+                raise http_error(401, unknown_token())
             found = await self._own_data.export(row.id)
         except DealtError as problem:
-            raise refused(400, problem) from None
+            raise http_error(400, problem) from None
         body = msgspec.json.format(msgspec.json.encode(found), indent=2)
         headers = {**NOT_KEPT, "Content-Disposition": 'attachment; filename="dealt-about-me.json"'}
         return web.json_response(body=body, headers=headers)

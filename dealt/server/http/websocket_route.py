@@ -19,7 +19,7 @@ from dealt.server.counters import Counters
 from dealt.server.handlers.dispatch import Handlers
 from dealt.server.http.client_address import ClientAddresses
 from dealt.server.http.connection import HttpConnection, UpgradedConnection
-from dealt.server.http.responses import refused
+from dealt.server.http.responses import http_error
 from dealt.server.http.room_password import API_CLIENT
 from dealt.server.limits.constants import (
     HELLO_SECONDS,
@@ -131,7 +131,7 @@ class WebSocketRoute:
         if context.handlers.stopping or len(self.connections) >= MAX_CONNECTIONS:
             raise web.HTTPServiceUnavailable(text="The room is full or closing; please try again later.\n")
         if self._too_many_from(address):
-            raise refused(429, _TOO_MANY)
+            raise http_error(429, _TOO_MANY)
         http_connection = request.protocol
         if not isinstance(http_connection, HttpConnection):
             raise TypeError("WebSockets need a connection that the limits count")

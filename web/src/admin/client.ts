@@ -1,6 +1,6 @@
 // Client of the admin API over HTTP; a session cookie that scripts cannot read authorizes it.
 
-import type { AnyOrder, Overview } from '../protocol/host';
+import type { AnyCommand, Overview } from '../protocol/host';
 
 /** The refusal of an admin command; without a code no server answered. */
 export class AdminError extends Error {
@@ -62,4 +62,4 @@ export async function leave(): Promise<void> {
 
 export const look = async (): Promise<Overview> => (await ask('room')) as Overview;
 
-export const give = async (order: AnyOrder): Promise<unknown> => ask('order', order);
+export const give = async (order: AnyCommand): Promise<unknown> => ask('order', order);

@@ -236,8 +236,8 @@ export interface ReleaseData {
   do: 'make_way';
 }
 
-/** What the host may want done. */
-export type AnyOrder =
+/** A command of the host. */
+export type AnyCommand =
   End | Remove | Mute | Ban | Lift | Dismiss | AddApiClient | RevokeApiClient | Announce | Drain | Close | ReleaseData;
 
 /** How long an announcement may be at most. */
