@@ -12,11 +12,11 @@ import { setLanguage } from './i18n/index.svelte';
 
 listenForOffer();
 pressOnce();
-// Nothing is shown in one language that is then exchanged for another.
+// Load the language first, so that no text changes after it was shown.
 await setLanguage(settings.language);
 document.getElementById('unopened')?.remove();
 const target = document.getElementById('app');
-/** The room wants its password, and shows nothing else. */
+/** Whether the server asks for the room password. */
 const closed = document.querySelector('meta[name="dealt-entrance"]') !== null;
 if (target !== null) {
   if (closed) mount((await import('./room-password/RoomPasswordPage.svelte')).default, { target });

@@ -49,7 +49,7 @@ function remember(inside: boolean): void {
   }
 }
 
-/** The token may come as the whole link. */
+/** Signs in; `token` may be the whole link. */
 export async function enter(token: string): Promise<void> {
   await ask('enter', { token: token.trim().replace(/^.*#/, '') });
   remember(true);

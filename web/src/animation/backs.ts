@@ -1,11 +1,11 @@
-// Cards that are seen from behind: those of the others, and those of the deck.
+// Backs of cards: those of other players and of the deck.
 
 import { leave, over } from './flight';
 import { FLIGHT_MS } from './pace';
 import type { Swap } from './playback.svelte';
 import { deckIn, placeAt, spotOf, type Spot } from './spots';
 
-/** Cards of one swap follow each other after so many milliseconds. */
+/** Delay between the cards of one swap, in milliseconds. */
 const APART_MS = 45;
 
 /** The backs that stand for the cards of a seat. */
@@ -13,7 +13,7 @@ export const backsOf = (room: Element, seat: number): Element[] => [
   ...room.querySelectorAll(`[data-backs="${seat}"] .card`),
 ];
 
-/** A card goes from the deck to a seat; its back there, if there is one, is seen when it has come. */
+/** Moves a card from the deck to a seat; its back there, if any, is shown when it arrives. */
 export function receive(
   room: HTMLElement,
   deck: Spot,
@@ -30,10 +30,10 @@ export function receive(
   return [leave(picture, deck, to, pace, { delay, scale: to.width / deck.width }), ...shown];
 }
 
-/** Cards that are changed go to the deck, and others come from there. */
+/** Moves exchanged cards to the deck, and new ones from there. */
 export function swap(room: HTMLElement, { seat, gives, takes }: Swap, pace: number): void {
   const deck = deckIn(room);
-  // My own cards fly by themselves.
+  // The viewer's own cards are animated by `Flights`.
   if (deck === null || room.querySelector(`[data-backs="${seat}"]`) === null) return;
   const backs = backsOf(room, seat);
   const apart = APART_MS * pace;
@@ -47,7 +47,7 @@ export function swap(room: HTMLElement, { seat, gives, takes }: Swap, pace: numb
   places.slice(0, takes).forEach((to, card) => receive(room, deck, to, backs[card], pace, first + card * apart, box));
 }
 
-/** A card from behind, as a picture. */
+/** A picture of the back of a card. */
 export function cardBack(): Node {
   const made = document.createElement('template');
   made.innerHTML = '<svg class="card back" viewBox="0 0 100 140"><use href="#card-back"/></svg>';

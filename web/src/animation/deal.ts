@@ -41,7 +41,7 @@ export function deal(room: HTMLElement, pace: number, ended: (pressed: boolean) 
 interface Receiver {
   seat: number;
   cards: number;
-  /** Sets the card going that is the seat's next one, after so many milliseconds. */
+  /** Starts the flight of a card of this seat, after `delay` milliseconds. */
   receive(card: number, delay: number): Animation[];
 }
 

@@ -1,4 +1,4 @@
-// One picture of a card in the air.
+// Animations of a single flying card.
 
 import { FLIGHT_MS } from './pace';
 import type { Seen, Spot } from './spots';

@@ -1,6 +1,6 @@
-// Cards fly: from where they were seen last, or from their seat or the deck, to where they lie now, and those that go to
-// the seat that takes them. Nothing is ever held up by it: what can be pressed lies at its place from the beginning,
-// and only pictures are still on their way. `spots.ts` says how a table tells what can fly.
+// Flights of cards: from their last position, their seat or the deck, to where they are now, or to
+// the seat that takes them. They never delay a player: buttons are at their places from the beginning,
+// and only pictures move. `spots.ts` describes the attributes that mark what can fly.
 
 import type { Attachment } from 'svelte/attachments';
 import { swap } from './backs';
@@ -10,9 +10,9 @@ import { pace } from './pace';
 import type { Scene } from './playback.svelte';
 import { cardsIn, DECK, deckAt, HAND, placeAt, type Seen, type Spot } from './spots';
 
-/** Less than this is no flight, in pixels. */
+/** Minimum distance of a flight, in pixels. */
 const NEAR_PX = 3;
-/** Cards from the deck follow each other after so many milliseconds, but none starts later than after these. */
+/** Delay between cards from the deck, and the maximum delay, in milliseconds. */
 const APART_MS = 45;
 const LAST_MS = 400;
 

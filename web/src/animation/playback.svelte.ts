@@ -36,16 +36,16 @@ export interface Scene<V> {
   taker: number | null;
   /** Cards are dealt: from the deck to the seats in turn. */
   deal: boolean;
-  /** Cards that go from seats to the deck unseen, and others that come back. */
+  /** Cards that seats exchange with the deck. */
   swaps: readonly Swap[];
-  /** A whole picture of the table: nothing flies. */
+  /** A snapshot: nothing flies. */
   still: boolean;
 }
 
 /** Returns the scenes of an update in order; the last one shows `after`. */
 export type Script<V> = (before: V, after: V, events: readonly EventInfo[]) => Scene<V>[];
 
-/** A scene that takes no time and is about nothing special, but for what is said here. */
+/** A scene without duration or beat, except for `parts`. */
 export const scene = <V>(view: V, events: readonly EventInfo[], parts: Partial<Scene<V>> = {}): Scene<V> => ({
   ...{ view, events, flight: 0, rest: 0, beat: null, taker: null, deal: false, swaps: [], still: false },
   ...parts,
@@ -63,7 +63,7 @@ const maxQueueMs = (): number => MAX_QUEUE_MS * Math.max(1, pace());
 export class Playback<G extends GameName> {
   /** The scene that the centre of the table shows; null without a game. */
   scene: Scene<Games[G]['public']> | null = $state.raw(null);
-  /** Something is still to be shown before the present. */
+  /** Whether scenes are left before the present. */
   behind = $state(false);
   private queue: Scene<Games[G]['public']>[] = [];
   private timer: ReturnType<typeof setTimeout> | null = null;

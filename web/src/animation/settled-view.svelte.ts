@@ -1,11 +1,11 @@
-// Values beside the table that must not reveal the end of a deal before the table has shown it.
+// The view for panels beside the table, which must not reveal the end of a deal before the table has shown it.
 
 import { untrack } from 'svelte';
 import type { TableState } from '../state/table.svelte';
 import type { GameName, Games } from '../protocol';
 
 export class SettledView<G extends GameName> {
-  /** The public view as it was when all had been seen; null while there is no game. */
+  /** The last public view that was shown completely; null while there is no game. */
   view: Games[G]['public'] | null = $state.raw(null);
 
   /** Call during component initialization. */

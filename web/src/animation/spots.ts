@@ -1,10 +1,10 @@
 // Positions of cards on the screen. A picture of a card has its name (`data-card`); elements around it may have
 //
 //   data-pile        the cards in it can fly: my hand, what lies on the table, a column
-//   data-from        the place where a card comes from that has not been seen before: a seat, or the deck
+//   data-from        the place where a new card comes from: a seat, or the deck
 //   data-to          the place where a card goes that is removed
 //
-//   data-backs       the cards of this seat, seen from behind
+//   data-backs       the face-down cards of this seat
 //
 // and a place is whatever says `data-at`: a seat by its number, the deck as `deck`.
 
@@ -16,7 +16,7 @@ export const DECK = 'deck';
 const HIGH = 1.4;
 /** A card of the deck, in parts of one that is seen. */
 const SMALLER = 0.7;
-/** The width of a card where none is seen. */
+/** The width of a card if none is shown. */
 const USUAL_PX = 90;
 
 export interface Spot {

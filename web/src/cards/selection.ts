@@ -16,7 +16,7 @@ export function offerNamed(offers: readonly Offer[], action: string): Offer | nu
   return offers.find((offer) => offer.action === action) ?? null;
 }
 
-/** The cards that can still be added: with the selection they are part of an offer. The selected ones are among them. */
+/** The selection and all cards that can be added to it: together they are part of an offer. */
 export function playable(offers: readonly Offer[], selected: ReadonlySet<CardText>): Set<CardText> {
   const found = new Set<CardText>(selected);
   for (const offer of offers) {

@@ -30,7 +30,7 @@ const CARD = /(?<![\w-])([3-9TJQKA2][DCHS])(?![\w-])/;
 
 /** Finds cards of a non-standard pack in a sentence, and names them. */
 export interface CardNames {
-  /** Finds one as a whole word; its one group is the card. */
+  /** Matches a card as a whole word; its only group is the card. */
   pattern: RegExp;
   name: (card: CardText) => string;
 }
@@ -62,7 +62,7 @@ export const spoken = (sentence: string, own: CardNames | null = null): string =
     })
     .join('');
 
-/** Two letters for an avatar: of the first two words, or of the one that there is. */
+/** Two letters for an avatar, from the first two words or the only one. */
 export function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [];
   const letters = (words.length > 1 ? words : [...(words[0] ?? '?').matchAll(/.\p{M}*/gu)].map(String)).slice(0, 2);

@@ -170,7 +170,7 @@ export function hasText(key: string): boolean {
 
 const lacking = new Set<string>();
 
-/** A component that shows texts before they are loaded has forgotten `needWords`: warn once. */
+/** A component that shows texts before they are loaded has not called `loadTexts`: warn once. */
 function missingText(key: string): string {
   if (!lacking.has(key)) {
     lacking.add(key);

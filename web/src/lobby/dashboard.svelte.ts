@@ -1,4 +1,4 @@
-// Requests of the lobby: my record and the deals of the day. Sent when it is shown, and again on reconnection.
+// The user's record and the deals of the day, loaded when the lobby is shown and after each reconnection.
 
 import type { App } from '../state/app.svelte';
 import type { DailyBoard, GameInfo, Standing } from '../protocol';

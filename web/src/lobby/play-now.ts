@@ -14,7 +14,7 @@ const asks = (game: GameInfo): boolean => game.levels.length > 1 && hasOthers(ga
 
 const hasOthers = (game: GameInfo): boolean => game.seat_counts.some((seats) => seats > 1);
 
-/** False: the level has to be chosen first. */
+/** Returns false if the level has to be chosen first. */
 export async function playNow(app: App, game: GameInfo): Promise<boolean> {
   // If it fails, there are no coach marks; the table itself says that it could not be loaded.
   await loadTable(game.name).catch(() => undefined);

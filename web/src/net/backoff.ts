@@ -19,12 +19,12 @@ export class Backoff {
     private readonly limits: BackoffLimits = LIMITS,
   ) {}
 
-  /** It has succeeded, or a person wants it now: the next wait is short again. */
+  /** Resets after a success or a manual retry: the next delay is short again. */
   reset(): void {
     this.failures = 0;
   }
 
-  /** It has failed. Returns the milliseconds until the next try. */
+  /** Returns the delay until the next try, in milliseconds, after a failure. */
   next(): number {
     const { first, most } = this.limits;
     return Math.round(this.chance() * Math.min(most, first * 2 ** this.failures++));

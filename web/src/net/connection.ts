@@ -42,11 +42,11 @@ export class Refused extends Error {
 
 export interface Handlers {
   status(status: Status): void;
-  /** While the connection is lost: how soon it is tried again, in milliseconds, or null while a try is under way. */
+  /** While the connection is lost: milliseconds until the next try, or null during a try. */
   retrying(inMs: number | null): void;
   /** Whether the server answers plain requests and yet no socket to it opens, or stays: something blocks sockets. */
   blocked(on: boolean): void;
-  /** After each hello; nothing that waits has been sent again yet. */
+  /** After each hello, before pending requests are sent again. */
   welcome(welcome: Welcome): void;
   update(update: Update): void;
   lobby(lobby: Lobby): void;

@@ -47,7 +47,7 @@ function codesIn(text: string): string[] {
   return text.match(/(?<![\p{L}\p{N}])[A-Z]{4,5}(?![\p{L}\p{N}])/gu) ?? [];
 }
 
-/** Puts a text into the clipboard; false where the browser does not let us. */
+/** Copies a text to the clipboard; false if the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     // Browsers have this on safe pages only: https, or this very machine.
@@ -56,7 +56,7 @@ export async function copyText(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // Refused, as in a window without focus: the old way may still do.
+    // Refused, as in a window without focus: try the old way.
   }
   return copySelected(text);
 }

@@ -4,7 +4,7 @@ import type { TokenStore } from './connection';
 
 const TOKEN = 'dealt.token';
 
-/** The token in this browser; one that keeps nothing knows it as long as the page is open. */
+/** The token in local storage; without storage it lasts as long as the page. */
 export function tokenStore(): TokenStore & { readonly lasts: boolean } {
   let known: string | null = null;
   let lasts = true;

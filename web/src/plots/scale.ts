@@ -18,7 +18,7 @@ export function roundStep(range: number, steps = MOST_STEPS): number {
 export const pathOf = (points: readonly PlotPoint[]): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
 
-/** Moves names apart that would lie over each other, and keeps the last one in the box. */
+/** Moves overlapping labels apart, and keeps the last one inside the plot. */
 export function spreadLabels(names: { label: number }[], bottom: number, height = 16): void {
   const down = [...names].sort((a, b) => a.label - b.label);
   down.forEach((name, index) => {

@@ -1,4 +1,4 @@
-// Checks the record of a match in this browser, as docs/fairness.md says and docs/examples/verify.mjs does: nothing is
+// Verifies the record of a match in this browser, as docs/fairness.md and docs/examples/verify.mjs do: nothing is
 // trusted that the server says of it. The rules are not checked here, and the page says so.
 
 import { dealingOf } from '../games/dealing';
@@ -45,7 +45,7 @@ const hex = (value: unknown, fault: Fault): string => {
   return value;
 };
 
-/** Whether a record holds, from the bytes of its file; throws Unsound. */
+/** Verifies a record, from the bytes of its file; throws VerificationError. */
 export function verify(file: Uint8Array): Verification {
   const lines = linesOf(file);
   if (lines.join('') === '') throw new VerificationError('end');
@@ -85,7 +85,7 @@ function linesOf(file: Uint8Array): string[] {
   }
 }
 
-/** The first line that is no UTF-8, counted from 1. */
+/** The first line that is not UTF-8, counted from 1. */
 function badLine(file: Uint8Array): number {
   const lossy = new TextDecoder('utf-8', { ignoreBOM: true }).decode(file);
   const there = new TextEncoder().encode(lossy);

@@ -9,12 +9,12 @@ export const slug = (title: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-/** That of a section is the same in every language. */
+/** The anchor of a section, the same in every language. */
 export const address = (section: Section): string => slug(section.english ?? heading(section));
 
 const plain = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('');
 
-/** All words of some blocks. */
+/** The plain text of blocks. */
 export function words(blocks: readonly Block[]): string {
   return blocks
     .map((block) => {
@@ -39,7 +39,7 @@ export function words(blocks: readonly Block[]): string {
     .join(' ');
 }
 
-/** The sections in which all these words stand, in whatever order. */
+/** The sections that contain all words of the query, in any order. */
 export function found(sections: readonly Section[], sought: string): readonly Section[] {
   const wanted = sought.toLowerCase().split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return sections;
@@ -54,7 +54,7 @@ export const exercisesOf = (page: Page): Exercise[] =>
 
 export const stepsOf = (page: Page): Steps['items'] => page.lead.find((block) => block.block === 'steps')?.items ?? [];
 
-/** A page of questions: under each heading of a section what follows it. */
+/** A question and its answer: a heading and the blocks after it. */
 export interface Question {
   title: string;
   english: string | null;

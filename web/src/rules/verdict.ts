@@ -10,7 +10,7 @@ export interface Verdict {
   words: string;
   /** The language of the words: what the exercise says is in English until it is translated. */
   written: string;
-  /** The public sentence about it. */
+  /** The public announcement of the play. */
   announcement?: string;
 }
 

@@ -43,7 +43,7 @@ function everybody(info: TableInfo, events: readonly EventInfo[]): Map<string, n
 const LETTER = '[\\p{Script=Latin}\\p{N}]';
 const escaped = (name: string): string => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** Takes the names out of a sentence. A part of another word is no name. */
+/** Returns a function that replaces names in a sentence; a part of a word is not a name. */
 export function nameless(info: TableInfo, events: readonly EventInfo[]): (sentence: string) => string {
   const seats = everybody(info, events);
   const names = [...seats.keys()].sort((a, b) => b.length - a.length).map(escaped);

@@ -1,6 +1,7 @@
 // App updates: detects that the server has a newer page than this one, and loads it: automatically where nobody loses
 // anything, otherwise when the user wants it, and never automatically during a deal.
 
+import { tabStorage } from './browser';
 import type { App } from './app.svelte';
 
 const TAKEN = 'dealt.newer';
@@ -9,7 +10,7 @@ const TAKEN = 'dealt.newer';
 export const programOf = (page: string): string | null =>
   /<script type="module"[^>]*\ssrc="([^"]+)"/.exec(page)?.[1] ?? null;
 
-/** Whether this person has cards in hand. */
+/** Whether the user plays a match now. */
 const inHand = ({ table }: Pick<App, 'table'>): boolean =>
   table !== null && table.seat !== null && table.info.phase === 'playing';
 
@@ -50,7 +51,7 @@ export class AppUpdate {
       const program = programOf(await this.environment.page());
       this.program = program === this.environment.own ? null : program;
     } catch {
-      // It is asked again after the next way back.
+      // Checked again after the next reconnection.
     }
     this.applyInLobby();
   }
@@ -64,7 +65,7 @@ export class AppUpdate {
     if (this.mayApply) this.apply();
   }
 
-  /** The player wants it now. */
+  /** Applies the update. */
   readonly apply = (path: string = location.pathname + location.search + location.hash): void => {
     if (this.program !== null) this.remember(this.program);
     this.environment.go(path);
@@ -93,7 +94,7 @@ export class AppUpdate {
     return true;
   };
 
-  /** Whether it may be taken without a word: once, so that a page that stays old does not come again and again. */
+  /** Whether it may be applied automatically: once, so that a page that stays old does not reload forever. */
   private get mayApply(): boolean {
     return (
       this.program !== null && !inHand(this.app) && this.app.running.size === 0 && this.program !== this.lastApplied
@@ -139,23 +140,15 @@ function browser(): UpdateEnvironment {
       [...document.querySelectorAll<HTMLInputElement>('input:not([type]), input[type=text], textarea')].some(
         ({ value }) => value !== '',
       ),
-    kept: tab(),
+    kept: tabStorage(),
   };
-}
-
-function tab(): Storage | null {
-  try {
-    return sessionStorage;
-  } catch {
-    return null;
-  }
 }
 
 /** Follows the connection and the page. Call during component initialization. */
 export function followAppUpdate(app: App): AppUpdate {
   const appUpdate = new AppUpdate(app);
   app.navigation.intercept = appUpdate.applyOnNavigation;
-  // A page that came without the room may be an old one.
+  // A page from the cache may be outdated.
   let away = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   $effect(() => {
     if (app.online === 'lost') away = true;

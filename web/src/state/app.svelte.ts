@@ -58,7 +58,7 @@ export class App implements Handlers {
   readonly lobbyChat = new LobbyChat(() => this.me?.player ?? null);
   /** The public address of this room, for invitations. */
   address: string = $state(location.origin);
-  /** Tables where I have a seat. */
+  /** Tables where the user has a seat. */
   mySeats: string[] = $state.raw([]);
   table: TableState | null = $state.raw(null);
   /** The code of a table that is being opened. */
@@ -343,7 +343,7 @@ export class App implements Handlers {
     }
   }
 
-  /** From a page back to the table, or to the lobby. */
+  /** Closes a page: goes back to the table, or to the lobby. */
   closePage(): void {
     this.navigation.visit(this.table === null ? pathOf('lobby') : this.navigation.pathToTable(this.table));
   }

@@ -4,7 +4,7 @@ import type { Environment } from '../net/connection';
 import { tokenStore } from '../net/token';
 import type { TabStorage } from './fairness.svelte';
 
-/** Return what a connection needs of this browser. */
+/** Returns the environment of a connection in this browser. */
 export function browser(): Environment {
   return {
     open: (path) => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`),

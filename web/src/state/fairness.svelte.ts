@@ -211,7 +211,7 @@ export class Fairness {
 
 /** Returns a verdict including the seed of the match. */
 function fromMatch(check: Check, seed: string, chosen: boolean): Check {
-  // A deal that was chosen by its seed is a match by itself.
+  // The seed of a chosen deal is also the seed of its match.
   if (dealSeed(seed, check.deal) === check.seed || (chosen && seed === check.seed)) return check;
   return { ...check, faults: [...check.faults, t('shared-fault-match')] };
 }

@@ -12,7 +12,7 @@ type Shown = Record<string, GuideProgress | 'done'>;
 export class Guide {
   private shown: Shown = $state({});
 
-  /** `keep` is where it is remembered; null: as long as the page is open. */
+  /** `keep` stores it; null: it lasts as long as the page. */
   constructor(private readonly keep: Pick<Storage, 'getItem' | 'setItem'> | null) {
     this.shown = this.read();
   }
@@ -65,7 +65,7 @@ export class Guide {
     try {
       const saved: unknown = JSON.parse(this.keep?.getItem(KEY) ?? '{}');
       if (typeof saved !== 'object' || saved === null) return {};
-      // An older page counted steps: what it had begun to show begins again.
+      // Older versions stored a number of steps: start over.
       return Object.fromEntries(
         Object.entries(saved as Shown).filter(([, place]) => place === 'done' || Array.isArray(place?.seen)),
       );

@@ -3,17 +3,17 @@
 import type { App } from './app.svelte';
 import type { TableState } from './table.svelte';
 
-/** Whether I am the host. */
+/** Whether the user is the host. */
 export const isHost = ({ seat, info }: TableState): boolean => seat !== null && seat === info.host;
 
 /** Whether a match has begun and is not over. */
 export const isUnderWay = ({ info }: TableState): boolean => info.phase === 'playing' || info.phase === 'between';
 
-/** Whether I may pause the match. */
+/** Whether the user may pause the match. */
 export const mayPause = (table: TableState): boolean =>
   isHost(table) && isUnderWay(table) && table.info.settings.private && table.info.paused_by === null;
 
-/** Whether I may resume a paused match: everybody may while the host is away. */
+/** Whether the user may resume a paused match: every player may while the host is away. */
 export const mayResume = (table: TableState): boolean =>
   table.seat !== null &&
   table.info.paused_by !== null &&
@@ -25,7 +25,7 @@ export const swap = (app: App, { code, version }: TableState, seat: number, othe
 export const drawSeats = (app: App, { code }: TableState, on: boolean): Promise<unknown> =>
   app.ask({ op: 'draw', code, on });
 
-/** The host may change how the next match is played. */
+/** Whether the user may change the settings of the next match. */
 export const mayChange = (table: TableState): boolean => isHost(table) && !isUnderWay(table);
 
 export const remove = (app: App, table: TableState, seat: number): Promise<boolean> =>
@@ -34,7 +34,7 @@ export const remove = (app: App, table: TableState, seat: number): Promise<boole
 export const handOver = (app: App, table: TableState, seat: number): Promise<boolean> =>
   app.attempt({ op: 'host', code: table.code, seat, name: table.realName(seat) });
 
-/** Mutes a user at this table (`on`), or unmutes them. */
+/** Silences a user at this table (`on`), or ends that. */
 export const silence = (app: App, { code }: TableState, name: string, on: boolean): Promise<unknown> =>
   app.ask({ op: 'silence', code, name, on });
 

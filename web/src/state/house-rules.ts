@@ -1,4 +1,4 @@
-// House rules in words. The words come from the server; here is only where they go, and what is not worth showing.
+// House rules as text. The texts come from the server; this module selects those that matter.
 
 import { hasText, t } from '../i18n/index.svelte';
 import type { GameInfo, OptionInfo, OptionValue } from '../protocol';
@@ -13,11 +13,11 @@ export const levelName = (level: string): string =>
 export const valueWords = (option: OptionInfo, value: OptionValue | undefined): string =>
   option.words[String(value)] ?? String(value);
 
-/** Whether an option means anything beside the others. */
+/** Whether an option applies, given the others. */
 export const applies = (option: OptionInfo, options: Options): boolean =>
   option.only.every(({ option: other, values, choice }) => choice !== null || isOneOf(options, other, values));
 
-/** The choices of an option that mean something beside the others. */
+/** The choices of an option that apply, given the other options. */
 export const choicesOf = (option: OptionInfo, options: Options): OptionValue[] =>
   option.choices.filter((value) =>
     option.only.every(({ option: other, values, choice }) => choice !== value || isOneOf(options, other, values)),
@@ -50,7 +50,7 @@ export interface HouseRules {
   changes: Rule[];
 }
 
-/** The rule set that these options come closest to, and the rules in which they differ from it. */
+/** The rule set that is closest to these options, and the differences. */
 export function houseRules(game: GameInfo, options: Options): HouseRules {
   const found = Object.entries(game.presets).map(([preset, { title, options: usual }]) => ({
     preset,

@@ -1,4 +1,4 @@
-// Whether the browser offers to install the page as an app. It says so once, soon after the page has opened.
+// Installation as an app. The browser offers it once, soon after the page has opened.
 
 /** `BeforeInstallPromptEvent`, which only Chromium has. */
 interface InstallPromptEvent extends Event {

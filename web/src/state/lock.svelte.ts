@@ -12,7 +12,7 @@ export interface Shown {
   snapshots: number;
 }
 
-/** Whether a click of a mouse, a finger or a pen is being handled: it has a count, one that a key makes has none. */
+/** Whether a click of a pointer is being handled: its `detail` is positive, that of a key press is 0. */
 const byPointer = (): boolean => window.event?.type === 'click' && (window.event as MouseEvent).detail > 0;
 
 export class Lock {
@@ -41,7 +41,7 @@ export class Lock {
     return !this.busy && this.clicked !== answer;
   }
 
-  /** Gives an answer, unless it is locked; `send` tells whether it was taken. Always unlocks, whatever comes of it. */
+  /** Gives an answer, unless it is locked; `send` returns whether it was accepted. Always unlocks in the end. */
   async give(answer: string, send: () => Promise<boolean>): Promise<boolean> {
     if (!this.open(answer)) return false;
     const sent = this.shown();

@@ -81,7 +81,7 @@ export class Navigation {
     return pathTo(code, info.settings.private ? this.secretOf(code) : null);
   }
 
-  /** The invitation of the link that I followed. */
+  /** The invitation of the followed link. */
   invitation(): Invitation | null {
     const code = this.codeInAddress();
     const secret = code === null ? null : this.secretOf(code);
@@ -93,7 +93,7 @@ export class Navigation {
     const link = readLink(location.pathname + location.hash);
     if (link?.secret) this.keepSecret(link.code, link.secret);
     if (link !== null) return link.code;
-    // An impossible code is sent as well: the server says what is wrong with it.
+    // An invalid code is sent as well: the server explains it.
     const { page, params } = routeOf(location.pathname);
     return page === 'table' ? (params['code'] ?? null) : null;
   }

@@ -1,11 +1,11 @@
-// Notifications of the browser when it is my turn and the page is hidden; only if switched on.
+// Browser notifications of the user's turn while the page is hidden, if switched on.
 
 export type Allowed = 'granted' | 'denied' | 'impossible';
 
 /** Browsers show notifications of safe pages only: https, or this machine. */
 const possible = (): boolean => 'Notification' in window && window.isSecureContext;
 
-/** Asks the person, where the browser has not been answered yet. */
+/** Requests the permission. */
 export async function allowNotifications(): Promise<Allowed> {
   if (!possible()) return 'impossible';
   return (await Notification.requestPermission()) === 'granted' ? 'granted' : 'denied';

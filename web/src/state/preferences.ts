@@ -1,4 +1,4 @@
-// The settings that follow a person into every browser, as the server calls them; and what two of them differ in.
+// Conversion of settings to the preferences that the server stores.
 
 import type { Preferences } from '../protocol';
 import type { Settings } from './settings.svelte';
@@ -32,16 +32,16 @@ const NAMES: { [K in keyof SyncedSettings]: keyof Preferences } = {
 };
 const PAIRS = Object.entries(NAMES) as [keyof SyncedSettings, keyof Preferences][];
 
-/** All of them, as the server calls them. */
+/** The settings as preferences of the server. */
 export const asPreferences = (settings: SyncedSettings): Preferences =>
   Object.fromEntries(PAIRS.map(([own, name]) => [name, settings[own]]));
 
-/** Those that have a value, as the browser calls them. */
+/** The preferences that have a value, as settings. */
 export const asSettings = (preferences: Preferences): Partial<Settings> =>
   Object.fromEntries(
     PAIRS.flatMap(([own, name]) => ((preferences[name] ?? null) === null ? [] : [[own, preferences[name]]])),
   );
 
-/** The fields that differ in the second. */
+/** The fields of `after` that differ from `before`. */
 export const changes = (before: Preferences, after: Preferences): Preferences =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name as keyof Preferences] !== value));

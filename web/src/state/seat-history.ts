@@ -3,7 +3,7 @@
 import type { EventInfo } from '../protocol';
 
 export interface Stint {
-  /** the version since which this person has had the seat */
+  /** the version since which the player has had the seat */
   since: number;
   seat: number | null;
 }

@@ -7,7 +7,7 @@ import type { Level } from '../protocol';
 export type SortBy = 'rank' | 'suit' | 'combos';
 
 export interface Settings {
-  /** Light or dark pages; system: as the rest of the machine is. */
+  /** Light or dark pages; system: as the operating system. */
   theme: 'system' | 'light' | 'dark';
   sound: boolean;
   /** Which of them: cards that move, whose turn it is and how long, ends of deals and matches, chat. */
@@ -31,11 +31,11 @@ export interface Settings {
   level: Level | 'ask';
   /** Browser notifications of the user's turn while the page is hidden, if the user has allowed them. */
   notify: boolean;
-  /** A pass goes by itself where nothing else is left. */
+  /** Passes automatically if nothing else is legal. */
   autoPass: boolean;
-  /** A pass is asked about where something else could be played. */
+  /** Confirms a pass if something else is legal. */
   confirmPass: boolean;
-  /** There is a button for hints. */
+  /** Shows a button for hints. */
   hints: boolean;
   /** No chat and no names at tables. */
   zen: boolean;

@@ -25,7 +25,7 @@ export class TableActions {
     return await table.lock.give(action, () => this.client.attempt({ op: 'act', ...decision, action }));
   }
 
-  /** Gives another answer than an action to what the table waits for. */
+  /** Sends another answer than an action. */
   private async answer(op: 'ready' | 'start' | 'end'): Promise<boolean> {
     const { table } = this.client;
     return table !== null && (await table.lock.give(op, () => this.client.attempt({ op, ...decided(table) })));
@@ -43,7 +43,7 @@ export class TableActions {
     return this.answer('end');
   }
 
-  /** Asks what selected cards mean: an action with its label, or why there is none. */
+  /** Asks for the action of selected cards, with its label, or the reason why there is none. */
   async askOffer(cards: CardText[]): Promise<Asked | null> {
     const { table } = this.client;
     return table && (await this.client.ask({ op: 'ask', code: table.code, cards }));
@@ -72,7 +72,7 @@ export class TableActions {
     return table && (await this.client.askQuietly({ op: 'outlook', code: table.code }));
   }
 
-  /** The next match is played like this; only its host may change that. */
+  /** Changes the settings of the next match, as its host. */
   async changeSettings(settings: TableSettings, preset: string): Promise<boolean> {
     const { table } = this.client;
     if (table === null) return false;

@@ -60,7 +60,7 @@ export class TableState {
   readonly record: string;
   version = $state(0);
   seat = $state<number | null>(null);
-  /** The host has removed me. */
+  /** Whether the host has removed the user. */
   removed = false;
   private named: TableInfo = $state.raw({} as TableInfo);
   readonly info: TableInfo = $derived(settings.zen ? withoutNames(this.named) : this.named);
@@ -205,7 +205,7 @@ export class TableState {
     return this.info.settings.game === game ? (this.game as Games[G]['public'] | null) : null;
   }
 
-  /** The private view of my seat. */
+  /** The private view of the user's seat. */
   privateOf<G extends GameName>(game: G): Games[G]['private'] | null {
     return this.info.settings.game === game ? ((this.mine?.view ?? null) as Games[G]['private'] | null) : null;
   }
@@ -219,7 +219,7 @@ export class TableState {
     return listed(this.toAct.map((seat) => this.name(seat)));
   }
 
-  /** The prompt while I wait: “Wait for Ada and Bao”. */
+  /** The prompt while waiting: “Wait for Ada and Bao”. */
   get waiting(): string {
     return this.toAct.length === 0 || this.info.paused_by !== null
       ? t('shared-wait')
@@ -328,7 +328,7 @@ const CHAT = new Set([
   'silenced',
 ]);
 
-/** Whether a muted user says something. */
+/** Whether an event is a chat message that is hidden. */
 const isHidden = (event: AnyEvent): boolean => isChat(event) && (settings.zen || isMuted(event.player));
 
 export const isChat = (event: AnyEvent): event is ChatSaid => event.event === 'chat';

@@ -34,7 +34,7 @@ const OF_TABLE: Record<TableEvent['event'], true> = {
 /** Whether this is an event of the game, not of the table. */
 export const isOfGame = (event: AnyEvent): boolean => !(event.event in OF_TABLE);
 
-/** Whether a person who was away is back with this event. */
+/** Whether a player has returned with this event. */
 export const isBack = (event: AnyEvent, seat: number | null): boolean =>
   event.event === 'computer_plays' && event.seat === seat && !event.on;
 

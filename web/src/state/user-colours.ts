@@ -1,4 +1,4 @@
-// One colour for one person, wherever they are shown: a class of `styles/theme.css`, drawn from the name.
+// A colour for each user, the same everywhere: a class of `styles/theme.css`, hashed from the name.
 
 const HUES = 6;
 

@@ -1,4 +1,4 @@
-// Figures of the page: shares, weeks of a calendar.
+// Calculations for the statistics: shares, streaks, weeks of the calendar.
 
 import { durationText } from '../i18n/formats';
 import type { Day, GameFigures, Run } from '../protocol';

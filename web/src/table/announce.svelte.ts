@@ -23,7 +23,7 @@ export class Announcer {
   /** The newest sentences, for a live region. */
   words = $state('');
 
-  /** Call during component initialization. `myTurn` tells whether it is this person's turn. */
+  /** Call during component initialization. `myTurn` returns whether it is the user's turn. */
   constructor(table: () => TableState, myTurn: () => boolean, clock: Countdown) {
     $effect(() => {
       const fresh = table().fresh;
@@ -31,7 +31,7 @@ export class Announcer {
       const { cards } = tableOf(table().info.settings.game);
       if (sentences.length > 0) this.words = sentences.map((words) => spoken(words, cards)).join('. ');
     });
-    // Every update by itself, and once: what was missed while away makes no noise.
+    // Each update once; updates that were missed make no sound.
     $effect(() => {
       const now = table();
       const hear = (events: readonly EventInfo[]): void =>
@@ -39,7 +39,7 @@ export class Announcer {
           events.map(({ event }) => event),
           now,
         ).forEach((sound, index) => play(sound, index === 0 ? 0 : END_AFTER));
-      // A match that has just begun has brought this person to the table.
+      // The start of the match that opened the table.
       untrack(() => hear(now.fresh));
       return now.subscribe({
         changed: ({ events }) => hear(events),
@@ -59,8 +59,8 @@ export class Announcer {
       if (mine && !wasMine)
         untrack(() => {
           play('turn');
-          // A phone in the hand, its sound turned off.
-          // Browsers refuse it, and complain, before the page has been touched.
+          // For phones with their sound off.
+          // Browsers refuse it, with a warning, before the first gesture.
           if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(TURN_MS);
           this.words = `${this.words}. ${t('table-your-turn')}.`;
           if (settings.notify)

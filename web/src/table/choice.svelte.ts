@@ -1,5 +1,5 @@
-// The selection of a player, its meaning now, and the way to play it. It knows no rules: the server's offers say what
-// cards mean, and where no offer does, the server says why not.
+// The selection of a player, its offer, and actions on it. It knows no rules: the server's offers say what
+// cards mean, and without an offer, the server says why not.
 
 import type { App } from '../state/app.svelte';
 import { remainingSelection, offerOf } from '../cards/selection';

@@ -31,7 +31,7 @@ export function leftOf(clock: ClockInfo, seat: number, turn: number): Left {
 }
 
 export class Countdown {
-  /** Milliseconds that are left of what is running, for me or for the first of those who may act; null: no clock. */
+  /** Milliseconds left of the turn or the bank, for the user or the first player who may act; null: no clock. */
   left: number | null = $state(null);
   /** As a share of the whole, 0..1. */
   share: number | null = $state(null);

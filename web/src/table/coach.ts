@@ -1,4 +1,4 @@
-// Coach marks: the introduction of a table to newcomers, and its placement.
+// Coach marks of a tutorial, and their placement.
 
 import type { TableState } from '../state/table.svelte';
 import type { TableSettings } from '../protocol';
@@ -48,8 +48,8 @@ const REACH = 40;
 export const meets = (box: Box, other: Box): boolean =>
   box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom;
 
-/** The place nearest to `target` for a box of this size where it covers nothing that is taken, and as little as can be of
- * what had better be seen; null: there is none. */
+/** The position nearest to `target` for a box of this size where it covers nothing that is taken, and as little as possible of
+ * what should be spared; null: there is none. */
 export function freePlace(
   size: { width: number; height: number },
   target: Box,

@@ -13,13 +13,13 @@ type Of<K extends Kind> = Extract<AnyEvent, { event: K }>;
 export type Sounds = { [K in Kind]?: Sound | ((event: Of<K>, me: number | null) => Sound | null) };
 
 export interface TableProps {
-  /** Keys of the game are held back, because something lies over the table. */
+  /** Ignores the keys of the game, because a dialog is open. */
   quiet: boolean;
 }
 
 export interface GameTable {
   table: Component<TableProps>;
-  /** The panel with the scores; null where the table itself tells them. */
+  /** The panel with the scores; null if the table itself has them. */
   scores: Component | null;
   /** A game for one player: log and chat are closed at first, and the panel shows the scores. */
   alone?: boolean;

@@ -13,7 +13,7 @@ const ASCII = /^[ -~]$/;
 const isRepeat = (event: KeyboardEvent): boolean => event.repeat && !MOVING.test(event.key);
 
 /**
- * Return the names that a key may have in a list of shortcuts, letters in lower case, the best one first: its character,
+ * Returns the names that a key may have in a list of shortcuts, letters in lower case, the best one first: its character,
  * and its place on the keyboard where the layout has no Latin letters, or other characters than digits, there.
  */
 export function namesOf(event: KeyboardEvent): string[] {
@@ -40,7 +40,7 @@ export function runKey(event: KeyboardEvent, keys: Keys): void {
   if (!isRepeat(event)) keys[name]?.();
 }
 
-/** Runs a shortcut of the table: wherever the focus is, except where the person writes or uses something else by keyboard. */
+/** Runs a shortcut of the table wherever the focus is, except in fields and other keyboard controls. */
 export function pressKey(event: KeyboardEvent, keys: Keys): void {
   const target = event.target as HTMLElement;
   // While a dialog is open the focus may be outside of it, in what the browser itself has.

@@ -1,6 +1,6 @@
 import type { Attachment } from 'svelte/attachments';
 
-/** Keeps the end in sight when something is added, unless the person has scrolled away from it. */
+/** Attachment that scrolls to the end when something is added, unless the user has scrolled away. */
 export function followEnd(added: () => unknown): Attachment<HTMLElement> {
   const NEAR = 40;
   return (element) => {

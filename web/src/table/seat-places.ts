@@ -5,7 +5,7 @@ export type Place = 'south' | 'east' | 'north' | 'west';
 /** In which direction the turn goes round. */
 export type Direction = 'clockwise' | 'anticlockwise';
 
-/** The places after mine, going round anti-clockwise, by how many seats there are. */
+/** Places anti-clockwise from the viewer, by number of seats. */
 const AROUND: Record<number, readonly Place[]> = {
   1: ['south'],
   2: ['south', 'north'],

@@ -11,7 +11,7 @@ export const ending = (winners: readonly number[], me: number | null): Sound =>
   me === null || winners.includes(me) ? 'win' : 'loss';
 
 const EVERYWHERE: Sounds = {
-  // My own words make no sound.
+  // The user's own messages make no sound.
   chat: ({ seat }, me) => (seat !== null && seat === me ? null : 'chat'),
   match_ended: ({ winners }, me) => (winners.length === 0 ? null : ending(winners, me)),
 };

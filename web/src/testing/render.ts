@@ -8,7 +8,7 @@ import InApp from './InApp.svelte';
 
 const NOTHING: Dialogs = { openSettings: () => {}, openTable: () => {}, openInvite: () => {} };
 
-/** Render a component whose context has this app. */
+/** Renders a component whose context has this app. */
 export const renderIn = <Props extends Record<string, unknown>>(
   app: App,
   component: Component<Props>,

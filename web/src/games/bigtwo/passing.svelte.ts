@@ -27,12 +27,12 @@ export class Passing {
     private readonly onlyPass: () => Offer | null,
     private readonly trick: () => string,
   ) {
-    // A pass ahead holds for one trick only.
+    // An announced pass is for one trick only.
     $effect(() => {
       void this.current;
       this.ahead = false;
     });
-    // A card that is raised, or a turn that is over, answers the question.
+    // Selecting a card, or the end of the turn, cancels the confirmation.
     $effect(() => {
       void this.choice.myTurn;
       void this.choice.selected.size;

@@ -1,4 +1,4 @@
-// Words about a match of Big Two.
+// Texts about a match of Big Two.
 
 import type { TableState } from '../../state/table.svelte';
 import type { DealScore } from '../../protocol/bigtwo';

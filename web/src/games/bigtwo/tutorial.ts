@@ -1,4 +1,4 @@
-// Big Two for a newcomer.
+// The tutorial of Big Two.
 
 import type { TableState } from '../../state/table.svelte';
 import type { Tutorial } from '../../table/coach';

@@ -1,5 +1,5 @@
 // Bluejack's own cards: what their text form means, how they are called, and the sign that each colour has, so that
-// colour never speaks alone.
+// colour is never the only sign.
 
 import type { CardText } from '../../protocol';
 import { t } from '../../i18n/index.svelte';

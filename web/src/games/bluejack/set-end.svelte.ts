@@ -7,10 +7,10 @@ import type { SetEnded } from '../../protocol/bluejack';
 import { FLIGHT_MS, pace } from '../../animation/pace';
 import { howItEnded } from './text';
 
-/** The last card has landed for so long before the winner is named. */
+/** Time after the last card has landed, before the winner is named. */
 const LANDED_MS = 500;
 const SHOWN_MS = 4500;
-/** A blue twenty has won the match: it may be looked at for longer. */
+/** Longer, because a blue twenty has won the match. */
 const BLUE_MS = 8000;
 
 export class SetEndDisplay {
@@ -23,7 +23,7 @@ export class SetEndDisplay {
 
   /** Call during component initialization. */
   constructor(table: () => TableState | null) {
-    // Before anything is drawn: the boards of the next set are not to be seen yet, nor are the results of the match.
+    // Before anything is drawn: neither the next set's boards nor the results may be shown yet.
     $effect.pre(() => {
       const now = table();
       const last = now?.fresh.findLast((info) => info.event.event === 'set_ended');

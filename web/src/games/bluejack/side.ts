@@ -1,4 +1,4 @@
-// One side of the table as it is shown: as it stands now, or as the set ended that is still looked at.
+// View of one side of the table: the current state, or the end of the set that is still shown.
 
 import type { TableState } from '../../state/table.svelte';
 import type { BluejackPublic, Placed, SetEnded } from '../../protocol/bluejack';

@@ -1,4 +1,4 @@
-// Bluejack in short words: what a prospect says under a card or a button, and how a set ended.
+// Texts of Bluejack: prospects of cards and buttons, and the end of a set.
 
 import { numberText } from '../../i18n/formats';
 import { offerOf } from '../../cards/selection';
@@ -10,7 +10,7 @@ import { t } from '../../i18n/index.svelte';
 /** One of the two seats. */
 export type Side = 0 | 1;
 
-/** My own side; a watcher looks from seat 0. */
+/** The viewer's side; spectators look from seat 0. */
 export const mySide = (table: TableState | null): Side => (table?.seat === 1 ? 1 : 0);
 
 export const across = (side: Side): Side => (side === 0 ? 1 : 0);

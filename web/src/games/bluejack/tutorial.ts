@@ -1,4 +1,4 @@
-// Bluejack for a newcomer.
+// The tutorial of Bluejack.
 
 import type { TableState } from '../../state/table.svelte';
 import type { Tutorial } from '../../table/coach';

@@ -1,4 +1,4 @@
-// My choices in each phase, found among the offers, and the ways to make them.
+// Actions of each phase, found among the offers.
 
 import { offerNamed } from '../../cards/selection';
 import type { Choice } from '../../table/choice.svelte';
@@ -52,7 +52,7 @@ export class Moves {
     void this.choice.send(this.up);
   }
 
-  /** Enter, or the gold button. A Chicago is never called by it: who presses twice would do so by accident. */
+  /** Enter, or the main button. It never calls a Chicago, so that a double press cannot do so by accident. */
   play(): void {
     if (this.take !== null) void this.choice.send(this.take);
     else if (this.yes === null) this.choice.play();

@@ -1,4 +1,4 @@
-// Words about a match of Chicago, and what the bar tells of its points.
+// Texts about a match of Chicago and its points.
 
 import { numberText } from '../../i18n/formats';
 import type { TableState } from '../../state/table.svelte';

@@ -1,4 +1,4 @@
-// Chicago for a newcomer.
+// The tutorial of Chicago.
 
 import type { TableState } from '../../state/table.svelte';
 import type { Tutorial } from '../../table/coach';

@@ -23,7 +23,7 @@ export const SPEEDS: readonly Speed[] = [
 export const WATCHABLE_SPEED = 1;
 export const WITHOUT_PICTURES = SPEEDS.length - 1;
 const SECOND_MS = 1000;
-/** After a refusal that it was too often. */
+/** Delay after a rate limit. */
 const TRY_AGAIN_MS = 1000;
 
 export type Phase = 'ready' | 'running' | 'paused' | 'over';
@@ -52,7 +52,7 @@ export class Autoplay {
   private frames: Iterator<Layout> | null = null;
   private stopping: Promise<null> | null = null;
   private wake: () => void = () => {};
-  /** Counts what was begun, so that what is late does nothing. */
+  /** Number of the current action: results of earlier ones are dropped. */
   private turn = 0;
 
   constructor(private readonly app: App) {
@@ -80,7 +80,7 @@ export class Autoplay {
     void this.go();
   }
 
-  /** The run ends here; what it came to stays to be seen. */
+  /** Ends the run; its results stay visible. */
   stop(): void {
     this.rest('over');
   }
@@ -149,7 +149,7 @@ export class Autoplay {
     }
   }
 
-  /** Does something, and waits for what is left of its share of a second. */
+  /** Runs something `aSecond` times a second. */
   private async atRate(turn: number, aSecond: number, run: () => Promise<void>): Promise<void> {
     const begun = performance.now();
     await run();
@@ -272,7 +272,7 @@ export class Autoplay {
     await this.stopping;
   }
 
-  /** The connection was lost, and with it whatever the server counted: it goes on from there when it is back. */
+  /** The connection was lost, and with it the run of the server: it continues after the reconnection. */
   lost(): void {
     if (SPEEDS[this.speed] === null) this.wake();
   }

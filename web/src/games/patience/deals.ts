@@ -14,7 +14,7 @@ export function dealName(game: PatiencePublic): string {
   return isChosen(game) ? t('patience-deal-again') : t('patience-game', { game: game.deal });
 }
 
-/** On how many days in a row I have solved the deal of the day; 0 as well if `deal` is another one than today’s. */
+/** Number of days in a row on which the user has solved the deal of the day; 0 if `deal` is not today's. */
 export async function daysInARow(app: App, deal?: number): Promise<number> {
   const board = await app.ask({ op: 'daily', game: 'patience' });
   return board === null || (deal !== undefined && board.number !== deal) ? 0 : board.days;

@@ -1,4 +1,4 @@
-// The felt while a bot plays, made from the events of a game.
+// Layout of the cards in auto-play, built from the events of a game.
 
 import type { AnyEvent } from '../../protocol';
 import type { CardText } from '../../protocol';
@@ -39,7 +39,7 @@ const EMPTY: Layout = {
   ending: null,
 };
 
-/** The pictures of a game one after another: a set is shown before it is taken. */
+/** The layouts of a game in order; a set is shown before it is taken. */
 export function* layouts(game: number, events: readonly AnyEvent[]): Generator<Layout> {
   let now: Layout = { ...EMPTY, game };
   for (const event of events as PatienceEvent[]) {
@@ -53,7 +53,7 @@ export function* layouts(game: number, events: readonly AnyEvent[]): Generator<L
   }
 }
 
-/** The last picture of a game. */
+/** The last layout of a game. */
 export function lastLayout(game: number, events: readonly AnyEvent[]): Layout {
   return (events as PatienceEvent[]).reduce(after, { ...EMPTY, game });
 }

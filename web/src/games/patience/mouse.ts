@@ -16,7 +16,7 @@ export class DoubleClickDetector {
   }
 }
 
-/** Does something when the element itself, and no control in it, is clicked twice. */
+/** Attachment that runs on a double click on the element itself, not on a control in it. */
 export function onDoubleClick(run: () => void): Attachment<HTMLElement> {
   return (element) => {
     const clicks = new DoubleClickDetector();
@@ -28,7 +28,7 @@ export function onDoubleClick(run: () => void): Attachment<HTMLElement> {
   };
 }
 
-/** The mouse leaves the focus where it is, so that the space bar goes on dealing after a click on a button. */
+/** Keeps the focus on a mouse click, so that the space bar still deals after it. */
 export const keepFocus: Attachment<HTMLElement> = (element) => {
   const pressed = (event: MouseEvent): void => {
     if ((event.target as Element).closest('button') !== null) event.preventDefault();

@@ -42,7 +42,7 @@ export class Play {
     this.deals = new Deals(app, table);
   }
 
-  /** The one of the table that is open. */
+  /** The selection of the open table. */
   static of(app: App): Play | null {
     const { table } = app;
     if (table === null) return null;

@@ -19,7 +19,7 @@ export const add = (tally: Tally, other: Tally): Tally => ({
 /** Standard errors on each side of a 95 % confidence interval. */
 const Z = 1.96;
 
-/** Between which shares the true one lies, 95 times in 100, by Wilson's score interval; games > 0. */
+/** Wilson score interval of a share, with 95 % confidence; games > 0. */
 export function wilson(won: number, games: number): [low: number, high: number] {
   const share = won / games;
   const scale = 1 + (Z * Z) / games;
@@ -28,7 +28,7 @@ export function wilson(won: number, games: number): [low: number, high: number] 
   return [Math.max(0, middle - reach), Math.min(1, middle + reach)];
 }
 
-/** A share in per cent, with as many decimals as are worth telling after so many games. */
+/** A share in per cent, with decimals by the number of games. */
 export function percent(share: number, games: number): string {
   const decimals = games < 100 ? 0 : games < 100_000 ? 1 : 2;
   const figure = new Intl.NumberFormat(language(), {
@@ -44,13 +44,13 @@ export const number = (value: number): string => value.toLocaleString(language()
 export const measured = (game: GameInfo | undefined, level: Level, order: Order): Rate | undefined =>
   game?.autoplay.find((figures) => figures.level === level && figures.options['auto_order'] === order);
 
-/** A point of the curve: so many games were won of the first so many. */
+/** A point of the curve: games won of the games so far. */
 export interface Point {
   games: number;
   won: number;
 }
 
-/** The curve with one point more; when it has too many, every second one goes. */
+/** Appends a point; if there are too many, drops every second one. */
 export function lengthened(points: readonly Point[], next: Point, most = 400): Point[] {
   const kept = points.length < most ? points : points.filter((_, index) => index % 2 === 0);
   return [...kept, next];

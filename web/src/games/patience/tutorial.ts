@@ -1,4 +1,4 @@
-// Ten-Twenty-Thirty for a newcomer: what was done can be taken back.
+// The tutorial of 10-20-30, with undo.
 
 import type { Tutorial } from '../../table/coach';
 import { key } from '../../i18n/index.svelte';
