@@ -58,7 +58,9 @@ def problems(source: str) -> Iterator[tuple[int, str]]:
             yield text.lineno, f"a docstring begins with “{str(text.value).split()[0]}”"
         for found in OLD_WORDS.finditer(str(text.value)):
             yield text.lineno, f"“{found[0]}” stands in a docstring"
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+    # Splitting a source into tokens takes long, and hardly any has one of these words.
+    has_old_words = OLD_WORDS.search(source.replace("_", " ")) is not None
+    for token in tokenize.generate_tokens(io.StringIO(source).readline) if has_old_words else ():
         if token.type in (tokenize.COMMENT, tokenize.NAME):
             for found in OLD_WORDS.finditer(token.string.replace("_", " ")):
                 yield token.start[0], f"“{found[0]}” stands in a comment or a name"
