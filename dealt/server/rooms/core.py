@@ -165,8 +165,8 @@ class RoomCore:
 
     @property
     def idle(self) -> bool:
-        """Whether nothing is pending here and nobody is attached."""
-        return self._stage == "settled" and not (self._jobs or self.subscribers)
+        """Whether nothing is pending here and nobody is attached; a table that cannot be read waits for nobody."""
+        return self._stage in ("settled", "unreadable") and not (self._jobs or self.subscribers)
 
     def snapshot(self, person: str, since: int | None) -> Snapshot:
         """Return everything that a user may know of this table; only while everything is saved. It counts as sent."""

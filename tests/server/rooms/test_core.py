@@ -108,6 +108,17 @@ def test_while_nothing_can_be_read_whatever_is_asked_is_refused_and_reading_is_t
     assert len(evening.refused) == 2
 
 
+def test_a_table_that_nobody_can_read_and_nobody_looks_at_is_idle() -> None:
+    evening = Evening.begun("bigtwo", 1)
+    evening.act(evening.table.to_act[0])
+    evening.fail()
+    evening.fail_to_restore()
+    evening.clients[0].went()
+    evening.wait(int(RoomCore.retry_seconds * SECOND))
+    evening.fail_to_restore()
+    assert evening.core.idle
+
+
 def test_a_command_that_breaks_in_the_middle_leaves_no_trace() -> None:
     evening = Evening.begun("bigtwo", 4)
     before = evening.table.version
