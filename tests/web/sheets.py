@@ -1,7 +1,7 @@
-"""Whose styles are at work on a page.
+"""Components whose styles are at work on a page of others.
 
-A sheet that a part of the client has brought stays when somebody goes on to another page, and some come with the first
-page: what it says there is a mistake, and mostly seen by those alone who came by that way.
+The styles of a component stay when somebody goes on to another page, and some come with the first page. Most are
+scoped; a rule that is wholly global must not fit anything on the pages of others.
 """
 
 import re
@@ -11,9 +11,12 @@ from typing import Final
 from playwright.sync_api import Page
 
 _SRC: Final = Path(__file__).parents[2] / "web" / "src"
-EVERYWHERE: Final = ("styles/", "pages/")
-"""what is meant for all of them"""
+_FRAME: Final = "pages/"
+"""what is around all pages but the tables"""
 _COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
+_STYLE: Final = re.compile(r"<style>(.*?)</style>", re.DOTALL)
+_RULE: Final = re.compile(r"([^{}]+)\{([^{}]*)\}")
+_GLOBAL: Final = re.compile(r":global\((.*)\)(::?[\w-]+)?", re.DOTALL)
 _STRANGERS: Final = """sheets => {
     const found = [];
     const look = (name, rules) => {
@@ -37,12 +40,23 @@ _STRANGERS: Final = """sheets => {
 }"""
 
 
+def _global_rules(component: str) -> str:
+    """The rules of a component that are scoped by nothing."""
+    found = []
+    for style in _STYLE.findall(component):
+        for selector, declarations in _RULE.findall(_COMMENT.sub("", style)):
+            if (whole := _GLOBAL.fullmatch(selector.strip())) and ":global(" not in whole[1]:
+                found.append(f"{whole[1]}{whole[2] or ''} {{{declarations}}}")
+    return "\n".join(found)
+
+
 def strangers(page: Page, *own: str) -> list[str]:
-    """Rules that style something on this page, and stand in none of its own sheets, which begin with these paths."""
+    """Global rules that style something on this page and are not of its own components, whose paths begin so."""
     sheets = {
-        name: _COMMENT.sub("", file.read_text())
-        for file in sorted(_SRC.rglob("*.css"))
-        if not (name := file.relative_to(_SRC).as_posix()).startswith((*EVERYWHERE, *own))
+        name: rules
+        for file in sorted(_SRC.rglob("*.svelte"))
+        if not (name := file.relative_to(_SRC).as_posix()).startswith((_FRAME, *own))
+        and (rules := _global_rules(file.read_text()))
     }
     found: list[str] = page.evaluate(_STRANGERS, sheets)
     return found

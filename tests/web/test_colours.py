@@ -7,7 +7,7 @@ from typing import Final
 SRC: Final = Path(__file__).parents[2] / "web" / "src"
 NAMED: Final = {"theme.css", "colours.css"}
 """where colours stand, by what they are for"""
-PRINTED: Final = {"cards.css", "faces.ts", "Logo.svelte", "appearance.ts"}
+PRINTED: Final = {"cards.css", "JackCard.svelte", "faces.ts", "Logo.svelte", "appearance.ts"}
 """what is printed on cards, and pictures: the same in both themes"""
 COLOUR: Final = re.compile(r"#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(|:\s*(?:white|black)\b", re.IGNORECASE)
 # Comments, and pictures that are written into a sheet.

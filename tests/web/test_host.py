@@ -50,7 +50,7 @@ def test_a_host_sees_the_room_and_rules_it(own_room: Room, come: Come) -> None:
     expect(tables.get_by_role("rowheader", name=code)).to_be_visible()
     expect(people.get_by_role("rowheader")).to_have_count(3)
     assert token_of(own_room) not in page.url
-    found = barriers(page, BOTH_SIZES) + misfits(page) + strangers(page)
+    found = barriers(page, BOTH_SIZES) + misfits(page) + strangers(page, "admin/")
 
     # A sentence to everybody, wherever they are, until they have read it.
     page.get_by_label("One sentence").fill("Pizza at eight <b>sharp</b>")

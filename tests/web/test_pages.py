@@ -78,25 +78,24 @@ def opened(page: Page, room: Room, path: str) -> None:
 
 
 @pytest.mark.thorough
-def test_no_page_is_styled_by_the_sheets_of_another(room: Room, come: Come) -> None:
+def test_no_page_is_styled_by_the_components_of_another(room: Room, come: Come) -> None:
     ann = come(room)
     page = ann.page
     found: list[str] = []
-    own: dict[str, tuple[str, ...]] = {
-        "/": (),
-        "/rules/bigtwo": ("rules/",),
-        "/rules/bluejack": ("rules/", "games/bluejack/cards.css"),
-        "/questions": ("rules/",),
-        "/statistics": ("plots/",),
-        "/share?text=see%20you": (),
-        "/auto/patience": ("table/",),
+    own = {
+        "/": "lobby/",
+        "/rules/bigtwo": "rules/",
+        "/rules/bluejack": "rules/",
+        "/questions": "rules/",
+        "/statistics": "statistics/",
+        "/share?text=see%20you": "routes/",
     }
-    for path, sheets in own.items():
+    for path, components in own.items():
         opened(page, room, path)
-        found += [f"{path}: {sheet}" for sheet in strangers(page, *sheets)]
+        found += [f"{path}: {rule}" for rule in strangers(page, components)]
     for game in games():
         open_table(page, room, game)
-        found += [f"{game}: {sheet}" for sheet in strangers(page, "table/", f"games/{game}/")]
+        found += [f"{game}: {rule}" for rule in strangers(page, "table/", f"games/{game}/")]
     open_table(page, room, "bigtwo", start=False)
-    found += [f"waiting room: {sheet}" for sheet in strangers(page)]
+    found += [f"waiting room: {rule}" for rule in strangers(page, "lobby/")]
     assert not found, "\n".join(found)

@@ -119,7 +119,7 @@ def test_a_match_is_gone_through_checked_and_passed_on(room: Room, come: Come, f
     expect(bob.page.get_by_text("The cards of the deal are those of the shuffle")).to_be_visible()
     assert barriers(bob.page, BOTH_SIZES) == []
     assert misfits(bob.page) == []
-    assert strangers(bob.page, "plots/") == []
+    assert strangers(bob.page, "results/") == []
     cid = come(room, re.sub(r"-[^/]+", "-" + "A" * 22, address.removeprefix(room.address)))
     expect(cid.page.get_by_role("heading", name="No such place")).to_be_visible()
     expect(cid.page.get_by_text("There is no such match")).to_be_visible()

@@ -5,9 +5,7 @@ import { settings } from './state/settings.svelte';
 import { routeOf } from './state/route';
 import { pressOnce } from './table/keys';
 import './styles/fonts.css';
-import './styles/theme.css';
-import './styles/base.css';
-import './styles/cards.css';
+import './styles/index.css';
 import { setLanguage } from './i18n/index.svelte';
 
 listenForOffer();

@@ -68,7 +68,7 @@ export function over(
   const layer = document.createElement('span');
   layer.className = 'flying';
   layer.setAttribute('aria-hidden', 'true');
-  layer.style.cssText = `left:${at.x - box.left}px;top:${at.y - box.top}px;--w:${at.width}px;rotate:${at.turn}deg;filter:${filter}`;
+  layer.style.cssText = `left:${at.x - box.left}px;top:${at.y - box.top}px;--card-width:${at.width}px;rotate:${at.turn}deg;filter:${filter}`;
   layer.append(picture);
   for (const name of ['data-card', 'aria-label', 'role']) layer.firstElementChild?.removeAttribute(name);
   room.append(layer);
