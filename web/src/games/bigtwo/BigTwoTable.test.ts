@@ -400,6 +400,14 @@ describe('after a deal', () => {
     expect(screen.getByRole('row', { name: /^Dana/ }).textContent).toContain('since deal 2');
   });
 
+  test('a client that comes back in a later deal has nothing raised, although it holds the same card', async () => {
+    const { app } = await table();
+    await fireEvent.click(card('nine of spades'));
+    app.table?.show(snapshot({ version: 90, game: { ...GAME, deal: 2 } }));
+    await tick();
+    expect(raised()).toEqual([]);
+  });
+
   test('the next deal begins with nothing raised', async () => {
     const { app } = await table();
     await fireEvent.click(card('four of clubs'));
