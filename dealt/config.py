@@ -80,6 +80,15 @@ def _port(text: str) -> int:
     raise ValueError("a whole number from 0 to 65535, where 0 means any free port")
 
 
+def _node_address(text: str) -> str:
+    host, _, port = text.strip().rpartition(":")
+    try:
+        bare = _host(host)
+        return f"[{bare}]:{_port(port)}" if ":" in bare else f"{bare}:{_port(port)}"
+    except ValueError:
+        raise ValueError("an address of this machine and a port, such as 10.0.0.5:5300") from None
+
+
 def _most(text: str) -> int:
     if re.fullmatch(r"[0-9]{1,5}", text.strip()):
         return int(text)
@@ -230,8 +239,13 @@ class Settings:
         False, _flag, "Allow only names of 2 to 10 letters a to z, digits, - and _, as in the manual of Deuce."
     )
     processes: int = setting(
-        1, _processes, "Processes that share the tables, on Linux and macOS; more than one is for hundreds of people.",
+        1, _processes, "Nodes on this machine that share its port and a PostgreSQL database, on Linux and macOS.",
         "NUMBER",
+    )  # fmt: skip
+    cluster: bool = setting(False, _flag, "Share a PostgreSQL database with other nodes, which together are the room.")
+    node_address: str = setting(
+        "127.0.0.1:0", _node_address, "Address by which the other nodes reach this one; port 0: any free one.",
+        "HOST:PORT",
     )  # fmt: skip
     copies: int = setting(7, _most, "Daily backups to keep, each as `dealt backup` makes it; 0: none.", "NUMBER")
     copies_folder: str = setting(

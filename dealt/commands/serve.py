@@ -13,10 +13,11 @@ def serve(**given: str | bool | list[str] | None) -> None:
     """Open the room: serve it to browsers until Ctrl-C."""
     settings = load(given)
     # The server is slow to import, and `dealt --help` does not need it.
-    if settings.processes == 1:
-        from dealt.server.app import run
-    else:
-        from dealt.server.processes.supervisor import run
+    if settings.processes > 1:
+        from dealt.server.processes import run_nodes
+
+        raise typer.Exit(run_nodes(settings))
+    from dealt.server.app import run
 
     raise typer.Exit(run(settings))
 

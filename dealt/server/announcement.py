@@ -6,7 +6,7 @@ from typing import Final
 
 from dealt.atomic_file import write_bytes_atomically
 from dealt.errors import DealtError
-from dealt.server.bus.board import Board
+from dealt.server.bus import MessageBus
 from dealt.server.protocol.encoding import encode
 from dealt.server.protocol.responses import Announced
 from dealt.server.storage.engine import reason
@@ -46,14 +46,14 @@ class AnnouncementFile:
 class Announcement:
     """The current announcement; a process that replaces another one takes over the announcement of the others."""
 
-    def __init__(self, people: Users, board: Board) -> None:
+    def __init__(self, people: Users, bus: MessageBus) -> None:
         self._people = people
-        self._board = board
+        self._bus = bus
         self.text = ""
         self.draining = False
         """whether the room closes when the last match is over"""
         self._heard_of_host = False
-        board.on_change("announced", self._announced_elsewhere)
+        bus.on_change("announced", self._announced_elsewhere)
 
     def set_text(self, text: str) -> None:
         """Announce another text to all clients."""
@@ -66,14 +66,14 @@ class Announcement:
     def _announce(self, text: str, draining: bool) -> None:
         self._heard_of_host = True
         self.text, self.draining = text, draining
-        self._board.post("announced", "", (text, draining))
+        self._bus.post("announced", "", (text, draining))
         payload = encode(self._message)
         for person in list(self._people.connected):
             for connection in person.connections:
                 connection.send(payload)
 
     def _announced_elsewhere(self) -> None:
-        for _, (text, draining) in self._board.others("announced"):
+        for _, (text, draining) in self._bus.others("announced"):
             if not self._heard_of_host:
                 self._announce(text, draining)
 

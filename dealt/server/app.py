@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from aiohttp import web
 
@@ -20,11 +20,22 @@ from dealt.server import activity_log
 from dealt.server.admin.client import forget_place, keep_place
 from dealt.server.admin.commands import AdminCommands, CommandContext
 from dealt.server.admin.overview import Overviews, ProcessStats
-from dealt.server.admin.token import ENDED_FILE, METRICS_FILE, AdminTokens, folder_of, make_token, read_token
+from dealt.server.admin.token import (
+    ENDED_FILE,
+    METRICS_FILE,
+    TOKEN_FILE,
+    AdminTokens,
+    folder_of,
+    keep_token,
+    make_token,
+    read_token,
+)
 from dealt.server.announcement import AnnouncementFile
 from dealt.server.bot_workers.bot_processes import BotProcesses, BotRunner
-from dealt.server.bus.board import Board
+from dealt.server.bus import MessageBus
 from dealt.server.clock import SteadyClock
+from dealt.server.cluster.relay import Relay
+from dealt.server.cluster.tables import shared_secret
 from dealt.server.handlers.users import catalogue
 from dealt.server.http import banner
 from dealt.server.http.admin_api import AdminContext
@@ -37,11 +48,15 @@ from dealt.server.http.rules_api import manual_page
 from dealt.server.http.static_files import StaticFiles
 from dealt.server.hub import Hub
 from dealt.server.limits.constants import limits_of
-from dealt.server.listening import BACKLOG, is_unix, leave, listen_as, port_of
+from dealt.server.listening import BACKLOG, is_unix, leave, listen_as, listen_for_nodes, port_of
+from dealt.server.shards import Shards
 from dealt.server.storage.backup import DailyBackups, backup_folder
-from dealt.server.storage.engine import StorageError
+from dealt.server.storage.engine import StorageError, is_postgresql
 from dealt.server.storage.lock import LockWatch, is_restored
 from dealt.server.storage.store import Store
+
+if TYPE_CHECKING:
+    from dealt.server.cluster.node import ClusterNode
 
 log: Final = logging.getLogger("dealt")
 _SHUTDOWN_SECONDS: Final = 1.0
@@ -99,17 +114,27 @@ class Shutdown:
         self._asked.clear()
 
 
-def run(settings: Settings) -> int:
-    """Serve the room until Ctrl-C or SIGTERM; returns the exit status. Raise StorageError, CannotListen."""
+def run(settings: Settings, *, quiet: bool = False) -> int:
+    """Serve the room until Ctrl-C or SIGTERM; returns the exit status. Raise StorageError, CannotListen.
+
+    `quiet`: somebody else tells where the room is.
+    """
     activity_log.set_up(settings)
     sock = listen_as(settings)
     try:
-        store = Store(settings.data)
+        store = open_store(settings)
     except BaseException:
         sock.close()
         raise
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
-        return runner.run(_serve(settings, sock, store))
+        return runner.run(_serve(settings, sock, store, welcome=not quiet))
+
+
+def open_store(settings: Settings) -> Store:
+    """Open the data of a room; blocks. Raise StorageError."""
+    if settings.cluster and not is_postgresql(settings.data):
+        raise StorageError("bad_cluster", "Nodes share a PostgreSQL database; give its address with --data.")
+    return Store(settings.data, Shards((), alone=False) if settings.cluster else Shards())
 
 
 def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
@@ -131,20 +156,23 @@ class Running:
         bots: BotRunner,
         web_dist: Path = WEB_DIST,
         clock: SteadyClock | None = None,
-        board: Board | None = None,
         close: Callable[[bool], None] = lambda again: None,
         lost: Callable[[StorageError], None] = lambda why: None,
     ) -> None:
         """`close` ends the server, as its host wants; for good, or to open again (true). `lost` ends it because another
-        one has its data."""
+        one has its data. Blocks for a moment; raise StorageError(`bad_cluster`)."""
+        self._settings = settings
         self._store = store
-        self._lock_watch = LockWatch(store.lock, lost)
-        self.hub: Final = Hub(store, bots, limits_of(settings), clock or SteadyClock(), board or Board())
-        # Of several processes the one that listens has said it.
-        files = raise_file_limit(logging.INFO if self.hub.board.shard.alone else logging.DEBUG)
-        self.connection_limits: Final = ConnectionLimits(ClientAddresses(settings), files)
+        self._lock_watch = LockWatch(store.lock, store.check_lock, lost)
+        if not store.shards.alone:
+            # It needs a driver for PostgreSQL, which a room in a folder does without.
+            from dealt.server.cluster.node import prepare
+
+            prepare(store)
+        self.hub: Final = Hub(store, bots, limits_of(settings), clock or SteadyClock(), MessageBus(store.shards))
+        self.connection_limits: Final = ConnectionLimits(ClientAddresses(settings), raise_file_limit())
         self._stats = ProcessStats(
-            self.hub.board,
+            self.hub.bus,
             self.hub.rooms,
             self.hub.people,
             self.hub.counters,
@@ -154,10 +182,10 @@ class Running:
         folder = folder_of(settings)
         self._announcement_file = AnnouncementFile(folder)
         self._commands = AdminCommands(_command_context(self.hub, self._announcement_file, close))
-        self._overviews = Overviews(self.hub.board, self.hub.rooms, self.hub.people)
+        self._overviews = Overviews(self.hub.bus, self.hub.rooms, self.hub.people)
         admin_context = AdminContext(
-            tokens=AdminTokens(make_token(folder), ended=folder / ENDED_FILE),
-            metrics_tokens=AdminTokens(make_token(folder, METRICS_FILE), purpose="metrics"),
+            tokens=AdminTokens(_shared_token(store, folder, TOKEN_FILE), ended=folder / ENDED_FILE),
+            metrics_tokens=AdminTokens(_shared_token(store, folder, METRICS_FILE), purpose="metrics"),
             stats=self._stats,
             overviews=self._overviews,
             commands=self._commands,
@@ -174,9 +202,12 @@ class Running:
         self.http: Final = HttpApp(self.hub, settings, static_files, admin_context, self.connection_limits)
         self._runner: web.AppRunner | None = None
         self._listening: asyncio.Server | None = None
+        self.node: ClusterNode | None = None
+        self._relay: Relay | None = None
+        self._for_nodes: asyncio.Server | None = None
 
     async def start(self, sock: socket.socket | None = None) -> None:
-        """Start to serve connections from a listening socket and those passed to `admit`."""
+        """Start to serve connections from a listening socket."""
         self._store.start()
         self._lock_watch.start()
         catalogue()
@@ -191,25 +222,41 @@ class Running:
         await self._runner.setup()
         assert self._runner.server is not None
         defer_continue(self._runner.server)
+        if not self._store.shards.alone:
+            await self._join_cluster()
         if sock is not None:
             loop = asyncio.get_running_loop()
             create = loop.create_unix_server if is_unix(sock) else loop.create_server
             self._listening = await create(self._http_connection, sock=sock, backlog=BACKLOG)
 
-    async def admit(self, sock: socket.socket, head: bytes, gone: Callable[[], None]) -> None:
-        """Serve a connection that another process accepted and of which it has read `head`; call `gone` when it
-        ends.
-        """
-        try:
-            await asyncio.get_running_loop().connect_accepted_socket(lambda: self._http_connection(head, gone), sock)
-        except OSError:
-            sock.close()
-            gone()
+    async def _join_cluster(self) -> None:
+        """Listen for the other nodes, and take a share of the tables."""
+        from dealt.server.cluster.node import ClusterNode
 
-    def _http_connection(self, head: bytes = b"", gone: Callable[[], None] = lambda: None) -> HttpConnection:
+        sock = listen_for_nodes(self._settings.node_address)
+        host, port = sock.getsockname()[:2]
+        address = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+        self.node = ClusterNode(self._store, self.hub.bus, address, self._dropped, self._missed)
+        self._relay = Relay(self.node.owner, self.node.refreshed)
+        self.node.on_gone = self._relay.drop
+        self.http.web_sockets.relay, self.http.node_secret = self._relay, self.node.secret
+        create = asyncio.get_running_loop().create_server
+        self._for_nodes = await create(lambda: self._http_connection(internal=True), sock=sock, backlog=BACKLOG)
+        await self.node.start()
+
+    def _dropped(self, shards: frozenset[int]) -> None:
+        self.http.web_sockets.drop(shards)
+        self.hub.rooms.drop(shards)
+
+    async def _missed(self) -> None:
+        await self.hub.sanctions.load()
+        await self.hub.api_clients.load()
+        await self.hub.talk.load()
+
+    def _http_connection(self, *, internal: bool = False) -> HttpConnection:
         server = None if self._runner is None else self._runner.server
         assert server is not None
-        return HttpConnection(self.connection_limits, server, head, gone)
+        return HttpConnection(self.connection_limits, server, internal=internal)
 
     async def stop(self) -> None:
         """Shut down gracefully: say goodbye, save pending lines, close the data."""
@@ -217,8 +264,9 @@ class Running:
         self._lock_watch.stop()
         for part in (self._stats, self._overviews, self._commands):
             part.stop()
-        if self._listening is not None:
-            self._listening.close()
+        for listening in (self._listening, self._for_nodes):
+            if listening is not None:
+                listening.close()
         self.connection_limits.stop()
         try:
             await self.http.close()
@@ -226,12 +274,16 @@ class Running:
             log.info("some clients did not say goodbye")
         if self._runner is not None:
             await self._runner.cleanup()
+        if self._relay is not None:
+            self._relay.stop()
+        if self.node is not None:
+            await self.node.stop()
         await asyncio.get_running_loop().run_in_executor(None, self._store.close)
 
 
 def _command_context(hub: Hub, file: AnnouncementFile, close: Callable[[bool], None]) -> CommandContext:
     return CommandContext(
-        board=hub.board,
+        bus=hub.bus,
         store=hub.store,
         rooms=hub.rooms,
         lobby=hub.lobby,
@@ -243,6 +295,17 @@ def _command_context(hub: Hub, file: AnnouncementFile, close: Callable[[bool], N
         announcement_file=file,
         close=close,
     )
+
+
+def _shared_token(store: Store, folder: Path, name: str) -> str | None:
+    """Return a token of the room; all nodes of a room have the same."""
+    own = make_token(folder, name)
+    if store.shards.alone or own is None:
+        return own
+    shared = shared_secret(store.engine, name, own)
+    if shared != own:
+        keep_token(folder, shared, name)
+    return shared
 
 
 def spare_the_processor() -> None:
@@ -264,13 +327,13 @@ async def until_restored(settings: Settings, ending: Shutdown) -> bool:
     return ending.again
 
 
-async def _serve(settings: Settings, sock: socket.socket, store: Store) -> int:
+async def _serve(settings: Settings, sock: socket.socket, store: Store, *, welcome: bool) -> int:
     ending, computers = Shutdown(), BotProcesses()
     try:
         await computers.meet(parse_custom_bots(settings.bot))
-        await _open(settings, sock, store, computers, ending, welcome=True)
+        await _open(settings, sock, store, computers, ending, welcome=welcome)
         while await until_restored(settings, ending):
-            store = await asyncio.to_thread(Store, settings.data)
+            store = await asyncio.to_thread(open_store, settings)
             await _open(settings, sock, store, computers, ending)
     finally:
         computers.close()
@@ -285,9 +348,11 @@ async def _open(
     computers: BotProcesses,
     ending: Shutdown,
     *,
-    welcome: bool = False,
+    welcome: bool | None = None,
 ) -> None:
-    """The room from its opening to its end; the socket goes on listening."""
+    """The room from its opening to its end; the socket goes on listening. `welcome`: whether to say where it is; None:
+    it has been open before.
+    """
     running = Running(settings, store, computers, close=ending.ask, lost=ending.fail)
     await running.start(sock.dup())
     port = port_of(sock)
@@ -296,7 +361,7 @@ async def _open(
     if welcome:
         banner.show(settings, port, token=read_token(folder_of(settings)))
         banner.open_browser(settings, port)
-    else:
+    elif welcome is None:
         log.info("the room is open again")
     computers.warm_up()
     copies = DailyBackups(settings)

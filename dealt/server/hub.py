@@ -9,7 +9,7 @@ from dealt.bots.bot import LEVELS
 from dealt.errors import BadText, DealtError
 from dealt.server.announcement import Announcement
 from dealt.server.bot_workers.bot_processes import BotRunner
-from dealt.server.bus.board import Board
+from dealt.server.bus import MessageBus
 from dealt.server.clock import SteadyClock
 from dealt.server.counters import Counters
 from dealt.server.limits.constants import (
@@ -107,9 +107,9 @@ class PeriodicTasks:
 class Hub:
     """The rooms, the lobby and the users of one server."""
 
-    def __init__(self, store: Store, bots: BotRunner, limits: Limits, clock: SteadyClock, board: Board) -> None:
+    def __init__(self, store: Store, bots: BotRunner, limits: Limits, clock: SteadyClock, bus: MessageBus) -> None:
         self.store = store
-        self.board: Final = board
+        self.bus: Final = bus
         """what the other processes have to know, and what this one knows of them"""
         self.limits: Final = limits
         self.counters: Final = Counters()
@@ -117,23 +117,23 @@ class Hub:
         self.now: Final = clock.now
         """milliseconds since 1970"""
         self.bots: Final = bots
-        self.rooms: Final = RoomRegistry(store, bots, self.counters, clock.now, board.shard)
-        self.people = Users(store, clock.now, board, name_rule(limits))
-        self.devices: Final = Devices(store, self.people, board)
-        self.rates: Final = RateLimits(clock.seconds, board)
+        self.rooms: Final = RoomRegistry(store, bots, self.counters, clock.now, bus.shards)
+        self.people = Users(store, clock.now, bus, name_rule(limits))
+        self.devices: Final = Devices(store, self.people, bus)
+        self.rates: Final = RateLimits(clock.seconds, bus)
         self.passwords: Final = Passwords(store, self.people, self.rates)
         self.passkeys: Final = Passkeys(store, self.people)
-        self.api_clients: Final = ApiClients(store, clock.now, board)
+        self.api_clients: Final = ApiClients(store, clock.now, bus)
         self.people.keeps_name = self.api_clients.is_one
-        self.own_data: Final = UserData(store, self.people, board)
+        self.own_data: Final = UserData(store, self.people, bus)
         self.own_data.leave_tables = self.rooms.take_from_tables
         self.own_data.on_forgotten.append(self._forgotten)
-        self.sanctions: Final = Sanctions(store, clock.now, board)
+        self.sanctions: Final = Sanctions(store, clock.now, bus)
         self.reporting: Final = Reports(store, clock.now)
-        self.announcement: Final = Announcement(self.people, board)
+        self.announcement: Final = Announcement(self.people, bus)
         self.histories: Final = RequestHistories()
-        self.lobby = LobbyList(lambda: self.rooms, self.people.names, self.api_clients.names, board)
-        self.talk: Final = LobbyChat(store, clock, board, self.people)
+        self.lobby = LobbyList(lambda: self.rooms, self.people.names, self.api_clients.names, bus)
+        self.talk: Final = LobbyChat(store, clock, bus, self.people)
         self.rooms.on_changed, self.rooms.on_happened = self.lobby.changed, self.talk.happened
         self.people.on_came, self.people.on_went = self.talk.came, self.talk.went
         self.sweeper: Final = PeriodicTasks(
@@ -214,9 +214,9 @@ class Hub:
             except DealtError as error:
                 log.warning("table %s stays as it is: %s", row.code, error)
                 await self.store.save(saved.change_table(row.id, True, self.now()))
-        if self.board.shard.number == 1:
+        if self.bus.shards.leads:
             await self.reporting.clean()
-        await self.store.forget_guests(self.now() - GUEST_DAYS * _DAY_MS)
+            await self.store.forget_guests(self.now() - GUEST_DAYS * _DAY_MS)
 
     async def _close(self, code: str, although_watched: bool) -> None:
         if although_watched or not (await self.rooms.room(code)).present:

@@ -26,10 +26,18 @@ class CannotListen(DealtError):
 
 
 def listen_as(settings: Settings) -> socket.socket:
-    """Return a socket that listens where the settings say; raise CannotListen as the two below."""
+    """Return a socket that listens where the settings say; raise CannotListen as the functions below."""
+    if settings.processes > 1:
+        return listen(settings.host, settings.port, shared=True)
     if settings.unix_socket:
         return listen_at_path(settings.unix_socket)
     return listen(settings.host, settings.port)
+
+
+def listen_for_nodes(address: str) -> socket.socket:
+    """Return a socket that listens for other nodes at `HOST:PORT`; raise CannotListen as `listen`."""
+    host, _, port = address.rpartition(":")
+    return listen(host.strip("[]"), int(port))
 
 
 def listen_at_path(path: str) -> socket.socket:
@@ -104,8 +112,12 @@ def _has_ipv6() -> bool:
     return True
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """Return a socket that listens; raise CannotListen(`port_in_use`, `port_forbidden`, `bad_host`)."""
+def listen(host: str, port: int, *, shared: bool = False, accepting: bool = True) -> socket.socket:
+    """Return a socket that listens; raise CannotListen(`port_in_use`, `port_forbidden`, `bad_host`).
+
+    `shared`: with other processes, among which the system shares connections out. Without `accepting` it only holds the
+    port.
+    """
     served = families(host)
     try:
         if served == (socket.AF_INET,):
@@ -114,9 +126,22 @@ def listen(host: str, port: int) -> socket.socket:
     except OSError:
         raise CannotListen("bad_host", f"This machine has no address “{host}” to listen on.") from None
     try:
-        return socket.create_server(
-            address[:2], family=family, backlog=BACKLOG, dualstack_ipv6=served is not None and len(served) > 1
-        )
+        dual = served is not None and len(served) > 1
+        if not shared:
+            return socket.create_server(address[:2], family=family, backlog=BACKLOG, dualstack_ipv6=dual)
+        sock = socket.socket(family, socket.SOCK_STREAM)
+        try:
+            sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+            if family == socket.AF_INET6:
+                sock.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, not dual)
+            sock.bind(address[:2])
+            if accepting:
+                sock.listen(BACKLOG)
+        except OSError:
+            sock.close()
+            raise
+        return sock
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             code_and_sentence = "port_in_use", f"Port {port} is in use already; choose another one with --port."

@@ -12,7 +12,7 @@ from typing import Any, Final, Literal, NamedTuple
 import msgspec
 
 from dealt.errors import DealtError
-from dealt.server.bus.board import Board
+from dealt.server.bus import MessageBus
 from dealt.server.limits.constants import LISTED_REPORTS, MOST_REPORTS, OPEN_REPORTS, REPORT_CONTEXT, REPORT_DAYS
 from dealt.server.protocol.lobby_chat import LobbyEntry, LobbySaid
 from dealt.server.protocol.requests import ReportReason
@@ -208,7 +208,7 @@ class Reports:
             "reported": self._last, **msgspec.structs.asdict(message),
             "context": msgspec.json.encode(message.context).decode(), "client": client, "request": request,
         }  # fmt: skip
-        await self._store.save_people(saved.add_report(row), saved.forget_closed(MOST_REPORTS))
+        await self._store.save(saved.add_report(row), saved.forget_closed(MOST_REPORTS))
 
     async def _check_room(self, person: str) -> None:
         if await self._store.open_reports_of(person) >= OPEN_REPORTS:
@@ -222,11 +222,11 @@ class Reports:
 
         Raises NotSaved.
         """
-        await self._store.save_people(saved.close_reports(report, self._now()))
+        await self._store.save(saved.close_reports(report, self._now()))
 
     async def clean(self) -> None:
         """Forget those that are old; raise NotSaved."""
-        await self._store.save_people(saved.forget_reports(self._now() - REPORT_DAYS * _DAY_MS))
+        await self._store.save(saved.forget_reports(self._now() - REPORT_DAYS * _DAY_MS))
 
     async def count(self) -> int:
         """Return how many are open; raise DealtError(`not_readable`)."""
@@ -279,12 +279,12 @@ class Sanction(msgspec.Struct, frozen=True, kw_only=True):
 class Sanctions:
     """The sanctions of the room. They expire by themselves."""
 
-    def __init__(self, store: Store, now: Callable[[], int], board: Board) -> None:
+    def __init__(self, store: Store, now: Callable[[], int], bus: MessageBus) -> None:
         self._store = store
         self._now = now
-        self._board = board
+        self._bus = bus
         self._all: dict[str, Sanction] = {}
-        board.on_told("sanction", self._heard)
+        bus.on_told("sanction", self._heard)
 
     async def load(self) -> None:
         """Read what is kept; at the start."""
@@ -307,16 +307,16 @@ class Sanctions:
         sanction = Sanction(
             id=secrets.token_hex(6), kind=kind, person=person, name=name, address=address, since=now, until=until
         )
-        await self._store.save_people(saved.forget_sanctions(now), saved.add_sanction(msgspec.structs.asdict(sanction)))
+        await self._store.save(saved.forget_sanctions(now), saved.add_sanction(msgspec.structs.asdict(sanction)))
         self._all[sanction.id] = sanction
-        self._board.tell("sanction", sanction.id, msgspec.json.encode(sanction).decode())
+        self._bus.tell("sanction", sanction.id, msgspec.json.encode(sanction).decode())
         return sanction
 
     async def lift(self, sanction: str) -> None:
         """End one; nothing happens if there is none. Raise NotSaved."""
-        await self._store.save_people(saved.lift_sanction(sanction))
+        await self._store.save(saved.lift_sanction(sanction))
         self._all.pop(sanction, None)
-        self._board.tell("sanction", sanction)
+        self._bus.tell("sanction", sanction)
 
     def _heard(self, sanction: str, told: str) -> None:
         if told:

@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from dealt.errors import DealtError
-from dealt.server.bus.board import Board
+from dealt.server.bus import MessageBus
 from dealt.server.limits.constants import FORGET_DAYS, MAX_PLAYED
 from dealt.server.rooms.codes import record_name
 from dealt.server.storage import erasure as saved
@@ -41,16 +41,16 @@ _WHAT: Final = {
 class UserData:
     """Exports the data of users, and erases it."""
 
-    def __init__(self, store: Store, people: Users, board: Board) -> None:
+    def __init__(self, store: Store, people: Users, bus: MessageBus) -> None:
         self._store = store
         self._people = people
-        self._board = board
+        self._bus = bus
         self.leave_tables: Callable[[str, str], Awaitable[None]] = _nothing
         """removes a user from the tables of this process, under this name"""
         self.on_forgotten: list[Callable[[str, str], object]] = []
         """hear whom this process has forgotten, by id and name"""
         self._tasks: set[asyncio.Task[None]] = set()
-        board.on_told("forget", self._heard)
+        bus.on_told("forget", self._heard)
 
     async def export(self, person: str) -> dict[str, Any]:
         """Return all of it, part by part, and what each part is."""
@@ -92,12 +92,12 @@ class UserData:
             raise DealtError("not_your_name", "This is not your name here; nothing was deleted.")
         stands_for = f"Somebody-{secrets.randbelow(9000) + 1000}"
         until = self._people.now() + FORGET_DAYS * _DAY_MS
-        await self._store.save_people(*saved.keep_in_mind(person, stands_for, until))
+        await self._store.save(*saved.keep_in_mind(person, stands_for, until))
         await self._forget_here(person, name, stands_for)
-        self._board.tell("forget", person, f"{stands_for}\n{name}")
+        self._bus.tell("forget", person, f"{stands_for}\n{name}")
         await self._left_everywhere(person)
         await self._store.forget_in_reports(person, name)
-        await self._store.save_people(*saved.forget_person(person, name))
+        await self._store.save(*saved.forget_person(person, name))
         self._send_out(person)
 
     async def _left_everywhere(self, person: str) -> None:

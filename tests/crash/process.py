@@ -5,7 +5,7 @@ import os
 import re
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 START_SECONDS = 60
@@ -19,9 +19,23 @@ RUNNING: "set[asyncio.subprocess.Process]" = set()
 class Program:
     """`dealt serve` on a free port; `address` is where it listens."""
 
-    def __init__(self, data: Path, *, processes: int = 1, database: str = "", **environment: str) -> None:
-        """`database` is the address of one elsewhere, in the place of the folder."""
+    def __init__(
+        self,
+        data: Path,
+        *,
+        processes: int = 1,
+        database: str = "",
+        options: Sequence[str] = (),
+        host: str = "127.0.0.1",
+        within: Sequence[str] = (),
+        **environment: str,
+    ) -> None:
+        """`database` is the address of one elsewhere, in the place of the folder; `options` are more of `dealt serve`;
+        `within` is a command that runs another one, such as `ip netns exec NAME`."""
         self.data = data
+        self.options = options
+        self.host = host
+        self.within = within
         self.database = database or str(data)
         self.processes = processes
         self.environment = environment
@@ -33,8 +47,8 @@ class Program:
     async def start(self, port: int = 0) -> None:
         """Starts it and waits until it says where it is."""
         self.process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "dealt", "serve", "--host", "127.0.0.1", "--port", str(port), "--no-open",
-            "--data", self.database, "--processes", str(self.processes),
+            *self.within, sys.executable, "-m", "dealt", "serve", "--host", self.host, "--port", str(port), "--no-open",
+            "--data", self.database, "--processes", str(self.processes), *self.options,
             stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
             env={**os.environ, **self.environment},
         )  # fmt: skip
@@ -43,9 +57,9 @@ class Program:
         async with asyncio.timeout(START_SECONDS):
             while line := (await self.process.stdout.readline()).decode():
                 self.output.append(line)
-                if found := re.search(r"http://127\.0\.0\.1:(\d+)/", line):
+                if found := re.search(rf"http://{re.escape(self.host)}:(\d+)/", line):
                     self.port = int(found[1])
-                    self.address = f"http://127.0.0.1:{self.port}"
+                    self.address = f"http://{self.host}:{self.port}"
                     return
         await self.process.wait()
 

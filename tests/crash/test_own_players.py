@@ -72,8 +72,8 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def opened(folder: Path, bots: str, processes: int = 1) -> Program:
-    return Program(folder / "data", processes=processes, PYTHONPATH=str(folder), DEALT_BOT=bots)
+def opened(folder: Path, bots: str) -> Program:
+    return Program(folder / "data", PYTHONPATH=str(folder), DEALT_BOT=bots)
 
 
 async def arrived(session: aiohttp.ClientSession, program: Program) -> Client:
@@ -94,9 +94,8 @@ def warnings(program: Program) -> list[str]:
     return [line for line in "".join(program.output).splitlines() if " WARNING " in line or " ERROR " in line]
 
 
-@pytest.mark.parametrize("processes", [1, pytest.param(2, marks=pytest.mark.thorough)])
-async def test_the_player_of_the_page_plays_at_a_table(folder: Path, processes: int) -> None:
-    program = opened(folder, "Mine=mine:Mine", processes)
+async def test_the_player_of_the_page_plays_at_a_table(folder: Path) -> None:
+    program = opened(folder, "Mine=mine:Mine")
     await program.start()
     async with aiohttp.ClientSession() as session:
         client = await arrived(session, program)

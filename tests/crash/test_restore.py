@@ -36,9 +36,8 @@ async def told(session: aiohttp.ClientSession, address: str, token: str | None) 
         return greeting
 
 
-@pytest.mark.parametrize("processes", [1, pytest.param(2, marks=pytest.mark.thorough)])
-async def test_an_open_room_is_restored_and_opens_again_at_its_address(tmp_path: Path, processes: int) -> None:
-    company, program = Company(2, seed=41), Program(tmp_path / "data", processes=processes)
+async def test_an_open_room_is_restored_and_opens_again_at_its_address(tmp_path: Path) -> None:
+    company, program = Company(2, seed=41), Program(tmp_path / "data")
     file, data = str(tmp_path / "room.db"), str(tmp_path / "data")
     async with aiohttp.ClientSession() as session:
         await program.start()

@@ -162,7 +162,7 @@ def test_without_a_file_everything_is_as_before(tmp_path: Path) -> None:
     [
         ("prot = 5252", "bad_settings", "do you mean “port”?"),
         ("base-url = 'https://x.org'", "bad_settings", "do you mean “base_url”?"),
-        ("colour = 'green'", "bad_settings", "there is no such setting."),
+        ("flavour = 'green'", "bad_settings", "there is no such setting."),
         ("settings = 'other.toml'", "bad_settings", "there is no such setting."),
         ("port = 5252.5", "bad_port", "dealt.toml, port must be a whole number, without quotes."),
         ("[port]\nnumber = 1", "bad_port", "port must be"),

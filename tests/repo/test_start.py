@@ -8,7 +8,7 @@ from subprocess import PIPE
 
 import pytest
 
-from tests.repo.test_hosting import free_port
+from tests.repo.programs import free_port
 
 NOT_NEEDED = {
     "alembic": "databases that an older Dealt has written",

@@ -55,6 +55,12 @@ def database(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
+def shared(postgres: Postgres) -> str:
+    """A fresh database that several nodes can share, as `--data` names it."""
+    return postgres.fresh()
+
+
+@pytest.fixture
 async def store(database: str) -> AsyncIterator[Store]:
     """A fresh database of each kind, open, with two tables."""
     store = Store(database)

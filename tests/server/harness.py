@@ -21,9 +21,9 @@ from dealt.errors import DealtError
 from dealt.games.game import LegalActions, View
 from dealt.server.app import Running
 from dealt.server.bot_workers.bot_processes import Advised
-from dealt.server.bus.board import Board
 from dealt.server.clock import SteadyClock
 from dealt.server.listening import listen_as
+from dealt.server.shards import Shards
 from dealt.server.storage.engine import LineRow, Statement
 from dealt.server.storage.store import Store
 from dealt.server.storage.writer import Transaction
@@ -94,18 +94,17 @@ class HouseClock(SteadyClock):
 class House:
     """A server that runs in the test's own event loop."""
 
-    def __init__(self, data: Path | str, web_dist: Path, board: Board | None = None, **settings: Any) -> None:
+    def __init__(self, data: Path | str, web_dist: Path, shards: Shards | None = None, **settings: Any) -> None:
         self.settings = Settings(host="127.0.0.1", port=0, data=str(data), no_open=True, **settings)
         self.bots = InlineBots()
         self.sock: socket.socket = listen_as(self.settings)
-        board = board or Board()
-        self.store = Store(self.settings.data, board.shard)
+        self.store = Store(self.settings.data, shards)
         self.minutes_later = 0
         """what the test adds to the time that has passed"""
         self.minutes_set = 0
         """by how much the test has set the time of day"""
         self.frozen: int | None = None
-        self.running = Running(self.settings, self.store, self.bots, web_dist, HouseClock(self), board)
+        self.running = Running(self.settings, self.store, self.bots, web_dist, HouseClock(self))
         self.clients: list[Client] = []
         self.session = aiohttp.ClientSession()
         self.sessions: dict[str, aiohttp.ClientSession] = {}
@@ -138,9 +137,9 @@ class House:
         client.welcome = (await client.ask("hello", **hello))["data"]
         return client
 
-    async def stranger(self, **options: Any) -> "Client":
+    async def stranger(self, at: str = "/ws", **options: Any) -> "Client":
         """A client that has not said hello."""
-        client = Client(await self.session.ws_connect(f"{self.address}/ws", max_msg_size=0, **options))
+        client = Client(await self.session.ws_connect(f"{self.address}{at}", max_msg_size=0, **options))
         self.clients.append(client)
         return client
 
@@ -150,13 +149,13 @@ class House:
         client.welcome = (await client.ask("hello", **hello))["data"]
         return client
 
-    async def stranger_from(self, address: str) -> "Client":
+    async def stranger_from(self, address: str, at: str = "/ws") -> "Client":
         """A client from another address of the loopback network that has not said hello."""
         session = self.sessions.get(address)
         if session is None:
             connector = aiohttp.TCPConnector(local_addr=(address, 0))
             session = self.sessions[address] = aiohttp.ClientSession(connector=connector)
-        client = Client(await session.ws_connect(f"{self.address}/ws", max_msg_size=0))
+        client = Client(await session.ws_connect(f"{self.address}{at}", max_msg_size=0))
         self.clients.append(client)
         return client
 

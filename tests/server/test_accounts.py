@@ -23,7 +23,7 @@ from dealt.server.limits.constants import (
     SIGN_INS_AN_ADDRESS,
 )
 from tests.server.harness import Client, House, Message
-from tests.server.neighbours import neighbours
+from tests.server.nodes import nodes
 from tests.server.test_devices import ended, link_of, post
 
 PASSWORD = "correct horse"
@@ -118,8 +118,8 @@ async def test_a_password_makes_a_name_somebodys_who_then_signs_in_anywhere(anyw
     assert (there.welcome["player"], there.welcome["guest"]) == (ann.welcome["player"], False)
 
 
-async def test_in_a_room_of_several_processes_one_signs_in_at_any(database: str) -> None:
-    async with neighbours(database) as server:
+async def test_in_a_room_of_several_nodes_one_signs_in_at_any(shared: str) -> None:
+    async with nodes(shared) as server:
         ann = await server.houses[1].client(name="Ann")
         await ann.ask("password", password=PASSWORD)
         signed = await enter(server.houses[2], "Ann", PASSWORD)

@@ -30,7 +30,7 @@ from dealt.server.counters import Counters
 from dealt.server.http.admin_api import COOKIE
 from dealt.server.limits.constants import WRONG_TOKENS_AN_ADDRESS
 from tests.server.harness import PATIENCE, House, assert_sentence, house
-from tests.server.neighbours import neighbours
+from tests.server.nodes import nodes
 
 ASKED = [("GET", "/metrics"), ("GET", "/admin/status"), ("GET", "/admin/nothing"), ("POST", "/admin/leave"),
          ("POST", "/admin/enter")]  # fmt: skip
@@ -307,16 +307,17 @@ async def test_the_newest_copy_is_told_of(here: House) -> None:
     assert (await told(here))["dealt_last_copy_time_seconds", ""] > 1_700_000_000
 
 
-async def test_several_processes_are_one_page(data: Path) -> None:
-    async with neighbours(str(data)) as two:
+async def test_several_nodes_are_one_page(shared: str) -> None:
+    async with nodes(shared) as two:
         for server in two.houses.values():
             client = await server.client()
             await client.create(start=True)
             server.running._stats._post()  # what it does every two seconds
+        await two.heard()
         found = await told(two.houses[1])
         assert found["dealt_people", "1"] == found["dealt_people", "2"] == 1
         assert found["dealt_tables", "playing 1"] == found["dealt_tables", "playing 2"] == 1
-        two.bus.away(2)
+        await two.leaves(2)
         assert ("dealt_people", "2") not in await told(two.houses[1])
 
 

@@ -8,9 +8,8 @@ import aiohttp
 import pytest
 
 from dealt.server.app import Running
-from dealt.server.bus.notices import Posted
-from tests.server.harness import PATIENCE, Client, House, assert_sentence, house
-from tests.server.neighbours import neighbours
+from tests.server.harness import PATIENCE, Client, House, assert_sentence, house, until
+from tests.server.nodes import nodes
 from tests.server.test_admin import ORIGIN, bearer
 
 
@@ -239,32 +238,48 @@ async def test_nobody_else_gives_orders(here: House) -> None:
         assert answer.status == 400  # a form of another page can send text, and no JSON
 
 
-async def test_orders_reach_all_processes(data: Path) -> None:
-    async with neighbours(str(data)) as two:
+async def test_orders_reach_all_nodes(shared: str) -> None:
+    async with nodes(shared) as two:
         first, second = two.houses.values()
         ann, bob = await first.client(name="Ann"), await second.client(name="Bob")
         code = await bob.create(private=False)
         await room(first)
+        await two.heard()
+        await two.heard()
         seen = await room(first)
         assert [person["name"] for person in seen["people"]] == ["Ann", "Bob"]
         assert [table["code"] for table in seen["tables"]] == [code]
         await given(first, "announce", text="Hello")
         await bob.until(lambda client: client.others and client.others[-1].get("text") == "Hello")
         await given(first, "mute", **me(bob))
+        await two.heard()
         assert await bob.refused("chat", code=code, text="hello") == "muted"
         await given(first, "ban", **me(bob))
         assert await sent_out(bob) == "banned"
+        await two.heard()
         for server in (first, second):
             assert await refused_at_the_door(server, token=bob.welcome["token"]) == "banned"
         assert ann.welcome["name"] == "Ann"
 
 
-async def test_a_process_that_takes_the_place_of_another_knows_what_was_announced(data: Path) -> None:
-    async with neighbours(str(data)) as two:
-        first, second = two.houses.values()
-        two.bus.tell_others(1, Posted(1, "announced", "", ("Pizza at eight", True)))
+async def test_a_node_that_begins_later_knows_what_was_announced(shared: str) -> None:
+    async with nodes(shared, 1) as cluster:
+        (first,) = cluster.all
+        await given(first, "announce", text="Pizza at eight")
+        await given(first, "drain", on=True)
+        second = await cluster.joins()
         assert (second.hub.announcement.text, second.hub.announcement.draining) == ("Pizza at eight", True)
-        # It counts what it hears itself from then on, in whatever order the others hear of it.
         await given(second, "drain", on=False)
-        two.bus.tell_others(1, Posted(1, "announced", "", ("Pizza at eight", True)))
-        assert (second.hub.announcement.draining, first.hub.announcement.draining) == (False, False)
+        await until(lambda: not (first.hub.announcement.draining or second.hub.announcement.draining))
+
+
+async def test_a_room_closes_on_all_its_nodes(shared: str) -> None:
+    closed: list[bool] = []
+    async with nodes(shared) as two:
+        first, second = two.all
+        for server in (first, second):
+            commands = server.running._commands
+            commands._context = commands._context._replace(close=closed.append)
+        await given(first, "close")
+        await until(lambda: closed == [False, False])
+        assert (await order(second, do="make_way"))[1]["code"] == "bad_cluster"

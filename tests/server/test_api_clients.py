@@ -20,7 +20,7 @@ from dealt.server.http.room_password import COOKIE
 from dealt.server.limits.constants import BOT_REQUESTS, BOT_SOCKETS, BOT_TABLES, GRACE_SECONDS, Rate
 from dealt.server.users.users import hash_token
 from tests.server.harness import PATIENCE, Client, House, assert_sentence, house
-from tests.server.neighbours import neighbours
+from tests.server.nodes import nodes
 from tests.server.test_admin_commands import given, order, room, sent_out
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples" / "programs"
@@ -226,14 +226,17 @@ async def test_one_token_opens_so_many_connections_and_no_more(here: House) -> N
             pass
 
 
-async def test_its_connections_are_counted_in_all_processes_and_all_learn_that_it_is_taken_back(tmp_path: Path) -> None:
-    async with neighbours(str(tmp_path), 2) as server:
+async def test_its_connections_are_counted_in_all_nodes_and_all_learn_that_it_is_taken_back(shared: str) -> None:
+    async with nodes(shared) as server:
         first, second = server.houses.values()
         told = await let_in(first)
+        await server.heard()
         for number in range(BOT_SOCKETS):
             await (first, second)[number % 2].client(token=told["token"])
+            await server.heard()
         assert await hello_refused(second, told["token"]) == "bot_sockets"
         await given(second, "take_back", person=told["person"])
+        await server.heard()
         assert await hello_refused(first, told["token"]) == "unknown_token"
 
 

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import event, func, select
 
 from dealt.server.limits.constants import ARCHIVE_HOURS
-from dealt.server.shard import Shard, shard_of
+from dealt.server.shards import ALL_SHARDS, Shards, shard_of
 from dealt.server.storage import schema
 from dealt.server.storage import statements as saved
 from dealt.server.storage import table_store as packing
@@ -185,13 +185,15 @@ async def test_what_is_written_after_the_move_follows_on_it_and_moves_when_all_h
     assert await ended.lines(1) == [row(number)[2] for number in range(1, 12)]
 
 
-async def test_of_several_processes_each_moves_its_own_tables(ended: Store) -> None:
+async def test_each_node_moves_its_own_tables(ended: Store) -> None:
     await ended.save(saved.change_table(2, True, ENDED))
     with ended.engine.connect() as connection:
-        parts = [packing.next_part(connection, Shard(number, 2), LATER) for number in (1, 2)]
-    found = [part.table_id for part in parts if part is not None]
-    homes = {shard_of(code, 2) for code in ("KTRN", "BCDF")}
-    assert len(found) == len(set(found)) == len(homes)
+        for code in ("KTRN", "BCDF"):
+            own = {shard_of(code)}
+            parts = [
+                packing.next_part(connection, Shards(owned, alone=False), LATER) for owned in (own, ALL_SHARDS - own)
+            ]
+            assert [part is None or part.shard in own for part in parts] == [True, False]
 
 
 # ------------------------------------------------------------------------------------------------ the file

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import shutil
 import sqlite3
 from datetime import date
 from pathlib import Path
@@ -15,8 +14,7 @@ from dealt.cli import main
 from dealt.config import Settings
 from dealt.server.storage import schema
 from dealt.server.storage.backup import DailyBackups, backup, restore
-from dealt.server.storage.database import prepare
-from dealt.server.storage.engine import StorageError, numbered_files, open_engine
+from dealt.server.storage.engine import StorageError, open_engine
 from dealt.server.storage.schema import METADATA
 from tests.server.harness import House, four_at_a_table, house, play_round
 from tests.server.test_statistics import a_match, play
@@ -72,7 +70,7 @@ async def test_a_room_copied_under_play_goes_on_elsewhere_with_the_same_cards(da
 
 
 async def test_what_comes_back_is_what_was_there(data: Path, database: str, tmp_path: Path) -> None:
-    """From one file and from several, into each kind of database; what was there before can be had back."""
+    """Into each kind of database; what was there before can be had back."""
     async with house(data) as server:
         for name in ("Ann", "Bea", "Cleo", "Dan"):
             await a_table(server, name)
@@ -81,20 +79,13 @@ async def test_what_comes_back_is_what_was_there(data: Path, database: str, tmp_
         if database != str(data):
             await a_table(other, "Eve")
     earlier = contents(database)
-    divided = Path(shutil.copytree(data, tmp_path / "divided"))
-    prepare(str(divided), 3).release()
-    assert len(numbered_files(divided / "dealt.db")) == 3
     file = tmp_path / "room.db"
-    backup(str(divided), file)
+    backup(str(data), file)
     _, before = restore(database, file)
     assert contents(database) == whole
     assert before is not None
     restore(database, before.file)
     assert contents(database) == earlier
-    # A room of several files gets one, and deals it out at its next start.
-    restore(str(divided), file)
-    assert contents(str(divided)) == whole
-    assert not numbered_files(divided / "dealt.db")
 
 
 async def test_an_open_room_is_not_replaced_and_a_backup_neither(

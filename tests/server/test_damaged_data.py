@@ -122,7 +122,7 @@ async def test_a_last_line_that_cannot_be_read_keeps_no_other_table_from_being_c
 async def test_the_host_reads_a_report_whose_context_is_damaged(here: House) -> None:
     ann, bob = await at_a_table(here)
     await report(ann, await heard_at_table(ann, bob, "You cheat!"))
-    await here.store.save_people((update(reports), {"context": NO_JSON}))
+    await here.store.save((update(reports), {"context": NO_JSON}))
     (row,) = await listed(here)
     assert (row["text"], row["context"]) == ("You cheat!", [])
 

@@ -8,7 +8,7 @@ import pytest
 
 from dealt.server.limits.constants import LINK_MINUTES, MAX_DEVICES, SIGN_INS_AN_ADDRESS
 from tests.server.harness import Client, House, Message, assert_sentence
-from tests.server.neighbours import neighbours
+from tests.server.nodes import nodes
 
 
 async def post(house: House, path: str, session: aiohttp.ClientSession | None = None, **asked: Any) -> Message:
@@ -75,8 +75,8 @@ async def test_a_link_works_once(here: House) -> None:
     assert await devices(ann) == 2
 
 
-async def test_a_link_works_once_in_all_processes_together(database: str) -> None:
-    async with neighbours(database) as server:
+async def test_a_link_works_once_in_all_nodes_together(shared: str) -> None:
+    async with nodes(shared) as server:
         first, second = server.houses[1], server.houses[2]
         ann = await first.client(name="Ann")
         link = await link_of(ann)
@@ -165,8 +165,8 @@ async def test_all_other_browsers_are_signed_out_and_the_old_token_with_them(any
     assert told_goodbye(bob) == []
 
 
-async def test_signing_out_reaches_the_other_processes(database: str) -> None:
-    async with neighbours(database) as server:
+async def test_signing_out_reaches_the_other_nodes(shared: str) -> None:
+    async with nodes(shared) as server:
         first, second = server.houses[1], server.houses[2]
         ann = await first.client(name="Ann")
         token = (await post(second, "link", link=await link_of(ann)))["token"]

@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 
 from tests.server.harness import Client, House, house
-from tests.server.neighbours import neighbours
+from tests.server.nodes import nodes
 
 
 async def two(house: House, **create: object) -> tuple[Client, Client, str]:
@@ -143,8 +143,8 @@ async def test_what_strangers_and_watchers_ask_for_is_refused(here: House) -> No
         assert await watcher.refused(op, code=code, **fields) in ("not_host", "not_seated")
 
 
-async def test_a_person_of_another_process_is_removed_like_any_other(data: Path) -> None:
-    async with neighbours(str(data)) as server:
+async def test_a_person_of_another_node_is_removed_like_any_other(shared: str) -> None:
+    async with nodes(shared) as server:
         ann, bob = await server.houses[1].client(name="Ann"), await server.houses[2].client(name="Bob")
         code = await ann.create()
         bob = await server.follow(bob, "join", code, secret=ann.secret)

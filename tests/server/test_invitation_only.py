@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from dealt.server.http.admin_api import COOKIE
-from dealt.server.storage.database import prepare
 from tests.server.harness import Client, House, assert_sentence, house
-from tests.server.neighbours import Bus
+from tests.server.nodes import nodes
 
 
 @pytest.fixture
@@ -95,21 +94,15 @@ async def test_an_administrator_who_signs_out_needs_an_invitation_on_connections
     assert (await client.ask("hello"))["code"] == "invitation_only"
 
 
-async def test_the_link_leads_to_the_process_of_its_table_and_no_other_lets_in_by_it(data: Path) -> None:
-    bus = Bus(2)
-    async with house(data) as server:
+async def test_the_link_leads_to_the_node_of_its_table_and_no_other_lets_in_by_it(shared: str) -> None:
+    async with house(shared) as server:
         token = (await server.client(name="Ann")).welcome["token"]
-    lock = prepare(str(data), 2)
-    houses = [House(data, Path(data, "no_web"), board=board, invitation_only=True) for board in bus.boards.values()]
-    for each in houses:
-        await each.running.start(each.sock)
-    ann = await houses[0].client(token=token)
-    code = await ann.create(private=True)
-    link = {"code": code, "secret": ann.secret}
-    assert (await turned_away(houses[0], invitation=link), await turned_away(houses[1], invitation=link)) == (
-        False,
-        True,
-    )
-    for each in houses:
-        await each.stop()
-    lock.release()
+    async with nodes(shared, invitation_only=True) as two:
+        first, second = two.all
+        ann = await first.client(token=token)
+        code = await ann.create(private=True)
+        link = {"code": code, "secret": ann.secret}
+        assert (await turned_away(first, invitation=link), await turned_away(second, invitation=link)) == (False, True)
+        # A browser comes by the address of the table, and any node leads it there.
+        visitor = await second.stranger(at=f"/ws?table={code}")
+        assert (await visitor.ask("hello", invitation=link))["type"] == "reply"

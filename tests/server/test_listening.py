@@ -76,15 +76,12 @@ async def healthy(path: Path) -> None:
             await asyncio.sleep(0.05)
 
 
-@pytest.mark.parametrize("processes", ["1", "2"])
-async def test_the_program_serves_there_takes_over_what_was_left_and_leaves_nothing(
-    tmp_path: Path, processes: str
-) -> None:
+async def test_the_program_serves_there_takes_over_what_was_left_and_leaves_nothing(tmp_path: Path) -> None:
     path = tmp_path / "room"
     with closing(socket.socket(socket.AF_UNIX)) as killed:
         killed.bind(str(path))
     program = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "dealt", "serve", "--unix-socket", str(path), "--processes", processes, "--no-open",
+        sys.executable, "-m", "dealt", "serve", "--unix-socket", str(path), "--no-open",
         "--data", str(tmp_path / "data"), stdout=asyncio.subprocess.PIPE, env={**os.environ, "DEALT_BASE_URL": ""},
     )  # fmt: skip
     try:

@@ -13,7 +13,7 @@ from dealt.table import commands
 from dealt.table.events import AppliedLine, VersionedEvent
 from dealt.table.settings import TableSettings
 from tests.server.harness import Client, House, Message, house
-from tests.server.neighbours import neighbours
+from tests.server.nodes import nodes
 
 
 async def in_lobby(house: House, **hello: Any) -> Client:
@@ -183,8 +183,8 @@ async def test_who_comes_and_goes_is_told_to_those_who_are_here(data: Path, monk
         assert talk(await in_lobby(server)) == []
 
 
-async def test_several_processes_are_one_lobby(data: Path) -> None:
-    async with neighbours(str(data)) as two:
+async def test_several_nodes_are_one_lobby(shared: str) -> None:
+    async with nodes(shared) as two:
         ann, bob = await in_lobby(two.houses[1], name="Ann"), await in_lobby(two.houses[2], name="Bob")
         await ann.ask("say", text="Hello")
         await hears(bob, "Hello")
@@ -193,7 +193,7 @@ async def test_several_processes_are_one_lobby(data: Path) -> None:
         await ann.create(private=False, start=True)
         await bob.until(lambda me: "lobby_began" in kinds(me))
         assert said(await in_lobby(two.houses[2])) == [("Ann", "Hello"), ("Bob", "Hello yourself")]
-    async with neighbours(str(data), 3) as three:
+    async with nodes(shared, 3) as three:
         assert said(await in_lobby(three.houses[3])) == [("Ann", "Hello"), ("Bob", "Hello yourself")]
 
 

@@ -7,15 +7,15 @@ import pytest
 
 from dealt.server.limits.constants import COSTLY_REQUESTS
 from tests.server.harness import Client, House
-from tests.server.neighbours import Server, neighbours
+from tests.server.nodes import Cluster, nodes
 
 CLIENT = "client-of-a-tab"
 
 
 @pytest.fixture
-async def either(database: str) -> AsyncIterator[Server]:
+async def either(shared: str) -> AsyncIterator[Cluster]:
     """A server of two processes on each kind of database."""
-    async with neighbours(database) as houses:
+    async with nodes(shared) as houses:
         yield houses
 
 
@@ -129,7 +129,7 @@ async def test_when_the_room_is_about_to_close_nothing_new_is_opened(here: House
     assert await ben.refused("find", game="bigtwo") == "draining"
 
 
-async def test_a_table_of_another_process_is_found_and_its_seat_taken_once(either: Server) -> None:
+async def test_a_table_of_another_process_is_found_and_its_seat_taken_once(either: Cluster) -> None:
     ann, ben = await either.houses[1].client(), await either.houses[2].client(client=CLIENT)
     code = await opens(ann)
     await ben.ask("lobby")
@@ -159,7 +159,7 @@ async def at_private(client: Client, names: list[str]) -> None:
     await client.until(lambda client: any(told.get("at_private") == names for told in client.others))
 
 
-async def test_of_private_tables_the_lobby_tells_who_sits_at_one_and_no_more(either: Server) -> None:
+async def test_of_private_tables_the_lobby_tells_who_sits_at_one_and_no_more(either: Cluster) -> None:
     ann = await either.houses[1].client(name="Ann")
     code = await ann.create(title="Birthday of the queen", game="chicago")
     watchers = [await house.client() for house in either.houses.values()]

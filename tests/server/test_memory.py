@@ -2,7 +2,7 @@
 
 import gc
 
-from dealt.server.bus.board import Board
+from dealt.server.bus import MessageBus
 from dealt.server.limits.constants import MAX_KEPT_ANSWER_BYTES, Rate
 from dealt.server.limits.token_bucket import KeyedLimiter
 from dealt.server.rooms.room import Room
@@ -69,7 +69,7 @@ async def test_a_play_that_is_sent_again_after_half_an_hour_is_still_played_once
 
 def test_an_old_key_makes_way_for_a_new_key() -> None:
     now = 0.0
-    rated = KeyedLimiter("tables", Rate(burst=3, a_second=0.5), lambda: now, Board(), most=10)
+    rated = KeyedLimiter("tables", Rate(burst=3, a_second=0.5), lambda: now, MessageBus(), most=10)
     for number in range(15):
         assert rated.take(f"early {number}")
     assert len(rated) == 10
@@ -83,7 +83,7 @@ def test_an_old_key_makes_way_for_a_new_key() -> None:
 
 
 def test_of_too_many_who_ask_the_one_is_forgotten_who_has_not_asked_for_longest() -> None:
-    rated = KeyedLimiter("tables", Rate(burst=2, a_second=0.001), lambda: 0.0, Board(), most=2)
+    rated = KeyedLimiter("tables", Rate(burst=2, a_second=0.001), lambda: 0.0, MessageBus(), most=2)
     assert [rated.take(name) for name in ("ann", "bob", "ann")] == [True, True, True]
     assert rated.take("cleo")
     assert not rated.take("ann")

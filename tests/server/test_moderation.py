@@ -14,7 +14,7 @@ from sqlalchemy import text
 from dealt.server import moderation
 from dealt.server.limits.constants import CHATS, MOST_REPORTS, OPEN_REPORTS, REPORT_CONTEXT, REPORT_DAYS, REPORTS
 from tests.server.harness import Client, House, Message, house
-from tests.server.neighbours import neighbours
+from tests.server.nodes import nodes
 from tests.server.test_admin_commands import given, me, order, room, sent_out
 from tests.server.test_api_clients import let_in
 from tests.server.test_lobby_chat import hears, in_lobby, talk
@@ -285,8 +285,8 @@ async def test_programs_report_nothing(here: House) -> None:
     assert await program.refused("report", **message) == "not_for_bots"
 
 
-async def test_every_process_knows_of_every_report(database: str) -> None:
-    async with neighbours(database) as two:
+async def test_every_node_knows_of_every_report(shared: str) -> None:
+    async with nodes(shared) as two:
         first, second = two.houses.values()
         ann, bob = await in_lobby(first, name="Ann"), await in_lobby(second, name="Bob")
         await report(ann, await heard_in_lobby(ann, bob, INSULT))

@@ -13,7 +13,7 @@ from dealt.server.storage.schema import METADATA
 from dealt.server.storage.store import Store
 from dealt.table.names import name_look
 from tests.server.harness import Client, House, house
-from tests.server.neighbours import Server, neighbours
+from tests.server.nodes import Cluster, nodes
 
 LATER = GUEST_NAME_MINUTES + 1
 DAY = 24 * 60
@@ -31,7 +31,7 @@ async def gone(house: House, client: Client) -> None:
     people = house.hub.people
     while people.here(client.welcome["player"]) is not None:
         await (await house.client(token=client.welcome["token"])).close()
-    await house.store.save_people()
+    await house.store.save()
 
 
 @pytest.mark.parametrize("name", ["Jörg", "李明", "Anna B"])
@@ -128,7 +128,7 @@ async def test_the_name_of_a_guest_who_has_gone_is_free_after_some_minutes(anywh
     assert back.welcome["former_name"] == name
     assert back.welcome["name"] not in (name, "")
     assert back.welcome["player"] == guest.welcome["player"]
-    await anywhere.store.save_people()
+    await anywhere.store.save()
     again = await anywhere.client(token=guest.welcome["token"])
     assert (again.welcome["name"], again.welcome["former_name"]) == (back.welcome["name"], None)
 
@@ -189,14 +189,14 @@ async def test_who_comes_back_while_losing_a_name_hears_of_it(here: House, monke
     await gone(here, guest)
     here.minutes_later += LATER
     back: list[Client] = []
-    save = here.store.save_people
+    save = here.store.save
 
     async def slowly(*statements: object) -> None:
         if not back:
             back.append(await here.client(token=guest.welcome["token"]))
         await save(*statements)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(here.store, "save_people", slowly)
+    monkeypatch.setattr(here.store, "save", slowly)
     await renamed(other, guest.welcome["name"])
     assert here.hub.people.here(guest.welcome["player"]).name != guest.welcome["name"]
 
@@ -205,7 +205,7 @@ async def test_who_is_here_is_noted_now_and_then(here: House) -> None:
     guest = await here.client()
     here.minutes_later += 60
     here.hub.people.are_here()
-    await here.store.save_people()
+    await here.store.save()
     (row,) = await here.store.people_called(guest.welcome["name"])
     assert here.hub.now() - row.seen < 60_000
 
@@ -214,19 +214,21 @@ async def test_who_is_here_is_noted_now_and_then(here: House) -> None:
 
 
 @pytest.fixture
-async def two(database: str) -> AsyncIterator[Server]:
-    async with neighbours(database) as server:
+async def two(shared: str) -> AsyncIterator[Cluster]:
+    async with nodes(shared) as server:
         yield server
 
 
-async def test_names_are_free_and_taken_in_all_processes_alike(two: Server) -> None:
+async def test_names_are_free_and_taken_in_all_nodes_alike(two: Cluster) -> None:
     first, second = two.houses[1], two.houses[2]
     guest, other = await first.client(), await second.client()
     name = guest.welcome["name"]
+    await two.heard()
     for store in (first, second):
         store.minutes_later += LATER
     assert await other.refused("rename", name=name) == "name_taken"
     await gone(first, guest)
+    await two.heard()
     for store in (first, second):
         store.minutes_later += LATER
     assert await renamed(other, name) == name

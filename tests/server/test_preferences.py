@@ -4,7 +4,7 @@ import pytest
 
 from dealt.server.storage import statements as saved
 from tests.server.harness import Client, House
-from tests.server.neighbours import neighbours
+from tests.server.nodes import nodes
 
 LIKES = {"theme": "dark", "felt": "blue", "four_colours": True, "volume": 0.25, "sort": "suit", "language": "sv"}
 
@@ -69,7 +69,7 @@ async def test_settings_are_changed_so_often_at_most(here: House) -> None:
 async def test_what_a_newer_program_has_stored_does_no_harm(here: House) -> None:
     ann = await here.client(name="Ann")
     rows = {"felt": '"velvet"', "smell": '"oak"', "theme": '"dark"', "volume": "no json"}
-    await here.store.save_people(*saved.set_preferences(ann.welcome["player"], rows))
+    await here.store.save(*saved.set_preferences(ann.welcome["player"], rows))
     assert (await here.client(token=ann.welcome["token"])).welcome["preferences"] == {"theme": "dark"}
 
 
@@ -77,12 +77,12 @@ async def test_they_go_with_the_person(here: House) -> None:
     ann = await here.client(name="Ann")
     player = ann.welcome["player"]
     await ann.ask("prefer", preferences=LIKES)
-    await here.store.save_people(saved.forget_people([player], 1 << 60))
+    await here.store.save(saved.forget_people([player], 1 << 60))
     assert await here.store.preferences_of(player) == {}
 
 
-async def test_every_process_hears_of_it(database: str) -> None:
-    async with neighbours(database) as two:
+async def test_every_process_hears_of_it(shared: str) -> None:
+    async with nodes(shared) as two:
         ann = await two.houses[1].client(name="Ann")
         elsewhere = await two.houses[2].client(token=ann.welcome["token"])
         await ann.ask("prefer", preferences={"felt": "grey"})

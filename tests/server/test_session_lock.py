@@ -1,7 +1,5 @@
 """The lock on a PostgreSQL database can end without anybody being told: never do two servers save there for that."""
 
-import asyncio
-import logging
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,23 +7,17 @@ import psycopg
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from dealt.config import Settings
-from dealt.server.bus.notices import AnyNotice, Back
-from dealt.server.listening import listen
-from dealt.server.processes.member import Member
-from dealt.server.processes.supervisor import Supervisor
 from dealt.server.storage import lock
 from dealt.server.storage import statements as saved
-from dealt.server.storage.database import prepare
 from dealt.server.storage.engine import StorageError
 from dealt.server.storage.lock import LockWatch
 from dealt.server.storage.store import Store
 from dealt.server.storage.writer import NotSaved
 from tests.crash.process import Program
-from tests.server.harness import PATIENCE, House, assert_sentence, house, until
+from tests.server.harness import House, assert_sentence, house, until
 from tests.server.postgres import Postgres
 
-SERVERS, PROCESSES = 5_252_000, 5_252_002
+SERVERS = 5_252_000
 HOLDERS = "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = %s AND granted"
 
 
@@ -137,7 +129,7 @@ async def test_a_lock_held_for_a_moment_closes_no_room_and_a_lock_that_is_kept_d
     """A server that begins gives up if processes of this one still serve."""
     monkeypatch.setattr(lock, "GIVE_UP_SECONDS", 0.5)
     store, told = await opened(address), list[StorageError]()
-    watch = LockWatch(store.lock, told.append)
+    watch = LockWatch(store.lock, store.check_lock, told.append)
     watch.start()
     administrator.takes_its_lock()
     await until(lambda: store.lock.wrong == "data_in_use")
@@ -173,40 +165,17 @@ async def test_a_lock_that_was_released_is_not_taken_again(address: str) -> None
     store = await opened(address)
     store.close()
     assert store.lock.session is not None
-    assert store.lock.session.keep() == "not_saving"
+    assert store.lock.session.check() == "not_saving"
     Store(address).close()
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("processes", [1, 2])
 async def test_a_room_whose_data_another_server_has_closes_with_a_sentence(
-    address: str, administrator: Administrator, tmp_path: Path, processes: int
+    address: str, administrator: Administrator, tmp_path: Path
 ) -> None:
-    program = Program(tmp_path, database=address, processes=processes)
+    program = Program(tmp_path, database=address)
     await program.start()
     administrator.takes_its_lock()
     assert await program.ended() == 1
     assert "Another Dealt server uses the database" in program.output[-1].splitlines()[-1]
     assert "Traceback" not in "".join(program.output)
-
-
-async def test_a_process_of_several_that_has_lost_its_lock_ends_and_another_begins(
-    address: str, administrator: Administrator, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    caplog.set_level(logging.WARNING, "dealt.processes")
-    settings = Settings(host="127.0.0.1", port=0, data=address, no_open=True, processes=2)
-    back, tell = asyncio.Event(), Member.tell
-
-    def told(member: Member, notice: AnyNotice) -> None:
-        tell(member, notice)
-        if isinstance(notice, Back):
-            back.set()
-
-    supervisor = Supervisor(settings, prepare(address, 2))
-    await supervisor.start(listen("127.0.0.1", 0))
-    monkeypatch.setattr(Member, "tell", told)
-    assert administrator.ends_the_session(PROCESSES, most=1) == 1
-    async with asyncio.timeout(PATIENCE):
-        await back.wait()
-    await supervisor.stop()
-    assert [message for message in caplog.messages if "another begins" in message] == caplog.messages

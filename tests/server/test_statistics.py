@@ -1,7 +1,6 @@
 """Statistics: kept with each line, recomputed from the records, and shown to the people who may know them."""
 
 import asyncio
-import shutil
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -13,10 +12,8 @@ from dealt.cli import main
 from dealt.games import game as game_named
 from dealt.games.game import ENCODER, Game
 from dealt.server.limits.constants import ARCHIVE_HOURS
-from dealt.server.shard import Shard
 from dealt.server.storage import schema
 from dealt.server.storage import statements as saved
-from dealt.server.storage.database import prepare
 from dealt.server.storage.engine import open_engine
 from dealt.server.storage.prepared import executable
 from dealt.server.storage.schema import METADATA, played, tables
@@ -175,31 +172,6 @@ async def test_a_damaged_record_is_passed_over(here: House, caplog: pytest.LogCa
     assert "cannot be counted" in caplog.text
     assert not await here.store.counting()
     assert (await figures(client))["matches"] == 1  # what was counted before stays
-
-
-async def test_with_several_processes_a_persons_statistics_are_over_all_of_them(data: Path, tmp_path: Path) -> None:
-    async with house(data) as server:
-        first, second = await a_match(server, "Ann"), await server.client(name="Bea")
-        player = first.welcome["player"]
-        for _ in range(4):
-            # Each match on a connection of its own: one alone would be too fast for a server.
-            await first.close()
-            first = await server.client(token=first.welcome["token"])
-            await first.create(start=True, options=ONE_DEAL)
-            await play(first)
-        await second.close()
-    lock = prepare(str(data), 2)
-    stores = [Store(str(data), Shard(number, 2)) for number in (1, 2)]
-    parts = [len(rows(store)) for store in stores]
-    assert sum(parts) == 5
-    for store in stores:
-        store.start()
-        assert len(await store.played_by(player)) == 5
-        store.close()
-    lock.release()
-    await asyncio.to_thread(main, ["recount", "--data", str(data)])
-    async with house(Path(shutil.copytree(data, tmp_path / "again"))) as server:
-        assert len(await server.store.played_by(player)) == 5
 
 
 # ------------------------------------------------------------------------------------------------- who may see what

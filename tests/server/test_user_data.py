@@ -11,7 +11,7 @@ from sqlalchemy import text
 from dealt.table.record_files import read_lines
 from dealt.table.verify import verify
 from tests.server.harness import Client, House, assert_sentence, house
-from tests.server.neighbours import neighbours
+from tests.server.nodes import nodes
 from tests.server.test_archive import ONE_DEAL, a_match, days_later, record_of
 from tests.server.test_devices import link_of, post
 
@@ -138,8 +138,8 @@ async def test_somebody_who_played_long_ago_is_taken_out_of_what_is_packed(datab
         assert "Somebody-" in lines
 
 
-async def test_the_other_processes_forget_somebody_too_even_if_they_were_away(database: str) -> None:
-    async with neighbours(database) as server:
+async def test_the_other_processes_forget_somebody_too_even_if_they_were_away(shared: str) -> None:
+    async with nodes(shared) as server:
         ann = await server.houses[1].client(name=HOSTILE)
         there = await server.houses[2].client(token=ann.welcome["token"])
         await there.create()
@@ -148,7 +148,7 @@ async def test_the_other_processes_forget_somebody_too_even_if_they_were_away(da
         await forget(ann, HOSTILE)
         await there.until(lambda each: any(message["type"] == "goodbye" for message in each.others))
         table = await server.houses[2].hub.store.table(code)
-    async with neighbours(database) as server:
+    async with nodes(shared) as server:
         lines = "\n".join(await server.houses[2].store.lines(table.id))
         assert HOSTILE not in lines
         assert "secret" not in lines

@@ -9,7 +9,7 @@ import msgspec
 
 from dealt.errors import DealtError
 from dealt.server.announcement import Announcement, AnnouncementFile
-from dealt.server.bus.board import Board
+from dealt.server.bus import MessageBus
 from dealt.server.lobby.table_list import LobbyList
 from dealt.server.moderation import Reports, Sanctions
 from dealt.server.rooms.codes import read_code
@@ -133,7 +133,7 @@ _DECODER: Final[msgspec.json.Decoder[AnyCommand]] = msgspec.json.Decoder(AnyComm
 class CommandContext(NamedTuple):
     """Dependencies of the admin commands."""
 
-    board: Board
+    bus: MessageBus
     store: Store
     rooms: RoomRegistry
     lobby: LobbyList
@@ -154,7 +154,7 @@ class AdminCommands:
         self._context = context
         self._looking: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        context.board.on_told("order", self._heard)
+        context.bus.on_told("order", self._heard)
 
     async def give(self, command: AnyCommand) -> HasCome | None:
         """Carry out a command here and in all other processes, and return what it produced; raise DealtError."""
@@ -186,16 +186,18 @@ class AdminCommands:
                 command = Announce(text=" ".join(clean_chat(command.text, ANNOUNCEMENT_CHARS).split()))
             case Announce():
                 command = Announce(text="")
-            case Close() | ReleaseData():
-                self._context.close(isinstance(command, ReleaseData))
+            case ReleaseData() if not self._context.bus.shards.alone:
+                raise DealtError("bad_cluster", "Stop all nodes of this room, restore, and start them again.")
+            case ReleaseData():
+                self._context.close(True)
                 return None
         if isinstance(command, Announce):
             await asyncio.to_thread(self._context.announcement_file.keep, command.text)
-        self._context.board.tell("order", type(command).__name__, msgspec.json.encode(command).decode())
+        self._context.bus.tell("order", type(command).__name__, msgspec.json.encode(command).decode())
         await self._carry_out(command)
         if isinstance(command, RevokeApiClient):
             # No connection opens for it again, and its name is free.
-            await self._context.store.save_people(saved.forget_people([command.person], _FOR_GOOD))
+            await self._context.store.save(saved.forget_people([command.person], _FOR_GOOD))
         return None
 
     async def _let_in(self, command: AddApiClient) -> HasCome:
@@ -227,7 +229,7 @@ class AdminCommands:
         match command:
             case End():
                 code = read_code(command.code)
-                if self._context.board.shard.owns(code):
+                if self._context.bus.shards.owns(code):
                     await self._context.rooms.close_table(code)
             case Remove():
                 self._send_out(command.person, "removed", "The host of this room has sent you out; you can come again.")
@@ -241,6 +243,8 @@ class AdminCommands:
                     if any(connection.caller == command.address for connection in person.connections):
                         self._send_out(person.id, "banned", "The host of this room has shut you out.")
                 await self._context.rooms.take_from_tables(command.person)
+            case Close():
+                self._context.close(False)
             case Announce():
                 self._context.announcement.set_text(command.text)
             case Drain():

@@ -14,7 +14,7 @@ from typing import Any, Final
 import msgspec
 
 from dealt.compiled_rules import rules_form
-from dealt.server.bus.board import Board
+from dealt.server.bus import MessageBus
 from dealt.server.counters import Counters, RefusedCounts, Stats, memory_bytes
 from dealt.server.moderation import ReportRow, Sanction
 from dealt.server.rooms.registry import RoomRegistry
@@ -70,14 +70,14 @@ class ProcessStats:
 
     def __init__(
         self,
-        board: Board,
+        bus: MessageBus,
         rooms: RoomRegistry,
         people: Users,
         counters: Counters,
         connections: Callable[[], int],
         refused: Callable[[], RefusedCounts],
     ) -> None:
-        self._board = board
+        self._bus = bus
         self._rooms = rooms
         self._people = people
         self._counters = counters
@@ -116,18 +116,18 @@ class ProcessStats:
         """Return those of all processes by their numbers; 0 is the one that listens for the others. Theirs are seconds
         old.
         """
-        found = {int(key): msgspec.convert(posted, Stats) for key, posted in self._board.others("report")}
-        found[self._board.shard.number] = self.own()
+        found = {int(key): msgspec.convert(posted, Stats) for key, posted in self._bus.others("report")}
+        found[self._bus.number] = self.own()
         return dict(sorted(found.items()))
 
     def _post(self) -> None:
-        if not self._board.shard.alone:
-            post(self._board, self.own())
+        if not self._bus.shards.alone:
+            post(self._bus, self.own())
 
 
-def post(board: Board, report: Stats) -> None:
+def post(bus: MessageBus, report: Stats) -> None:
     """Let the other processes see a report."""
-    board.post("report", str(board.shard.number), msgspec.to_builtins(report))
+    bus.post("report", str(bus.number), msgspec.to_builtins(report))
 
 
 class Status(msgspec.Struct, frozen=True, kw_only=True):
@@ -260,17 +260,17 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
 class Overviews:
     """Collects the overviews of all processes. The others publish theirs while an administrator looks."""
 
-    def __init__(self, board: Board, rooms: RoomRegistry, people: Users) -> None:
-        self._board = board
+    def __init__(self, bus: MessageBus, rooms: RoomRegistry, people: Users) -> None:
+        self._bus = bus
         self._rooms = rooms
         self._people = people
         self._taking_down: asyncio.TimerHandle | None = None
-        board.on_told("looked", lambda _about, _value: self._post())
+        bus.on_told("looked", lambda _about, _value: self._post())
 
     def parts(self) -> ProcessOverview:
         """Return what all processes have published, and ask the others to publish it anew."""
-        self._board.tell("looked", "")
-        others = [msgspec.convert(posted, ProcessOverview) for _, posted in self._board.others("overview")]
+        self._bus.tell("looked", "")
+        others = [msgspec.convert(posted, ProcessOverview) for _, posted in self._bus.others("overview")]
         parts = [self._own(), *others]
         tables = [row for part in parts for row in part.tables]
         people: dict[str, UserRow] = {}
@@ -328,4 +328,4 @@ class Overviews:
         self._publish(None)
 
     def _publish(self, overview: Any) -> None:
-        self._board.post("overview", str(self._board.shard.number), overview)
+        self._bus.post("overview", str(self._bus.number), overview)

@@ -62,6 +62,14 @@ def make_token(folder: Path, name: str = TOKEN_FILE) -> str | None:
     return token
 
 
+def keep_token(folder: Path, token: str, name: str = TOKEN_FILE) -> None:
+    """Store the token of a room whose other nodes have one already; a warning in the log if it cannot be stored."""
+    try:
+        write_bytes_atomically(folder / name, f"{token}\n".encode())
+    except OSError as error:
+        log.warning("nobody can administer this room from here: %s cannot be written: %s", folder / name, reason(error))
+
+
 class AdminTokens:
     """Verifies admin tokens and sessions; every process of the room agrees."""
 

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from dealt.errors import DealtError
-from dealt.server.bus.board import Board
+from dealt.server.bus import MessageBus
 from dealt.server.handlers.registry import Registry
 from dealt.server.limits.constants import LINK_MINUTES
 from dealt.server.limits.rate_limits import RateLimits
@@ -24,7 +24,7 @@ class AccountContext(NamedTuple):
     """Dependencies of the handlers of accounts."""
 
     store: Store
-    board: Board
+    bus: MessageBus
     people: Users
     devices: Devices
     passwords: Passwords
@@ -126,10 +126,10 @@ async def prefer(context: AccountContext, connection: Connection, request: req.P
         raise DealtError("guest_preferences", "Settings are kept for people who have chosen a name.")
     rows = as_rows(request.preferences)
     if rows:
-        await context.store.save_people(*saved.set_preferences(person, rows))
+        await context.store.save(*saved.set_preferences(person, rows))
         _send_preferences(context, person, request.preferences, connection)
         for field, value in rows.items():
-            context.board.tell("preferred", person, f"{field}={value}")
+            context.bus.tell("preferred", person, f"{field}={value}")
     connection.reply(request)
 
 

@@ -13,7 +13,7 @@ from dealt.bots.bot import Outlook, Reason, hint_level
 from dealt.errors import DealtError, IllegalAction
 from dealt.games.game import Offer
 from dealt.server.bot_workers.bot_processes import Advised, BotRunner
-from dealt.server.bus.board import Board, SharedCount
+from dealt.server.bus import MessageBus, SharedCount
 from dealt.server.handlers.registry import Registry, room_of, seat_of
 from dealt.server.limits.constants import MAX_RUNS, MAX_RUNS_AN_ADDRESS, Limits
 from dealt.server.limits.rate_limits import RateLimits
@@ -33,11 +33,11 @@ log: Final = logging.getLogger("dealt.autoplay")
 class Runs:
     """The runs under way: those of this process as tasks, those of all processes as counts."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, bus: MessageBus) -> None:
         self.tasks: Final[dict[tuple[Connection, int], asyncio.Task[None]]] = {}
         """by the connection and the id of the request"""
-        self.by_user: Final = SharedCount(board, "runs")
-        self.by_address: Final = SharedCount(board, "run_addresses")
+        self.by_user: Final = SharedCount(bus, "runs")
+        self.by_address: Final = SharedCount(bus, "run_addresses")
 
 
 class BotContext(NamedTuple):

@@ -35,7 +35,7 @@ class Handlers:
     def __init__(self, hub: Hub) -> None:
         self.hub: Final = hub
         self.stopping = False
-        self._alone: Final = hub.board.shard.alone
+        self._alone: Final = hub.bus.shards.alone
         self._users, self._tables = _user_context(hub), _table_context(hub)
         account_context = _account_context(hub)
         self._by_kind: Final[dict[type[req.Request], Handler]] = {
@@ -45,14 +45,14 @@ class Handlers:
             **accounts.handles.bind(account_context),
             **hosting.handles.bind(hosting.HostingContext(hub.people, hub.check_player)),
             **chat.handles.bind(_chat_context(hub)),
-            **bots.handles.bind(bots.BotContext(hub.bots, bots.Runs(hub.board), hub.rates, hub.limits)),
+            **bots.handles.bind(bots.BotContext(hub.bots, bots.Runs(hub.bus), hub.rates, hub.limits)),
             **statistics.handles.bind(
                 statistics.StatisticsContext(hub.store, statistics.Leaderboards(hub.store), hub.rates, hub.now)
             ),
         }
         hub.people.on_renamed = partial(users.renamed, self._users)
-        hub.board.on_told("renamed", hub.people.on_renamed)
-        hub.board.on_told("preferred", partial(accounts.preferred_elsewhere, account_context))
+        hub.bus.on_told("renamed", hub.people.on_renamed)
+        hub.bus.on_told("preferred", partial(accounts.preferred_elsewhere, account_context))
 
     def take(self, connection: Connection, request: req.AnyRequest) -> Coroutine[Any, Any, None] | None:
         """Answer a request exactly once, however often it is sent: at once, later, or by the coroutine returned."""
@@ -84,14 +84,14 @@ class Handlers:
         """Return the room code of a request about a table of another process."""
         if self._alone:
             return None
-        shard, asked = self.hub.board.shard, getattr(request, "code", None)
+        shards, asked = self.hub.bus.shards, getattr(request, "code", None)
         if asked is None or asked in connection.rooms:
             return None
         try:
             code = read_code(asked)
         except DealtError:
             return None  # and is refused as anywhere
-        return None if shard.owns(code) else code
+        return None if shards.owns(code) else code
 
     def _handle(self, connection: Connection, request: req.AnyRequest) -> Awaitable[None] | None:
         """Carry out one request; raise DealtError if it is refused at once."""
@@ -129,7 +129,7 @@ class Handlers:
         """The record says that this request was carried out already."""
         if code is None:
             connection.reply(request)
-        elif not self.hub.board.shard.owns(code):
+        elif not self.hub.bus.shards.owns(code):
             connection.move(request, code)
         elif isinstance(request, req.Create | req.Find):
             await tables.show_again(self._tables, connection, request, code)
@@ -159,7 +159,7 @@ def _user_context(hub: Hub) -> users.UserContext:
     return users.UserContext(
         store=hub.store,
         rooms=hub.rooms,
-        shard=hub.board.shard,
+        shards=hub.bus.shards,
         people=hub.people,
         devices=hub.devices,
         api_clients=hub.api_clients,
@@ -178,7 +178,7 @@ def _user_context(hub: Hub) -> users.UserContext:
 def _account_context(hub: Hub) -> accounts.AccountContext:
     return accounts.AccountContext(
         store=hub.store,
-        board=hub.board,
+        bus=hub.bus,
         people=hub.people,
         devices=hub.devices,
         passwords=hub.passwords,
@@ -191,7 +191,7 @@ def _account_context(hub: Hub) -> accounts.AccountContext:
 def _table_context(hub: Hub) -> tables.TableContext:
     return tables.TableContext(
         rooms=hub.rooms,
-        shard=hub.board.shard,
+        shards=hub.bus.shards,
         store=hub.store,
         lobby=hub.lobby,
         rates=hub.rates,

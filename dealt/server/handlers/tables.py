@@ -18,7 +18,7 @@ from dealt.server.protocol import requests as req
 from dealt.server.rooms.codes import no_table, read_code
 from dealt.server.rooms.registry import RoomRegistry
 from dealt.server.rooms.room import Room
-from dealt.server.shard import Shard
+from dealt.server.shards import Shards
 from dealt.server.storage import statements as saved
 from dealt.server.storage.store import Store
 from dealt.server.users.connection import Connection
@@ -36,7 +36,7 @@ class TableContext(NamedTuple):
     """Dependencies of the handlers of tables."""
 
     rooms: RoomRegistry
-    shard: Shard
+    shards: Shards
     store: Store
     lobby: LobbyList
     rates: RateLimits
@@ -268,7 +268,7 @@ async def find(context: TableContext, connection: Connection, request: req.Find)
     for code in context.lobby.fitting(wanted):
         if code in mine:
             continue
-        if not context.shard.owns(code):
+        if not context.shards.owns(code):
             rates.opened_no_table(connection.caller)
             connection.move(request, code)
             return

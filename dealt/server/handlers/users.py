@@ -29,7 +29,7 @@ from dealt.server.protocol.preferences import from_rows
 from dealt.server.protocol.responses import GameInfo
 from dealt.server.rooms.codes import read_code
 from dealt.server.rooms.registry import RoomRegistry
-from dealt.server.shard import Shard
+from dealt.server.shards import Shards
 from dealt.server.storage.store import Store
 from dealt.server.users.api_clients import ApiClients
 from dealt.server.users.connection import Connection, User
@@ -51,7 +51,7 @@ class UserContext(NamedTuple):
 
     store: Store
     rooms: RoomRegistry
-    shard: Shard
+    shards: Shards
     people: Users
     devices: Devices
     api_clients: ApiClients
@@ -145,7 +145,7 @@ async def _check_invitation(context: UserContext, invitation: req.Invitation | N
             code = read_code(invitation.code)
             # The address of a socket leads to the process of its table (`routes.py`).
             # A guess must not load a table.
-            right = context.shard.owns(code) and await _is_secret(context, code, invitation.secret)
+            right = context.shards.owns(code) and await _is_secret(context, code, invitation.secret)
             room = await context.rooms.room(code) if right else None
         except DealtError:
             room = None
@@ -166,7 +166,8 @@ async def _history(context: UserContext, person: User, client: str | None) -> Re
         return RequestHistory(None)
     key = f"{person.id}/{client}"
     history = context.histories.find(key)
-    if history is None:
+    # Of several nodes, another one may have carried requests out since this one saw the client.
+    if history is None or not context.shards.alone:
         done = await context.store.done_requests(person.id, key)
         history = context.histories.add(key)
         history.learn(done)

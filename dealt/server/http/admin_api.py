@@ -22,7 +22,6 @@ from dealt.server.admin.commands import AdminCommands, AnyCommand
 from dealt.server.admin.overview import ApiClientRow, Overview, Overviews, ProcessStats, Status, last_copy_in, status_of
 from dealt.server.admin.token import SESSION_SECONDS, AdminTokens
 from dealt.server.announcement import Announcement
-from dealt.server.bus.board import Board
 from dealt.server.counters import Stats
 from dealt.server.http.client_address import ClientAddresses, cookie_of
 from dealt.server.http.responses import NOT_FOUND, NOT_KEPT, http_error, json_response, read_json
@@ -215,9 +214,8 @@ def _metrics(reports: Mapping[int, Stats], copies_folder: Path | None) -> tuple[
 class Health:
     """The health check; its result is cached for `HEALTH_SECONDS`."""
 
-    def __init__(self, store: Store, board: Board, announcement: Announcement, is_stopping: Callable[[], bool]) -> None:
+    def __init__(self, store: Store, announcement: Announcement, is_stopping: Callable[[], bool]) -> None:
         self._store = store
-        self._board = board
         self._announcement = announcement
         self._is_stopping = is_stopping
         self._checked: asyncio.Future[str | None] | None = None
@@ -244,7 +242,7 @@ class Health:
         if self._checked is None or (self._checked.done() and now - self._checked_at > HEALTH_SECONDS):
             self._checked = asyncio.ensure_future(self._store.check())
             self._checked_at = now
-        return await asyncio.shield(self._checked) or ("process_away" if self._board.away else None)
+        return await asyncio.shield(self._checked)
 
 
 def _told(status: str | None, *, well: bool = False) -> web.Response:

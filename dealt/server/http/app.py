@@ -11,9 +11,11 @@ from aiohttp import web
 
 from dealt.config import Settings
 from dealt.errors import DealtError
-from dealt.server.bus.board import SharedCount
+from dealt.server.bus import SharedCount
+from dealt.server.cluster.relay import client_of
 from dealt.server.handlers.dispatch import Handlers
 from dealt.server.http.admin_api import AdminApi, AdminContext, Health
+from dealt.server.http.client_address import RELAYED
 from dealt.server.http.connection import SERVER, HttpConnection
 from dealt.server.http.connection_limits import ConnectionLimits
 from dealt.server.http.records import Records
@@ -55,12 +57,11 @@ class HttpApp:
         self._static_files = static_files
         self._connection_limits = connection_limits
         self._addresses: Final = connection_limits.callers
-        self._alone: Final = hub.board.shard.alone
         self._rates: Final = hub.rates
         self._counters: Final = hub.counters
         self._lobby: Final = hub.lobby
         self.handlers: Final = Handlers(hub)
-        self._health = Health(hub.store, hub.board, hub.announcement, lambda: self.handlers.stopping)
+        self._health = Health(hub.store, hub.announcement, lambda: self.handlers.stopping)
         self._records = Records(hub.store)
         self._matches = Matches(self._records)
         hub.own_data.on_forgotten.append(lambda _person, _name: self._matches.clear())
@@ -76,15 +77,18 @@ class HttpApp:
         self.web_sockets: Final = WebSocketRoute(
             WebSocketContext(
                 handlers=self.handlers,
-                sockets=SharedCount(hub.board, "sockets"),
+                sockets=SharedCount(hub.bus, "sockets"),
                 rates=hub.rates,
                 counters=hub.counters,
                 message_bytes=hub.limits.message_bytes,
                 addresses=self._addresses,
                 invitation_address=self._invitation_address,
                 admin_session=self._admin_api.session_of,
+                shards=hub.bus.shards,
             )
         )
+        self.node_secret = ""
+        """by which other nodes are known, if there are any"""
         self._heart: asyncio.TimerHandle | None = None
         self._error_responses = ErrorResponses()
         self._strange_hosts = LogThrottle(log, "requests were meant for another name than this room's")
@@ -95,8 +99,6 @@ class HttpApp:
         app = web.Application(middlewares=[self._error_responses.answer, self._enter])
         app.on_response_prepare.append(_add_headers)
         app.on_response_prepare.append(self._count)
-        if not self._alone:
-            app.on_response_prepare.append(_end_after_it)
         for routes in (
             self.web_sockets,
             self._health,
@@ -133,6 +135,12 @@ class HttpApp:
         """Middleware of every request: connection limits, room password, errors."""
         if isinstance(request.protocol, HttpConnection):
             request.protocol.spoke()
+            if request.protocol.internal:
+                relayed = client_of(request, self.node_secret)
+                if relayed is None or request.path != "/ws":
+                    raise web.HTTPForbidden(text="This address is for the nodes of the room alone.\n")
+                request[RELAYED] = relayed
+                return await handler(request)
         self._rates.check_page(self._addresses.key(request))
         if request.headers.get("Content-Encoding", "identity").strip().lower() != "identity":
             raise http_error(415, _ENCODED)
@@ -238,13 +246,6 @@ def _not_found(problem: DealtError) -> web.HTTPException:
     if problem.code == "too_fast":
         return http_error(429, problem)
     return web.HTTPNotFound(text=f"{problem.sentence}\n", headers=NOT_KEPT)
-
-
-async def _end_after_it(_request: web.Request, response: web.StreamResponse) -> None:
-    """The next request may be for another process; a proxy would send it on the same connection."""
-    if response.status != 101:
-        response.force_close()
-        response.headers["Connection"] = "close"
 
 
 async def _add_headers(_request: web.Request, response: web.StreamResponse) -> None:

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 from aiohttp import hdrs, web
 
 from dealt.config import Settings
+from dealt.server.cluster.relay import RelayedClient
 from dealt.server.limits.token_bucket import key_of, read_address
 from dealt.server.listening import is_loopback
 
@@ -45,6 +46,10 @@ _SILENT_PROXY: Final = (
 )
 
 
+RELAYED: Final = web.RequestKey("relayed", RelayedClient)
+"""of a request that another node has passed on"""
+
+
 class ClientAddresses:
     """Client address and rate-limit key of requests; checks of their `Host` and `Origin`, as the settings say."""
 
@@ -63,6 +68,9 @@ class ClientAddresses:
         The host's browser connects directly from this machine. A request that a proxy on this machine passes on may
         come from anywhere, whether the proxy is configured or not.
         """
+        relayed: RelayedClient | None = request.get(RELAYED)
+        if relayed is not None:
+            return relayed.address
         peer = request.remote or _HERE
         found = key_of(self.address(peer, request.headers.getall("X-Forwarded-For", ())))
         if found is not None:

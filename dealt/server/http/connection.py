@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
 from typing import Any, Final, cast
 
 from aiohttp import web
@@ -74,14 +73,11 @@ class DetachableTransport(asyncio.Transport):
 class UpgradedConnection:
     """A connection that has become a WebSocket; it still counts for the limits."""
 
-    __slots__ = ("_gone", "_limits", "_transport", "key")
+    __slots__ = ("_limits", "_transport", "key")
 
-    def __init__(
-        self, limits: ConnectionLimits, key: str | None, transport: asyncio.Transport, gone: Callable[[], None]
-    ) -> None:
+    def __init__(self, limits: ConnectionLimits, key: str | None, transport: asyncio.Transport) -> None:
         self._limits = limits
         self._transport = transport
-        self._gone = gone
         self.key = key
 
     def drop(self) -> None:
@@ -94,20 +90,17 @@ class UpgradedConnection:
     def ended(self) -> None:
         """Forget the connection: it has ended."""
         self._limits.left(self)
-        self._gone()
 
 
 class HttpConnection(web.RequestHandler):
     """An HTTP connection of aiohttp that counts for the limits."""
 
     __slots__ = (
-        "_admitted", "_detachable", "_gone", "_head", "_limits", "_timer", "_unread", "_unread_beats", "key", "latest",
+        "_admitted", "_detachable", "_limits", "_timer", "_unread", "_unread_beats", "internal", "key", "latest",
     )  # fmt: skip
 
-    def __init__(
-        self, limits: ConnectionLimits, server: web.Server, head: bytes = b"", gone: Callable[[], None] = lambda: None
-    ) -> None:
-        """`head` has been read from it already; `gone` is called when it has ended."""
+    def __init__(self, limits: ConnectionLimits, server: web.Server, *, internal: bool = False) -> None:
+        """`internal`: it comes from another node, or says so."""
         super().__init__(
             server,
             loop=asyncio.get_running_loop(),
@@ -117,8 +110,7 @@ class HttpConnection(web.RequestHandler):
             lingering_time=0,  # an unread body ends the connection, instead of being read to its end
         )
         self._limits = limits
-        self._head = head
-        self._gone = gone
+        self.internal: Final = internal
         self._admitted = False
         self._detachable: DetachableTransport | None = None
         self._timer: asyncio.TimerHandle | None = None
@@ -133,15 +125,14 @@ class HttpConnection(web.RequestHandler):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         peer = transport.get_extra_info("peername")
-        self.key = self._limits.callers.key_of_peer(peer)
+        # Another node may pass any number of clients on; each is counted there.
+        self.key = None if self.internal else self._limits.callers.key_of_peer(peer)
         # Of any class: uvloop's transports are not asyncio's.
         self._detachable = DetachableTransport(cast(asyncio.Transport, transport))
         super().connection_made(self._detachable)
         self._admitted = self._limits.admit(self)
         if self._admitted:
             self._timer = asyncio.get_running_loop().call_later(REQUEST_SECONDS, self._silent_too_long)
-            if self._head:
-                self.data_received(self._head)
         else:
             self.drop()
 
@@ -153,7 +144,6 @@ class HttpConnection(web.RequestHandler):
         self._stop_timer()
         if self._admitted:
             self._limits.left(self)
-        self._gone()
         self._detachable = None
         super().connection_lost(exc)
 
@@ -170,7 +160,7 @@ class HttpConnection(web.RequestHandler):
         if self._detachable is None:
             return None
         transport, self._detachable = self._detachable.detach(), None
-        upgraded = UpgradedConnection(self._limits, self.key, transport, self._gone)
+        upgraded = UpgradedConnection(self._limits, self.key, transport)
         self._limits.takes_over(self, upgraded)
         super().connection_lost(None)
         transport.resume_reading()  # aiohttp pauses it when much stands behind the handshake

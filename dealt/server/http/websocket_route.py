@@ -14,10 +14,11 @@ from websockets.http11 import Request
 from websockets.server import ServerProtocol
 
 from dealt.errors import DealtError
-from dealt.server.bus.board import SharedCount
+from dealt.server.bus import SharedCount
+from dealt.server.cluster.relay import Relay, shard_for
 from dealt.server.counters import Counters
 from dealt.server.handlers.dispatch import Handlers
-from dealt.server.http.client_address import ClientAddresses
+from dealt.server.http.client_address import RELAYED, ClientAddresses
 from dealt.server.http.connection import HttpConnection, UpgradedConnection
 from dealt.server.http.responses import http_error
 from dealt.server.http.room_password import API_CLIENT
@@ -29,6 +30,7 @@ from dealt.server.limits.constants import (
 )
 from dealt.server.limits.rate_limits import RateLimits
 from dealt.server.limits.token_bucket import network_of
+from dealt.server.shards import Shards, shard_of
 from dealt.server.users.connection import Connection
 from dealt.server.websocket.connection import Outbox, WebSocketConnection, beat_all
 from dealt.server.websocket.protocol import WebSocketProtocol
@@ -79,7 +81,7 @@ class WebSocketContext(NamedTuple):
 
     handlers: Handlers
     sockets: SharedCount
-    """open WebSockets of all processes, by address and by network"""
+    """open WebSockets of all nodes, by address and by network"""
     rates: RateLimits
     counters: Counters
     message_bytes: int
@@ -88,6 +90,7 @@ class WebSocketContext(NamedTuple):
     """the address that an invitation must carry, where the one of the request is of no use to others"""
     admin_session: Callable[[web.Request], Callable[[], bool]]
     """whether the admin session of the request is valid, at any later moment"""
+    shards: Shards
 
 
 class WebSocketRoute:
@@ -96,6 +99,8 @@ class WebSocketRoute:
     def __init__(self, context: WebSocketContext) -> None:
         self._context = context
         self.connections: Final[set[Connection]] = set()
+        self.relay: Relay | None = None
+        """passes connections on to the other nodes, if there are any"""
         self._outbox = Outbox()
         self._empty: asyncio.Future[None] | None = None
         """awaited during shutdown: resolved when every connection has ended"""
@@ -122,6 +127,15 @@ class WebSocketRoute:
             for connection in list(self.connections):
                 connection.client.drop()
 
+    def drop(self, shards: frozenset[int]) -> None:
+        """End the connections that look at tables of shards that another node owns from now on."""
+        for connection in list(self.connections):
+            lost = [code for code in connection.rooms if shard_of(code) in shards]
+            for code in lost:
+                connection.leave(code)
+            if lost:
+                connection.client.close(CloseCode.SERVICE_RESTART)
+
     async def _open(self, request: web.Request) -> web.StreamResponse:
         context = self._context
         if not context.addresses.may_connect(request):
@@ -136,6 +150,19 @@ class WebSocketRoute:
         if not isinstance(http_connection, HttpConnection):
             raise TypeError("WebSockets need a connection that the limits count")
         behind = sent_behind(request, http_connection.latest)
+        shard = None if self.relay is None else shard_for(request)
+        if self.relay is not None and shard is not None and not context.shards.has(shard):
+            if RELAYED in request:
+                raise web.HTTPMisdirectedRequest(text="Another node has this table.\n")
+            opened = await self.relay.open(request, address, shard, behind)
+            if opened is None:
+                raise web.HTTPServiceUnavailable(text="This table is moving to another server; please try again.\n")
+            taken = http_connection.upgrade()
+            if taken is None:
+                self.relay.abandon(opened)
+            else:
+                self.relay.join(opened, taken[0], taken[1].ended)
+            return response
         invitation, is_administrator = context.invitation_address(request), context.admin_session(request)
         await response.prepare(request)
         upgraded = http_connection.upgrade()

@@ -6,7 +6,7 @@ from math import ceil
 from typing import Final
 
 from dealt.errors import DealtError
-from dealt.server.bus.board import Board
+from dealt.server.bus import MessageBus
 from dealt.server.limits.constants import (
     ADDRESSES_A_NETWORK,
     ARRANGING,
@@ -47,11 +47,11 @@ class RateLimits:
     The key None is never limited: requests from the server's own machine have no address.
     """
 
-    def __init__(self, now: Callable[[], float], board: Board) -> None:
+    def __init__(self, now: Callable[[], float], bus: MessageBus) -> None:
         self._all: Final[dict[str, KeyedLimiter]] = {}
 
         def rated(name: str, rate: Rate, around: KeyedLimiter | None = None) -> KeyedLimiter:
-            self._all[name] = KeyedLimiter(name, rate, now, board, around)
+            self._all[name] = KeyedLimiter(name, rate, now, bus, around)
             return self._all[name]
 
         def placed(name: str, rate: Rate) -> KeyedLimiter:
@@ -86,8 +86,8 @@ class RateLimits:
         pages_around = KeyedLimiter("pages_around", rate_of_network(PAGES_AN_ADDRESS), now, None)
         self._pages: Final = KeyedLimiter("pages", PAGES_AN_ADDRESS, now, None, pages_around)
         self._passwords: Final = placed("passwords", WRONG_PASSWORDS_AN_ADDRESS)
-        board.on_told("took", lambda name, key: self._all[name].taken_elsewhere(key))
-        board.on_told("gave_back", lambda name, key: self._all[name].given_back_elsewhere(key))
+        bus.on_told("took", lambda name, key: self._all[name].taken_elsewhere(key))
+        bus.on_told("gave_back", lambda name, key: self._all[name].given_back_elsewhere(key))
 
     def check_bot(self, person: str) -> None:
         """Raise DealtError(`too_fast`) if this program has asked too much, on whichever connection."""

@@ -9,7 +9,7 @@ from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from typing import Final, final
 
-from dealt.server.bus.board import Board
+from dealt.server.bus import MessageBus
 from dealt.server.limits.constants import MAX_RATED, Rate
 
 _OWN_MACHINE: Final = (ip_address("127.0.0.1"), ip_address("::1"))
@@ -66,17 +66,17 @@ class KeyedLimiter:
         name: str,
         rate: Rate,
         now: Callable[[], float],
-        board: Board | None,
+        bus: MessageBus | None,
         around: "KeyedLimiter | None" = None,
         most: int = MAX_RATED,
     ) -> None:
-        """`board`: tells the other processes; None: each counts by itself. `around`: the limiter of whole networks, for
+        """`bus`: tells the other processes; None: each counts by itself. `around`: the limiter of whole networks, for
         addresses.
         """
         self._name = name
         """by which all processes know it"""
         self._rate = rate
-        self._board = board
+        self._bus = bus
         self._around = around
         self._now = now
         self._most = most
@@ -93,8 +93,8 @@ class KeyedLimiter:
         now = self._now()
         taken = self._bucket(key, now).take(now)
         if taken:
-            if self._board is not None:
-                self._board.tell("took", self._name, key)
+            if self._bus is not None:
+                self._bus.tell("took", self._name, key)
         elif around is not None:
             around.give_back(network_of(key))
         return taken
@@ -111,8 +111,8 @@ class KeyedLimiter:
         """Return a token that was not needed."""
         if key is not None:
             self._bucket(key, self._now()).give_back()
-            if self._board is not None:
-                self._board.tell("gave_back", self._name, key)
+            if self._bus is not None:
+                self._bus.tell("gave_back", self._name, key)
             if self._around is not None:
                 self._around.give_back(network_of(key))
 

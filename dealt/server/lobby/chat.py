@@ -17,7 +17,7 @@ import msgspec
 
 from dealt.errors import DealtError
 from dealt.games.types import MatchEnded
-from dealt.server.bus.board import Board
+from dealt.server.bus import MessageBus
 from dealt.server.clock import SteadyClock
 from dealt.server.limits.constants import (
     COMINGS_SECONDS,
@@ -42,7 +42,7 @@ from dealt.server.protocol.lobby_chat import (
 )
 from dealt.server.protocol.responses import LobbyTalk
 from dealt.server.rooms.messages import Completion, RequestKey, Subscriber
-from dealt.server.shard import Shard
+from dealt.server.shards import SHARDS
 from dealt.server.storage import statements as saved
 from dealt.server.storage.store import Store
 from dealt.server.storage.writer import Transaction
@@ -129,8 +129,8 @@ def passes(event: AnyLobbyEvent) -> bool:
 class ChatLog:
     """The entries that a user finds in the lobby."""
 
-    def __init__(self, shard: Shard) -> None:
-        self._shard: Final = shard
+    def __init__(self, bus: MessageBus) -> None:
+        self._bus: Final = bus
         self._last = 0
         self._said: list[LobbyEntry] = []
         self._happened: list[LobbyEntry] = []
@@ -143,14 +143,17 @@ class ChatLog:
     def next(self, event: AnyLobbyEvent, now: int) -> LobbyEntry:
         """Return a new entry, with a number that no other process gives; it is not remembered yet."""
         self._last = max(now, self._last + 1)
-        return entry(self._last * _SHARDS + self._shard.number - 1, self._last, event)
+        return entry(self._last * SHARDS + self._bus.number - 1, self._last, event)
 
     def remember(self, entries: Iterable[LobbyEntry]) -> list[int]:
         """Keep entries, their own ones or those of other processes; the numbers of those that are forgotten for it."""
         forgotten = []
+        known = {entry.number for entry in self.entries}
         for added in entries:
+            if added.number in known:
+                continue
             # No number comes twice, though a clock be set back.
-            self._last = max(self._last, added.number // _SHARDS)
+            self._last = max(self._last, added.number // SHARDS)
             said = isinstance(added.event, LobbySaid)
             kept, most = (self._said, TALK_SAID) if said else (self._happened, TALK_HAPPENINGS)
             # Those of other processes come a moment late.
@@ -187,28 +190,32 @@ class Present(Protocol):
 class LobbyChat:
     """The chat of the lobby and its subscribers."""
 
-    def __init__(self, store: Store, clock: SteadyClock, board: Board, present: Present) -> None:
+    def __init__(self, store: Store, clock: SteadyClock, bus: MessageBus, present: Present) -> None:
         self._store = store
         self._now = clock.now
-        self._board = board
+        self._bus = bus
         self._present = present
-        self._talk = ChatLog(board.shard)
+        self._talk = ChatLog(bus)
         self._comings = Presence(clock.now())
         self._happenings = TokenBucket(HAPPENINGS, clock.now() / 1000)
         self._readers: dict[Subscriber, None] = {}
         self._timer: TimerHandle | None = None
         self._due: int | None = None
         """when it wakes"""
-        board.on_told("talked", self._talked_elsewhere)
-        board.on_told("went", self._went_elsewhere)
+        bus.on_told("talked", self._talked_elsewhere)
+        bus.on_told("went", self._went_elsewhere)
 
     async def load(self) -> None:
-        """Take up what is saved; what cannot be read is missing, and nothing else."""
+        """Take up what is saved and not known; what cannot be read is missing, and nothing else."""
         try:
-            rows = await self._store.talk()
-            self._talk.remember(map(_DECODER.decode, rows))
+            entries = list(map(_DECODER.decode, await self._store.talk()))
         except (DealtError, msgspec.DecodeError) as error:
             log.warning("what was said in the lobby cannot be read: %s", error)
+            return
+        known = self._talk.entries
+        self._talk.remember(entries)
+        if self._talk.entries != known:
+            self._send_all()
 
     def stop(self) -> None:
         """Tell nothing more."""
@@ -224,8 +231,7 @@ class LobbyChat:
     def forget(self, person: str, name: str) -> None:
         """Remove what a user wrote and events that name them, and send the rest anew."""
         self._talk.forget(person, name)
-        for reader in tuple(self._readers):
-            reader.send_frame(_frame(self._talk.entries, whole=True))
+        self._send_all()
 
     # ------------------------------------------------------------------------------------------------- looking
 
@@ -259,14 +265,18 @@ class LobbyChat:
             done(error)
 
         row = saved.add_talk(entry.number, _ENCODER.encode(entry).decode(), key)
-        self._store.put_talk(Transaction(completed, statements=[row]))
+        self._store.put(Transaction(completed, statements=[row]))
 
     def _tell(self, entry: LobbyEntry) -> None:
         """Send an entry to everybody: it is saved, or need not be."""
-        self._board.tell("talked", "", _ENCODER.encode(entry).decode())
+        self._bus.tell("talked", "", _ENCODER.encode(entry).decode())
         if not passes(entry.event) and (forgotten := self._talk.remember([entry])):
-            self._store.put_people(saved.forget_talk(forgotten))
+            self._store.put_statements(saved.forget_talk(forgotten))
         self._send(entry)
+
+    def _send_all(self) -> None:
+        for reader in tuple(self._readers):
+            reader.send_frame(_frame(self._talk.entries, whole=True))
 
     def _send(self, entry: LobbyEntry) -> None:
         if self._readers:
@@ -292,7 +302,7 @@ class LobbyChat:
         """The last one is closed."""
         if not self._present.is_elsewhere(player):
             self._comings.went(player, name, self._now())
-            self._board.tell("went", player, name)
+            self._bus.tell("went", player, name)
             self._wake()
 
     def _went_elsewhere(self, player: str, name: str) -> None:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from dealt.server.bus.board import Board
+from dealt.server.bus import MessageBus
 from dealt.server.limits.constants import LOBBY_SECONDS, MAX_LISTED_PEOPLE
 from dealt.server.protocol import encoding
 from dealt.server.protocol.responses import Lobby, LobbyRow
@@ -49,13 +49,13 @@ class LobbyList:
         rooms: Callable[[], Iterable[Room]],
         people: Callable[[], list[str]],
         bots: Callable[[], Collection[str]],
-        board: Board,
+        bus: MessageBus,
     ) -> None:
         self._rooms = rooms
         self._people = people
         self._bots = bots
         """what programs are called, whether they are here or not"""
-        self._board = board
+        self._bus = bus
         self._posted: dict[str, Listed] = {}
         self._posted_running = 0
         self._posted_private: frozenset[str] = frozenset()
@@ -65,7 +65,7 @@ class LobbyList:
         self._timer: asyncio.TimerHandle | None = None
         self._sent = b""
         for kind in ("tables", "running", "private", "here"):
-            board.on_change(kind, self._changed_elsewhere)
+            bus.on_change(kind, self._changed_elsewhere)
 
     def watch(self, reader: Subscriber) -> None:
         """Send the list now and after each change."""
@@ -78,7 +78,7 @@ class LobbyList:
 
     def changed(self) -> None:
         """Something that the list shows may have changed."""
-        if self._timer is None and (self._readers or not self._board.shard.alone):
+        if self._timer is None and (self._readers or not self._bus.shards.alone):
             self._timer = asyncio.get_running_loop().call_later(LOBBY_SECONDS, self._send)
 
     def _changed_elsewhere(self) -> None:
@@ -95,7 +95,7 @@ class LobbyList:
     def _send(self) -> None:
         self._timer = None
         own = self._own()
-        if not self._board.shard.alone:
+        if not self._bus.shards.alone:
             self._post(own)
         if not self._readers:
             return
@@ -114,7 +114,7 @@ class LobbyList:
     @property
     def running(self) -> int:
         """At how many tables of all processes people play."""
-        others: int = sum(number for _, number in self._board.others("running"))
+        others: int = sum(number for _, number in self._bus.others("running"))
         return self._own().running + others
 
     def row(self, code: str) -> LobbyRow | None:
@@ -159,8 +159,8 @@ class LobbyList:
         shown = sorted(
             [*own.shown.values(), *self._others()], key=lambda listed: (_under_way(listed.row), listed.opened)
         )
-        running = own.running + sum(number for _, number in self._board.others("running"))
-        private = own.private.union(*(names for _, names in self._board.others("private")))
+        running = own.running + sum(number for _, number in self._bus.others("running"))
+        private = own.private.union(*(names for _, names in self._bus.others("private")))
         everybody = self._people()
         here, programs = tuple(everybody[:MAX_LISTED_PEOPLE]), self._bots()
         return Lobby(
@@ -174,13 +174,13 @@ class LobbyList:
 
     def _others(self) -> Sequence[Listed]:
         if self._elsewhere is None:
-            self._elsewhere = [msgspec.convert(posted, Listed) for _, posted in self._board.others("tables")]
+            self._elsewhere = [msgspec.convert(posted, Listed) for _, posted in self._bus.others("tables")]
         return self._elsewhere
 
     def _post(self, own: Own) -> None:
         """Tell the other processes what is new."""
         for code in self._posted.keys() - own.shown.keys():
-            self._board.post("tables", code, None)
+            self._bus.post("tables", code, None)
         for code, listed in own.shown.items():
             before = self._posted.get(code)
             if (
@@ -188,11 +188,11 @@ class LobbyList:
                 or before.row is not listed.row
                 or (before.people, before.seated) != (listed.people, listed.seated)
             ):
-                self._board.post("tables", code, listed)
+                self._bus.post("tables", code, listed)
         if own.running != self._posted_running:
-            self._board.post("running", "", own.running or None)
+            self._bus.post("running", "", own.running or None)
         if own.private != self._posted_private:
-            self._board.post("private", "", sorted(own.private) or None)
+            self._bus.post("private", "", sorted(own.private) or None)
         self._posted, self._posted_running, self._posted_private = own
 
 

@@ -214,7 +214,7 @@ class Find(Request, frozen=True, kw_only=True, tag="find"):
     that wait for their match come first, then those where a computer has a seat to give; where there is none, a public
     table is opened that begins at once with computers.
 
-    Of a server of several processes the table may be at another: then `moved` says where, as for a request with the
+    In a room of several nodes the table may be at another: then `moved` says where, as for a request with the
     code of that table."""
 
     game: str

@@ -4,10 +4,10 @@ One WebSocket at `/ws`, one JSON object in each text frame. The client sends *re
 its own; each gets exactly one *answer* (`Reply` or `Refusal` with the same id), even if it is sent again on a later
 connection of the same `client` of the same user. Besides answers the server sends *updates* on its own.
 
-A server may be several processes, and each table is at one of them. The address of the WebSocket says which one a
-client wants: `/ws?client=…&table=CODE`, with the `client` of its hello and, once it has one, the code of its table. A
-request that reaches another process is answered with `moved`; the client then connects again with the code that it
-names.
+A room may be served by several nodes, and each table is at one of them. The address of the WebSocket says which table
+a client wants: `/ws?client=…&table=CODE`, with the `client` of its hello and, once it has one, the code of its table;
+any node leads the connection there. A request about a table of another node is answered with `moved`; the client then
+connects again with the code that it names.
 """
 
 from typing import Any, Final
@@ -417,9 +417,9 @@ class Goodbye(ServerMessage, frozen=True, kw_only=True, tag="goodbye"):
 
 
 class Moved(ServerMessage, frozen=True, kw_only=True, tag="moved"):
-    """Instead of an answer: the request is about a table of another process of this server, and nothing was done. When
+    """Instead of an answer: the request is about a table of another node of this room, and nothing was done. When
     its other requests here are answered, the client connects to `/ws?client=…&table=CODE`, says hello and sends the
-    request again, unchanged. A user at tables of several processes needs a connection to each.
+    request again, unchanged. A user at tables of several nodes needs a connection for each.
     """
 
     re: int

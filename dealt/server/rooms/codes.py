@@ -54,6 +54,14 @@ def read_code(text: str) -> str:
     return code
 
 
+class TableMoves(DealtError):
+    """The refusal of a request at a table that another node owns, or is about to: it must be sent there."""
+
+    def __init__(self, table: str) -> None:
+        super().__init__("not_ready", "This table is moving to another server; please try again in a moment.")
+        self.table: Final = table
+
+
 def no_table(code: str) -> DealtError:
     """Return the refusal of a room code that leads nowhere."""
     return DealtError(

@@ -320,6 +320,13 @@ class RoomCore:
         self._effects.extend(self._bot_turns.discard())
         self._tell([])
 
+    def refuse_waiting(self, error: DealtError) -> list[messages.Effect]:
+        """Return the effects of refusing all commands that wait."""
+        effects: list[messages.Effect] = []
+        self._effects = effects
+        self._refuse_waiting(error)
+        return effects
+
     def _refuse_waiting(self, error: DealtError) -> None:
         for _ in range(len(self._jobs)):
             self._finish(self._jobs.popleft(), error)

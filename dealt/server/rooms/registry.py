@@ -11,12 +11,12 @@ from dealt.errors import BadRecord, DealtError
 from dealt.server.bot_workers.bot_processes import BotRunner
 from dealt.server.counters import Counters
 from dealt.server.limits.constants import CODE_DAYS, CODE_LETTERS, MAX_CODE_LETTERS, UNLOAD_SECONDS
-from dealt.server.rooms.codes import new_code, new_secret, no_table
+from dealt.server.rooms.codes import TableMoves, new_code, new_secret, no_table
 from dealt.server.rooms.messages import Command, Completion, RequestKey
 from dealt.server.rooms.restore import replay
 from dealt.server.rooms.room import Room
 from dealt.server.rooms.spectator_delay import as_watched
-from dealt.server.shard import Shard
+from dealt.server.shards import Shards, shard_of
 from dealt.server.storage import statements as saved
 from dealt.server.storage.store import Store
 from dealt.shuffle import new_seed
@@ -32,19 +32,23 @@ _DAY_MS: Final = 24 * 60 * 60 * 1000
 class RoomRegistry:
     """The rooms in memory by code, and those that are loading; also the `RoomContext` of each room."""
 
-    def __init__(self, store: Store, bots: BotRunner, counters: Counters, now: Callable[[], int], shard: Shard) -> None:
-        """`now` is in milliseconds since 1970; `shard` tells which codes belong to this process."""
+    def __init__(
+        self, store: Store, bots: BotRunner, counters: Counters, now: Callable[[], int], shards: Shards
+    ) -> None:
+        """`now` is in milliseconds since 1970; `shards` tells which codes belong to this node."""
         self.store: Store = store
         self.bots: Final = bots
         self.counters: Final = counters
         self.now: Final = now
-        self._shard: Final = shard
+        self._shards: Final = shards
         self.on_changed: Callable[[], None] = _nothing
         """called when something has changed at a table that the lobby may show"""
         self.on_happened: Callable[..., None] = _nothing
         """called as `LobbyChat.happened`"""
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Future[None]] = {}
+        self._dropped_loading: Final[set[str]] = set()
+        """of those that are loading: what is read of them may be old"""
         self._opening: set[str] = set()
         """codes of tables that are about to be; none of them is loading"""
         self._damaged: Final[set[int]] = set()
@@ -100,7 +104,9 @@ class RoomRegistry:
 
     def _own_code(self, length: int) -> str:
         """Return a random room code that leads to this process."""
-        while not self._shard.owns(code := new_code(length)):
+        if not self._shards.owned:
+            raise DealtError("not_ready", "This server has no tables yet; please try again in a moment.")
+        while not self._shards.owns(code := new_code(length)):
             pass
         return code
 
@@ -112,7 +118,9 @@ class RoomRegistry:
         self._opening.discard(code)
 
     def open(self, table: Table, applied: list[AppliedLine], done: Completion, key: RequestKey | None) -> Room:
-        """Return a room for a new table; call `done` when its first lines are saved."""
+        """Return a room for a new table; call `done` when its first lines are saved. Raise TableMoves."""
+        if not self._shards.owns(table.code):
+            raise TableMoves(table.code)
         table_id = (self.now() << 20 | secrets.randbelow(1 << 20)) & (1 << 63) - 1
         watched = as_watched(table, [line.line for line in applied], self.now())
         room = Room(self, table_id, new_secret(), table, (), watched)
@@ -147,10 +155,14 @@ class RoomRegistry:
             if loading is None:
                 loading = asyncio.ensure_future(self._load(code))
                 self._loading[code] = loading
-                loading.add_done_callback(lambda _done: self._loading.pop(code, None))
+                loading.add_done_callback(lambda _done: self._loaded(code))
             # One visitor who gives up must not take the table from the others.
             await asyncio.shield(loading)
         return room
+
+    def _loaded(self, code: str) -> None:
+        self._loading.pop(code, None)
+        self._dropped_loading.discard(code)
 
     async def _load(self, code: str) -> None:
         row = await self.store.table(code)
@@ -163,6 +175,8 @@ class RoomRegistry:
                 self._damaged.add(row.id)
                 log.warning("table %s cannot be restored: %s", code, error)
             raise BadRecord("bad_record", "The record of this table is damaged; you can only leave it.") from error
+        if code in self._dropped_loading or not self._shards.owns(code):
+            raise TableMoves(code)
         table.restart_clock(self.now())
         self._rooms[code] = Room(self, row.id, row.secret, table, happened, watched)
 
@@ -189,7 +203,7 @@ class RoomRegistry:
             return [*renamed, *commands.leave(table, person, now, new_seed)]
 
         for code in await self.store.tables_of(person):
-            if self._shard.owns(code):
+            if self._shards.owns(code):
                 try:
                     await _carried_out(await self.room(code), leave)
                 except DealtError as error:
@@ -202,6 +216,14 @@ class RoomRegistry:
         for room in self:
             if room.idle_ms > 1000 * UNLOAD_SECONDS:
                 self._unload(room)
+
+    def drop(self, shards: frozenset[int]) -> None:
+        """Forget all rooms of shards that another node owns from now on."""
+        for room in self:
+            if shard_of(room.code) in shards:
+                del self._rooms[room.code]
+                room.abandon()
+        self._dropped_loading.update(code for code in self._loading if shard_of(code) in shards)
 
     def unload_unused(self) -> None:
         """Unload all rooms where nothing is pending and nobody is attached."""

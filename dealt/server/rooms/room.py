@@ -17,17 +17,18 @@ from dealt.server.bot_workers.bot_processes import BotRunner
 from dealt.server.counters import Counters
 from dealt.server.protocol.responses import LobbyRow, Snapshot
 from dealt.server.rooms import messages
-from dealt.server.rooms.codes import no_table
+from dealt.server.rooms.codes import TableMoves, no_table
 from dealt.server.rooms.core import RoomCore
 from dealt.server.rooms.membership import Membership
 from dealt.server.rooms.messages import Command, Completion, RequestKey, Subscriber
 from dealt.server.rooms.restore import replay
 from dealt.server.rooms.spectator_delay import Moment
+from dealt.server.shards import shard_of
 from dealt.server.storage import statements as saved
 from dealt.server.storage.engine import LineRow, Statement
 from dealt.server.storage.statistics import counted
 from dealt.server.storage.store import Store
-from dealt.server.storage.writer import Transaction
+from dealt.server.storage.writer import NotOwned, Transaction
 from dealt.shuffle import new_seed
 from dealt.table import record as rec
 from dealt.table.events import AppliedLine, VersionedEvent
@@ -86,6 +87,8 @@ class Room:
         """bots that think, and the reading of saved lines"""
         self._moves = 0
         """the number of actions that are being saved"""
+        self.is_abandoned = False
+        """whether another node owns the table now, or is about to"""
         self._all_heard = activity_log.log.isEnabledFor(logging.DEBUG)
         """whether the activity log receives every move"""
 
@@ -210,7 +213,21 @@ class Room:
             task.cancel()
         self._tasks.clear()
 
+    def abandon(self) -> None:
+        """Stop, and send all who wait to the node that owns this table from now on."""
+        self.stop()
+        self.is_abandoned = True
+        for effect in self._core.refuse_waiting(TableMoves(self.code)):
+            if isinstance(effect, messages.Reply):
+                self._reply(effect.done, effect.error)
+
     def _receive(self, received: messages.Input) -> None:
+        if self.is_abandoned:
+            if isinstance(received, messages.Do):
+                self._reply(received.done, TableMoves(self.code))
+            # What was being saved is answered; nothing else happens here any more.
+            if not isinstance(received, messages.Saved | messages.NotSaved | messages.Went):
+                return
         now = self._context.now()
         effects = self._core.receive(received, now)
         for effect in effects:
@@ -228,10 +245,12 @@ class Room:
             elif isinstance(effect, messages.Forget):
                 self._forget(effect.about)
             elif isinstance(effect, messages.Restore):
-                self._begin(effect, self._read())
+                if not self.is_abandoned:
+                    self._begin(effect, self._read())
             elif isinstance(effect, messages.Changed):
                 self._context.changed(self)
-        self._set_timer(now)
+        if not self.is_abandoned:
+            self._set_timer(now)
 
     # -------------------------------------------------------------------------------------------- what is done
 
@@ -270,7 +289,7 @@ class Room:
             statements += self._membership_changes(save.before, save.after, save.applied[-1].line.at)
         if played:
             statements += counted(self.id, played)
-        return Transaction(done, rows, statements)
+        return Transaction(done, rows, statements, shard_of(self.code))
 
     def _membership_changes(self, before: Membership, after: Membership, now: int) -> list[Statement]:
         statements = [saved.add_member(person, self.id) for person in sorted(after.members - before.members)]
@@ -293,6 +312,8 @@ class Room:
     def _saved(self, error: DealtError | None) -> None:
         if error is None:
             self._context.counters.moves += self._moves
+        elif isinstance(error, NotOwned):
+            error = TableMoves(self.code)
         self._receive(messages.SAVED if error is None else messages.NotSaved(error))
 
     def _set_timer(self, now: int) -> None:

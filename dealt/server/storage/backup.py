@@ -20,23 +20,22 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, Engine, Table, delete, func, insert, select
-from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DatabaseError, DBAPIError
 
 from dealt.config import Settings, variable
+from dealt.server.storage.database import locked
 from dealt.server.storage.engine import (
     FILE_NAME,
     StorageError,
     is_url,
-    numbered_files,
     open_engine,
     open_file,
-    others_of,
     reason,
     unreadable,
 )
-from dealt.server.storage.lock import PATIENCE_SECONDS, DataLock
+from dealt.server.storage.lock import PATIENCE_SECONDS
+from dealt.server.storage.numbered_files import check_merged
 from dealt.server.storage.schema import METADATA, check_version, migrate, people, tables
 
 _ROWS_AT_ONCE: Final = 1000
@@ -73,7 +72,6 @@ def backup(data: str, file: Path, *, replace: bool = False) -> Kept:
 
 def _backup(main: Engine, file: Path) -> Kept:
     unfinished = file.with_name(file.name + _UNFINISHED)
-    others = others_of(main)
 
     def unwritable(why: object) -> StorageError:
         return StorageError("file_unwritable", f"{file} cannot be written: {str(why).rstrip('.')}.")
@@ -82,10 +80,10 @@ def _backup(main: Engine, file: Path) -> Kept:
         _remove(unfinished)
         unfinished.touch(mode=0o600)
         target = _new(unfinished, unwritable)
-        for source in (*others, main):
-            check_version(source)
-            with _reading(source) as rows:
-                _copy(rows, target, lambda error: unwritable(error.orig))
+        check_version(main)
+        check_merged(main)
+        with _reading(main) as rows:
+            _copy(rows, target, lambda error: unwritable(error.orig))
         kept = Kept(file, _count(target, people), _count(target, tables))
         target.dispose()
         _seal(unfinished, unwritable)
@@ -95,8 +93,6 @@ def _backup(main: Engine, file: Path) -> Kept:
     except DBAPIError as error:
         raise unreadable(main, error) from None
     finally:
-        for source in others:
-            source.dispose()
         with suppress(OSError):
             _remove(unfinished)
     return kept
@@ -117,9 +113,8 @@ def restore(data: str, file: Path, way: AbstractContextManager[float] = _CLOSED)
     ):
         main = open_engine(data)
         try:
-            lock = DataLock(main, wait_seconds=wait_seconds)
+            lock = locked(main, wait_seconds=wait_seconds)
             try:
-                migrate(main)
                 before = _set_aside(main, file)
                 _replace(main, source)
             finally:
@@ -156,7 +151,7 @@ def _reading(source: Engine) -> Iterator[Connection]:
 def _new(file: Path, unwritable: Callable[[object], StorageError]) -> Engine:
     """Return a new, empty database that only this user may read."""
     try:
-        target = open_file(file, with_people=False)
+        target = open_file(file, foreign_keys=False)
         migrate(target)
     except StorageError as error:
         raise unwritable(error.sentence) from None
@@ -166,19 +161,15 @@ def _new(file: Path, unwritable: Callable[[object], StorageError]) -> Engine:
 def _copy(
     source: Connection, target: Engine, refused: Callable[[DBAPIError], StorageError], *, anew: bool = False
 ) -> None:
-    """Add all rows, or, with `anew`, puts them in the place of all that are there; together or not at all.
-
-    What is there already stays as it is: a table that is just moving to another file stands in both.
-    """
+    """Add all rows, or, with `anew`, put them in the place of all that are there; together or not at all."""
     with target.connect().execution_options(writes=True) as into, into.begin():
         if anew:
             for table in reversed(METADATA.sorted_tables):
                 into.execute(delete(table))
         for table in METADATA.sorted_tables:
-            statement = insert(table) if anew else sqlite_insert(table).on_conflict_do_nothing()
             for rows in source.execute(select(table)).mappings().partitions():
                 try:
-                    into.execute(statement, [dict(row) for row in rows])
+                    into.execute(insert(table), [dict(row) for row in rows])
                 except DBAPIError as error:
                     raise refused(error) from None
 
@@ -206,7 +197,7 @@ def _readable(file: Path, folder: Path) -> Iterator[Engine]:
         shutil.copyfile(file, copy)
     except OSError as error:
         raise StorageError("no_backup", f"{file} cannot be read: {reason(error)}.") from None
-    engine = open_file(copy, with_people=False)
+    engine = open_file(copy, foreign_keys=False)
     try:
         try:
             known = check_version(engine, older=True)
@@ -224,23 +215,13 @@ def _readable(file: Path, folder: Path) -> Iterator[Engine]:
 
 def _set_aside(main: Engine, file: Path) -> Kept | None:
     """Keep what the room holds now: beside its data, or, of a database elsewhere, beside the backup."""
-    others = others_of(main)
-    for other in others:
-        migrate(other)
-    held = sum(_count(database, table) for database in (main, *others) for table in (people, tables))
-    for other in others:
-        other.dispose()
-    if not held:
+    if not _count(main, people) + _count(main, tables):
         return None
     folder = Path(main.url.database).parent if main.dialect.name == "sqlite" and main.url.database else file.parent
     return _backup(main, folder / f"dealt.replaced-{datetime.now().astimezone():%Y%m%d-%H%M%S}.db")
 
 
 def _replace(main: Engine, source: Engine) -> None:
-    if main.dialect.name == "sqlite" and main.url.database:
-        # Everything goes into the main file; the next start deals it out to the processes that there are then.
-        for other in numbered_files(Path(main.url.database)):
-            _remove(other)
     with _reading(source) as rows:
         _copy(rows, main, lambda error: unreadable(main, error), anew=True)
 

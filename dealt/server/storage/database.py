@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import shutil
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -13,10 +13,10 @@ from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DBAPIError
 
 from dealt.errors import BadRecord, DealtError
-from dealt.server.shard import ALONE, Shard
-from dealt.server.storage.arrange import arrange
-from dealt.server.storage.engine import Statement, numbered_files, open_engine, open_file
-from dealt.server.storage.lock import DataLock, Turn
+from dealt.server.shards import Shards
+from dealt.server.storage.engine import Statement, open_engine
+from dealt.server.storage.lock import DataLock
+from dealt.server.storage.numbered_files import merge_numbered_files
 from dealt.server.storage.prepared import PreparedQuery
 from dealt.server.storage.schema import migrate
 from dealt.server.storage.writer import Transaction, Writer
@@ -49,82 +49,70 @@ class Corruption:
 
 
 class Database:
-    """Of a server of several processes, what one of them needs of it.
+    """Every `async` method raises DealtError(`not_readable`)."""
 
-    Every `async` method raises DealtError(`not_readable`).
-    """
-
-    def __init__(self, data: str, shard: Shard = ALONE) -> None:
-        """Open the database; blocks. A server that is one process brings it up to date and keeps others out; where
-        there are several, `prepare` has done so. Raises StorageError."""
-        self.shard: Final = shard
-        self.engine: Final = open_engine(data, shard)
-        """of the tables"""
+    def __init__(self, data: str, shards: Shards | None = None) -> None:
+        """Open the database and bring it up to date; keep other servers out, but for the nodes that share it with this
+        one (`shards`). Blocks. Raises StorageError."""
+        self.shards: Final = shards or Shards()
+        self.engine: Final = open_engine(data)
         try:
-            self.lock: Final = _ready(self.engine, 1) if shard.alone else DataLock(self.engine, shared=True)
-            """keeps a second server out; the server watches it (`LockWatch`)"""
+            self.lock: Final = locked(self.engine, shared=not self.shards.alone)
+            """keeps other servers out; the server watches it (`LockWatch`)"""
         except DealtError:
             self.engine.dispose()
             raise
         file = self.engine.url.database if self.engine.dialect.name == "sqlite" else None
         self._folder = Path(file).parent if file else None
-        apart = file is not None and not shard.alone
-        self._people: Final = open_engine(data) if apart else self.engine
-        self._turn: Final = Turn(Path(self._people.url.database or "")) if apart else None
-        """of this process to write about people"""
-        self._elsewhere: Final = _other_files(self.engine, self._people) if apart else []
-        """the tables of the other processes"""
         self.damage: Final = Corruption()
         """what was found damaged where others than those of a table look"""
         self._moving: Final = asyncio.Lock()
         """lines that are being changed must not be archived"""
         self._reader = ThreadPoolExecutor(1, "dealt-reader")
         self._writer: Writer | None = None
-        self._people_writer: Writer | None = None
 
     def start(self) -> None:
         """Begin to accept transactions; call it in the event loop."""
-        self._writer = self._people_writer = Writer(self.engine, asyncio.get_running_loop(), self.lock)
-        if self._people is not self.engine:
-            self._people_writer = Writer(self._people, asyncio.get_running_loop(), self._turn)
+        self._writer = Writer(self.engine, asyncio.get_running_loop(), self.lock.session)
 
     def close(self) -> None:
         """Save everything that was put and close the database; blocks."""
-        for writer in {self._writer, self._people_writer} - {None}:
-            assert writer is not None
-            writer.close()
-        self._writer = self._people_writer = None
+        if self._writer is not None:
+            self._writer.close()
+            self._writer = None
         self._reader.shutdown()
-        if self._turn is not None:
-            self._turn.close()
         self.lock.release()
-        for engine in (self.engine, self._people, *self._elsewhere):
-            engine.dispose()
+        self.engine.dispose()
 
     def put(self, transaction: Transaction) -> None:
         """Save a transaction with the next commit; after the shutdown nothing, because nobody waits for it."""
         if self._writer is not None:
             self._writer.put(transaction)
 
-    def put_talk(self, transaction: Transaction) -> None:
-        """Save what is said in the lobby with the next commit, as `put` does for tables."""
-        if self._people_writer is not None:
-            self._people_writer.put(transaction)
+    def put_statements(self, *statements: Statement) -> None:
+        """Carry out these with the next commit."""
+        self.put(Transaction(lambda _error: None, statements=statements))
 
-    def put_people(self, *statements: Statement) -> None:
-        """Changes what is known of people with the next commit."""
-        assert self._people_writer is not None
-        self._people_writer.put(Transaction(lambda _error: None, statements=statements))
+    async def save(self, *statements: Statement, shard: int | None = None) -> None:
+        """Save some statements together; raise NotSaved. `shard`: only while this node owns it."""
+        saved: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-    async def save(self, *statements: Statement) -> None:
-        """Save some statements about tables together; raise NotSaved."""
+        def done(error: DealtError | None) -> None:
+            if saved.done():
+                return
+            if error is None:
+                saved.set_result(None)
+            else:
+                saved.set_exception(error)
+
         assert self._writer is not None
-        await _saved(self._writer, statements)
+        self._writer.put(Transaction(done, statements=statements, shard=shard))
+        await saved
 
-    async def save_people(self, *statements: Statement) -> None:
-        """Save some statements about people together; raise NotSaved."""
-        assert self._people_writer is not None
-        await _saved(self._people_writer, statements)
+    async def in_writer(self, work: Callable[[], T]) -> T:
+        """Return what `work` returns in the thread that writes, when everything that was put before is saved."""
+        assert self._writer is not None
+        return await asyncio.wrap_future(self._writer.call(work))
 
     async def check(self) -> str | None:
         """Return what is wrong with the storage: `disk_full`, `not_saving`, `data_in_use` (another server has it); None
@@ -135,34 +123,31 @@ class Database:
         try:
             if self._folder is not None and shutil.disk_usage(self._folder).free < _ROOM_NEEDED:
                 return "disk_full"
-            await self.save((text("UPDATE alembic_version SET version_num = version_num"), {}))
+            if self.lock.session is None:
+                await self.save((text("UPDATE alembic_version SET version_num = version_num"), {}))
+            else:
+                await self.check_lock()
         except (DealtError, OSError):
-            return self.lock.wrong or "not_saving"
-        return None
+            return "not_saving"
+        return self.lock.wrong
+
+    async def check_lock(self) -> None:
+        """Make sure that the lock is held, if it can be lost at all (`DataLock.wrong`)."""
+        if self.lock.session is not None:
+            await self.in_writer(self.lock.session.check)
 
     # ------------------------------------------------------------------------------------------------ reading
 
-    async def _read(self, work: Callable[[Connection], T], engine: Engine | None = None) -> T:
-        (found,) = await self._read_from([engine or self.engine], work)
-        return found
-
-    async def _read_everywhere(self, work: Callable[[Connection], Sequence[T]]) -> list[T]:
-        """Return the rows of the tables of all processes, those of this one first."""
-        return [row for part in await self._read_from([self.engine, *self._elsewhere], work) for row in part]
-
-    async def _read_from(self, engines: Sequence[Engine], work: Callable[[Connection], T]) -> list[T]:
-        def run() -> list[T]:
-            found = []
-            for engine in engines:
-                with engine.connect() as connection:
-                    found.append(work(connection))
-            return found
+    async def _read(self, work: Callable[[Connection], T]) -> T:
+        def run() -> T:
+            with self.engine.connect() as connection:
+                return work(connection)
 
         return await self._in_reader(run)
 
-    async def _ask(self, query: PreparedQuery, engines: Sequence[Engine], **values: str | int) -> list[Any]:
-        """Return the answers of all these databases."""
-        return await self._in_reader(lambda: [row for engine in engines for row in query.rows(engine, values)])
+    async def _ask(self, query: PreparedQuery, **values: str | int) -> list[Any]:
+        """Return the rows of the answer."""
+        return await self._in_reader(lambda: query.rows(self.engine, values))
 
     async def _in_reader(self, run: Callable[[], T]) -> T:
         try:
@@ -171,46 +156,16 @@ class Database:
             raise DealtError("not_readable", "The server cannot read its data now. Please try again later.") from error
 
 
-def prepare(data: str, count: int) -> DataLock:
-    """Lock the data for a server of several processes and bring it up to date, before any of them opens its `Store`.
-
-    Blocks; raises StorageError.
-    """
-    engine = open_engine(data)
+def locked(engine: Engine, *, shared: bool = False, wait_seconds: float | None = None) -> DataLock:
+    """Lock the data, as `DataLock` does, and bring it up to date; blocks. Raise StorageError."""
+    lock = DataLock(engine, shared=shared, wait_seconds=wait_seconds)
     try:
-        return _ready(engine, count)
-    finally:
-        engine.dispose()  # but for the connection that holds a lock
-
-
-def _ready(engine: Engine, count: int) -> DataLock:
-    """Lock the data for a server of so many processes and bring it up to date; raise StorageError."""
-    lock = DataLock(engine)
-    try:
-        migrate(engine)
-        arrange(engine, count)
+        if lock.session is None:
+            migrate(engine)
+            merge_numbered_files(engine)
+        else:
+            lock.session.migrating(lambda: migrate(engine))
     except DealtError:
         lock.release()
         raise
     return lock
-
-
-def _other_files(engine: Engine, people_engine: Engine) -> list[Engine]:
-    own, main = engine.url.database, people_engine.url.database
-    assert own and main
-    return [open_file(file, with_people=False) for file in numbered_files(Path(main)) if file != Path(own)]
-
-
-async def _saved(writer: Writer, statements: Sequence[Statement]) -> None:
-    saved: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-    def done(error: DealtError | None) -> None:
-        if saved.done():
-            return
-        if error is None:
-            saved.set_result(None)
-        else:
-            saved.set_exception(error)
-
-    writer.put(Transaction(done, statements=statements))
-    await saved

@@ -2,21 +2,21 @@
 
 import logging
 import os
-import re
 import sqlite3
 from pathlib import Path
 from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, Executable, create_engine, event, text
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError, NoSuchModuleError
 from sqlalchemy.pool import QueuePool
 
 from dealt.errors import DealtError
-from dealt.server.shard import ALONE, Shard
 from dealt.server.storage.prepared import PreparedRows
 
 log: Final = logging.getLogger("dealt.storage")
+logging.getLogger("sqlalchemy.pool").setLevel(logging.CRITICAL)
+"""it logs a traceback for each connection that a crash of the database has ended; those who used it say so in a line"""
 _FOLDER_MODE: Final = 0o700
 _FILE_MODE: Final = 0o600
 _BESIDE: Final = ("", "-wal", "-shm")
@@ -48,6 +48,14 @@ _MARK: Final = text(MARK)
 _WAIT: Final = text(f"SELECT {_LOCK} FROM (SELECT CAST(:id AS bigint) AS id) AS that")
 _STATUS: Final = text("SELECT pg_xact_status(CAST(:id AS xid8))")
 _PATIENCE: Final = text("SET LOCAL lock_timeout = '10s'")
+_NOTICE: Final = {
+    "connect_timeout": "5",
+    "keepalives_idle": "3",
+    "keepalives_interval": "1",
+    "keepalives_count": "3",
+    "tcp_user_timeout": "5000",
+}
+"""options of libpq, in seconds, and the last in milliseconds"""
 _DEADLOCKS: Final = ("40P01", "40001")
 """codes of SQL: a deadlock was found; a transaction does not fit what others have done meanwhile"""
 
@@ -90,15 +98,17 @@ def is_url(data: str) -> bool:
     return "://" in data
 
 
-def open_engine(data: str, shard: Shard = ALONE) -> Engine:
-    """Return an engine for a data directory (made if it is missing) or a database URL; raise StorageError(`data_*`).
+def is_postgresql(data: str) -> bool:
+    """Return whether the setting names a PostgreSQL database, which several nodes can share."""
+    return data.startswith(("postgresql:", "postgresql+psycopg:"))
 
-    Of a SQLite database it is the file with the tables of one process.
-    """
+
+def open_engine(data: str) -> Engine:
+    """Return an engine for a data directory (made if it is missing) or a database URL; raise StorageError(`data_*`)."""
     if not is_url(data):
         folder = _directory(Path(data))
         make_folder_private(folder)
-        return open_file(file_of(real(folder / FILE_NAME), shard), with_people=shard.alone)
+        return open_file(real(folder / FILE_NAME))
     try:
         url = make_url(data)
         if url.get_backend_name() == "sqlite":
@@ -107,35 +117,24 @@ def open_engine(data: str, shard: Shard = ALONE) -> Engine:
                     "data_url", "The database must be a file: nothing would outlive the server otherwise."
                 )
             file = _directory(Path(url.database).parent) / Path(url.database).name
-            return open_file(file_of(real(file), shard), with_people=shard.alone)
-        return create_engine(url, pool_pre_ping=True, hide_parameters=True)
+            return open_file(real(file))
+        return create_engine(_watched(url), pool_pre_ping=True, hide_parameters=True)
     except (ArgumentError, NoSuchModuleError, ModuleNotFoundError):
         raise StorageError(
             "data_url", "The address of the database cannot be used: its kind, or the driver for it, is not known here."
         ) from None
 
 
+def _watched(url: URL) -> URL:
+    """Return an address by which the driver notices within seconds that there is no way to the database."""
+    if url.get_backend_name() != "postgresql" or url.get_driver_name() != "psycopg":
+        return url
+    return url.set(query={**_NOTICE, **url.query})
+
+
 def real(database: Path) -> Path:
     """Return the file behind symbolic links: the log, the lock and the other files lie beside that one."""
     return Path(os.path.realpath(database))
-
-
-def file_of(main: Path, shard: Shard) -> Path:
-    """Return the file with the tables of a process: the main file beside the users, if it is the only one."""
-    return main if shard.alone else main.with_name(f"{main.stem}.{shard.number}{main.suffix}")
-
-
-def numbered_files(main: Path) -> list[Path]:
-    """Return the files with tables beside the main one."""
-    name = re.compile(rf"{re.escape(main.stem)}\.[1-9][0-9]*{re.escape(main.suffix)}")
-    return sorted(file for file in main.parent.iterdir() if name.fullmatch(file.name))
-
-
-def others_of(main: Engine) -> list[Engine]:
-    """Return the files with tables beside the main one, where several processes share the room; raise StorageError."""
-    if main.dialect.name != "sqlite" or not main.url.database:
-        return []
-    return [open_file(file, with_people=False) for file in numbered_files(Path(main.url.database))]
 
 
 def _directory(path: Path) -> Path:
@@ -160,10 +159,8 @@ def unreadable(engine: Engine, error: DBAPIError) -> StorageError:
     return StorageError("data_unreadable", f"The database {where} cannot be used: {why}.")
 
 
-def open_file(path: Path, *, with_people: bool = True) -> Engine:
-    """Return an engine for a SQLite file, made if it is missing, with the people in it or elsewhere; raise
-    StorageError.
-    """
+def open_file(path: Path, *, foreign_keys: bool = True) -> Engine:
+    """Return an engine for a SQLite file, made if it is missing; raise StorageError."""
     try:
         make_private(path)
     except OSError as error:
@@ -186,7 +183,7 @@ def open_file(path: Path, *, with_people: bool = True) -> Engine:
             cursor.execute(_CAN_SHRINK)
         cursor.execute("PRAGMA journal_mode = WAL")
         cursor.execute("PRAGMA synchronous = FULL")
-        cursor.execute(f"PRAGMA foreign_keys = {'ON' if with_people else 'OFF'}")
+        cursor.execute(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
         cursor.execute(f"PRAGMA wal_autocheckpoint = {_CHECKPOINT_PAGES}")
         cursor.execute(f"PRAGMA cache_size = -{_CACHE_KB}")
         cursor.execute("PRAGMA temp_store = MEMORY")  # a statement of many rows keeps its way back there, not in a file

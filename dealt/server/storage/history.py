@@ -12,7 +12,8 @@ from sqlalchemy.exc import DBAPIError
 from dealt.errors import BadRecord
 from dealt.server.storage.backup import opened
 from dealt.server.storage.database import Corruption
-from dealt.server.storage.engine import StorageError, others_of, reason, unreadable
+from dealt.server.storage.engine import StorageError, reason, unreadable
+from dealt.server.storage.numbered_files import check_merged
 from dealt.server.storage.schema import check_version, played, tables
 from dealt.server.storage.statistics import readable
 from dealt.server.storage.table_store import record_of
@@ -32,12 +33,10 @@ def latest(data: str) -> Iterator[MatchOutcome]:
 
     What is damaged is passed over. Raises StorageError (`no_room`, `data_older`, `data_newer`, `data_unreadable`).
     """
-    with _reading(data) as engines:
-        found: list[tuple[int, int, Engine]] = []
-        for engine in engines:
-            with engine.connect() as connection:
-                found += [(changed, table, engine) for changed, table in connection.execute(_AGES)]
-        for _, table, engine in sorted(found, key=lambda row: row[:2], reverse=True):
+    with _reading(data) as engine:
+        with engine.connect() as connection:
+            found = [(changed, table) for changed, table in connection.execute(_AGES)]
+        for _, table in sorted(found, reverse=True):
             yield from _outcomes(engine, table)
 
 
@@ -46,28 +45,21 @@ def entries(data: str) -> list[MatchEntry]:
     does.
     """
     damage = Corruption()
-    with _reading(data) as engines:
-        found: list[tuple[int, MatchEntry]] = []
-        for engine in engines:
-            with engine.connect() as connection:
-                found += [(row.ended, entry) for row, entry in readable(connection.execute(_ENTRIES), damage)]
+    with _reading(data) as engine, engine.connect() as connection:
+        found = [(row.ended, entry) for row, entry in readable(connection.execute(_ENTRIES), damage)]
     return [entry for _, entry in sorted(found, key=lambda row: row[0])]
 
 
 @contextmanager
-def _reading(data: str) -> Iterator[list[Engine]]:
-    """Return all databases of a room, in the form that this version knows."""
-    with opened(data) as main:
-        others = others_of(main)
+def _reading(data: str) -> Iterator[Engine]:
+    """Return the database of a room, in the form that this version knows."""
+    with opened(data) as engine:
         try:
-            for database in (main, *others):
-                check_version(database)
-            yield [main, *others]
+            check_version(engine)
+            check_merged(engine)
+            yield engine
         except DBAPIError as error:
-            raise unreadable(main, error) from None
-        finally:
-            for other in others:
-                other.dispose()
+            raise unreadable(engine, error) from None
 
 
 def _outcomes(engine: Engine, table: int) -> list[MatchOutcome]:
@@ -99,21 +91,19 @@ def export(data: str, folder: Path) -> Iterator[Exported]:
     Raises StorageError (`no_room`, `data_older`, `data_newer`, `data_unreadable`, `file_unwritable`).
     """
     try:
-        with _reading(data) as (main, *others):
-            yield from _export([*others, main], folder)
+        with _reading(data) as engine:
+            yield from _export(engine, folder)
     except OSError as error:
         raise StorageError("file_unwritable", f"{folder} cannot be written to: {reason(error)}.") from None
 
 
-def _export(engines: list[Engine], folder: Path) -> Iterator[Exported]:
+def _export(engine: Engine, folder: Path) -> Iterator[Exported]:
     folder.mkdir(parents=True, exist_ok=True)
-    found: dict[int, Engine] = {}
-    for engine in engines:
-        with engine.connect() as connection:
-            found |= dict.fromkeys(connection.scalars(select(tables.c.id)), engine)
+    with engine.connect() as connection:
+        found = sorted(connection.scalars(select(tables.c.id)))
     matches = written = damaged = 0
     yield Exported(0, len(found), 0, 0, 0)
-    for done, (table, engine) in enumerate(sorted(found.items(), key=lambda item: item[0]), start=1):
+    for done, table in enumerate(found, start=1):
         try:
             with engine.connect() as connection:
                 lines = record_of(connection, table)

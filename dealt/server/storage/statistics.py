@@ -17,12 +17,11 @@ from sqlalchemy.exc import DBAPIError
 
 from dealt.errors import BadRecord
 from dealt.server.limits.constants import MAX_PLAYED
-from dealt.server.shard import ALONE, Shard
-from dealt.server.storage.database import Corruption, Database
-from dealt.server.storage.engine import Statement, open_engine, others_of, unreadable
-from dealt.server.storage.lock import DataLock
+from dealt.server.shards import Shards
+from dealt.server.storage.database import Corruption, Database, locked
+from dealt.server.storage.engine import Statement, open_engine, unreadable
 from dealt.server.storage.prepared import PreparedRows, executable
-from dealt.server.storage.schema import migrate, played, tables
+from dealt.server.storage.schema import played, tables
 from dealt.server.storage.table_store import record_of
 from dealt.statistics.standings import CurrentStreak, Tally, current_streaks, standings
 from dealt.statistics.types import Standing
@@ -121,11 +120,11 @@ def forget_all() -> list[Statement]:
     return [(delete(played), {}), (update(tables), {"counting": 0})]
 
 
-def next_uncounted(connection: Connection, shard: Shard) -> Uncounted | None:
+def next_uncounted(connection: Connection, shards: Shards) -> Uncounted | None:
     """Return a table of this process that is not counted yet, the latest first, because users look at the latest."""
     recent = select(tables.c.id, tables.c.code).where(tables.c.counting != COUNTING).order_by(tables.c.changed.desc())
-    rows = connection.execute(recent.limit(_TABLES_AT_ONCE) if shard.alone else recent)
-    mine = next((row.id for row in rows if shard.owns(row.code or str(row.id))), None)
+    rows = connection.execute(recent.limit(_TABLES_AT_ONCE) if shards.alone else recent)
+    mine = next((row.id for row in rows if shards.owns(row.code or str(row.id))), None)
     return None if mine is None else _uncounted(connection, mine)
 
 
@@ -210,7 +209,7 @@ class StatisticsStore(Database):
 
     async def count_next(self) -> bool:
         """Count one table that was never counted; False where none is left. Raise NotSaved."""
-        found = await self._read(lambda connection: next_uncounted(connection, self.shard))
+        found = await self._read(lambda connection: next_uncounted(connection, self.shards))
         if found is None:
             return False
         await self.save(*await asyncio.to_thread(of_record, found))
@@ -218,41 +217,39 @@ class StatisticsStore(Database):
 
     async def counting(self) -> bool:
         """Return whether a table of any process still has to be counted."""
-        return any(await self._read_everywhere(some_uncounted))
+        return any(await self._read(some_uncounted))
 
     async def played_by(self, person: str) -> list[MatchEntry]:
         """Return the latest entries of a user (`MAX_PLAYED`) at the tables of all processes, in order of time."""
-        found = await self._read_everywhere(lambda connection: of_person(connection, person, self.damage))
+        found = await self._read(lambda connection: of_person(connection, person, self.damage))
         return sorted(found, key=_in_time)
 
     async def played_deal(self, game: str, number: int) -> list[MatchEntry]:
         """Return all entries of a numbered deal at the tables of all processes, in order of time."""
-        found = await self._read_everywhere(lambda connection: of_deal(connection, game, number, self.damage))
+        found = await self._read(lambda connection: of_deal(connection, game, number, self.damage))
         return sorted(found, key=_in_time)
 
     async def ended(self, person: str, game: str | None, skip: int, most: int) -> list[Ended]:
         """Return matches of a user at the tables of all processes, the latest first, after skipping some."""
-        found = await self._read_everywhere(
-            lambda connection: ended(connection, person, game, skip + most, self.damage)
-        )
+        found = await self._read(lambda connection: ended(connection, person, game, skip + most, self.damage))
         return sorted(found, key=lambda match: _in_time(match.entry), reverse=True)[skip : skip + most]
 
     async def standings(self, person: str) -> tuple[Standing, ...]:
         """Return the standings of a user in each game, over the tables of all processes."""
-        counts = await self._read_everywhere(lambda connection: tallies(connection, person))
+        counts = await self._read(lambda connection: tallies(connection, person))
         since = current_streaks(counts)
         rows: Counter[str] = Counter()
-        for game, count in await self._read_everywhere(lambda connection: in_a_row(connection, person, since)):
+        for game, count in await self._read(lambda connection: in_a_row(connection, person, since)):
             rows[game] += count
         return standings(counts, rows)
 
     async def mark_of_deal(self, game: str, number: int) -> tuple[tuple[int, int], ...]:
         """Something that changes with every try of a deal that has a number, at the tables of any process."""
-        return tuple(await self._read_everywhere(lambda connection: mark_of_deal(connection, game, number)))
+        return tuple(await self._read(lambda connection: mark_of_deal(connection, game, number)))
 
     async def solved(self, game: str, person: str, numbers: Sequence[int]) -> list[tuple[int, int]]:
         """Return which of these deals a user has solved, and when that game began (milliseconds since 1970)."""
-        return await self._read_everywhere(lambda connection: solved(connection, game, person, numbers))
+        return await self._read(lambda connection: solved(connection, game, person, numbers))
 
 
 def _in_time(entry: MatchEntry) -> tuple[int, ...]:
@@ -264,31 +261,25 @@ def recount(data: str) -> Iterator[tuple[int, int]]:
 
     What is interrupted the server goes on with by itself.
     """
-    main = open_engine(data)
+    engine = open_engine(data)
     try:
-        lock = DataLock(main)
+        lock = locked(engine)
         try:
-            migrate(main)
-            engines = [main, *others_of(main)]
-            for engine in engines[1:]:
-                migrate(engine)
-            yield from _count(engines)
+            yield from _count(engine)
         finally:
             lock.release()
     finally:
-        main.dispose()
+        engine.dispose()
 
 
-def _count(engines: Sequence[Engine]) -> Iterator[tuple[int, int]]:
-    for engine in engines:
-        _save(engine, forget_all())
-    total, done = sum(map(_tables, engines)), 0
+def _count(engine: Engine) -> Iterator[tuple[int, int]]:
+    _save(engine, forget_all())
+    total, done = _tables(engine), 0
     yield done, total
-    for engine in engines:
-        while (found := _next(engine)) is not None:
-            _save(engine, of_record(found))
-            done += 1
-            yield done, total
+    while (found := _next(engine)) is not None:
+        _save(engine, of_record(found))
+        done += 1
+        yield done, total
 
 
 def _tables(engine: Engine) -> int:
@@ -298,7 +289,7 @@ def _tables(engine: Engine) -> int:
 
 def _next(engine: Engine) -> Uncounted | None:
     with engine.connect() as connection:
-        return next_uncounted(connection, ALONE)
+        return next_uncounted(connection, Shards())
 
 
 def _save(engine: Engine, statements: Sequence[Statement]) -> None:

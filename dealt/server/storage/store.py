@@ -24,7 +24,7 @@ class Store(UserStore, TableStore, StatisticsStore):
 
     async def about(self, person: str) -> dict[str, Any]:
         """Return the data about a user beside the tables."""
-        return await self._read(lambda connection: erasure.about(connection, person, self.damage), self._people)
+        return await self._read(lambda connection: erasure.about(connection, person, self.damage))
 
     async def said_at_tables(self, person: str) -> list[dict[str, Any]]:
         """Return the chat of a user at tables of all processes, in order of time, without corrupt parts.
@@ -32,18 +32,17 @@ class Store(UserStore, TableStore, StatisticsStore):
         The archive is read in small steps: other reads come in between.
         """
         in_lines = partial(erasure.said_in_lines, person=person, damage=self.damage)
-        found = await self._read_everywhere(in_lines)
-        for engine in (self.engine, *self._elsewhere):
-            packed = sorted({table for table, _ in await self._read(erasure.packed_parts, engine)})
-            for first in range(0, len(packed), _PACKED_AT_ONCE):
-                tables = packed[first : first + _PACKED_AT_ONCE]
-                parts = partial(erasure.said_in_parts, person=person, tables=tables, damage=self.damage)
-                found += await self._read(parts, engine)
+        found = await self._read(in_lines)
+        packed = sorted({table for table, _ in await self._read(erasure.packed_parts)})
+        for first in range(0, len(packed), _PACKED_AT_ONCE):
+            tables = packed[first : first + _PACKED_AT_ONCE]
+            parts = partial(erasure.said_in_parts, person=person, tables=tables, damage=self.damage)
+            found += await self._read(parts)
         return sorted(found, key=lambda row: row["at"])
 
     async def to_forget(self) -> list[tuple[str, str]]:
         """Return the users to erase, and their replacement names."""
-        return await self._read(erasure.to_forget, self._people)
+        return await self._read(erasure.to_forget)
 
     async def forget_in_tables(self, person: str, name: str) -> None:
         """Erase a user from the records and statistics of this process, replaced by `name`; corrupt parts stay.
@@ -63,13 +62,13 @@ class Store(UserStore, TableStore, StatisticsStore):
     async def forget_guests(self, before: int) -> None:
         """Forget guests who were last here before a time (milliseconds since 1970) and sit at no unfinished table.
 
-        Every process takes them from its tables, and one forgets them for all. Raises NotSaved.
+        Raises NotSaved.
         """
         guests = select(people.c.id).where(people.c.guest.is_(True), people.c.seen < before)
-        gone = await self._read(lambda connection: connection.scalars(guests).all(), self._people)
+        gone = await self._read(lambda connection: connection.scalars(guests).all())
         for part in in_parts(gone):
             await self.save(saved.leave_ended_tables(part))
-        if self.shard.number == 1 and gone:
-            sitting = set(await self._read_everywhere(lambda connection: connection.scalars(_SITTING).all()))
+        if gone:
+            sitting = set(await self._read(lambda connection: connection.scalars(_SITTING).all()))
             for part in in_parts([table_id for table_id in gone if table_id not in sitting]):
-                await self.save_people(saved.forget_people(part, before))
+                await self.save(saved.forget_people(part, before))

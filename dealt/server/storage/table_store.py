@@ -16,7 +16,7 @@ from sqlalchemy import ColumnElement, Connection, and_, bindparam, delete, func,
 from sqlalchemy.sql.selectable import ScalarSelect
 
 from dealt.errors import BadRecord
-from dealt.server.shard import Shard
+from dealt.server.shards import Shards, shard_of
 from dealt.server.storage.database import Database
 from dealt.server.storage.engine import Statement
 from dealt.server.storage.prepared import PreparedQuery
@@ -55,6 +55,8 @@ class Part(msgspec.Struct, frozen=True):
     """The next lines of one table that move together."""
 
     table_id: int
+    shard: int
+    """to which the table belongs"""
     lines: Sequence[str]
     version: int
     """of the last of them; 0 if there are none"""
@@ -62,7 +64,7 @@ class Part(msgspec.Struct, frozen=True):
     """whether nothing of the table is left after them"""
 
 
-def next_part(connection: Connection, shard: Shard, before: int) -> Part | None:
+def next_part(connection: Connection, shards: Shards, before: int) -> Part | None:
     """Return the next part to archive, of a table of this process that ended before a time (milliseconds since
     1970).
     """
@@ -72,15 +74,15 @@ def next_part(connection: Connection, shard: Shard, before: int) -> Part | None:
         .order_by(tables.c.changed)
         .limit(_TABLES_AT_ONCE)
     )
-    mine = (row.id for row in connection.execute(oldest) if shard.owns(row.code or str(row.id)))
-    table_id = next(mine, None)
-    if table_id is None:
+    keys = ((row.id, row.code or str(row.id)) for row in connection.execute(oldest))
+    table_id, key = next(((table_id, key) for table_id, key in keys if shards.owns(key)), (0, ""))
+    if not key:
         return None
     query = select(lines.c.version, lines.c.line).where(lines.c.table_id == table_id).order_by(lines.c.version)
     rows = connection.execute(query.limit(_PART_LINES + 1)).all()
     moving = rows[:_PART_LINES]
     version = moving[-1].version if moving else 0
-    return Part(table_id, [row.line for row in moving], version, last=len(rows) == len(moving))
+    return Part(table_id, shard_of(key), [row.line for row in moving], version, last=len(rows) == len(moving))
 
 
 def pack(texts: Iterable[str]) -> bytes:
@@ -193,7 +195,7 @@ class TableStore(Database):
 
     async def tables_of(self, person: str) -> list[str]:
         """Return the room codes of the unfinished tables where a user has a seat, in any process, latest first."""
-        rows = await self._ask(_TABLES_OF, [self.engine, *self._elsewhere], person=person)
+        rows = await self._ask(_TABLES_OF, person=person)
         return [code for code, _ in sorted(rows, key=itemgetter(1), reverse=True)]
 
     async def sits_at(self, person: str, table_id: int) -> bool:
@@ -206,8 +208,8 @@ class TableStore(Database):
         lobby.
         """
         values = {"person": person, "client": client}
-        rows = await self._read_everywhere(lambda connection: connection.execute(_DONE_REQUESTS, values).all())
-        said = await self._read(lambda connection: connection.scalars(_SAID_REQUESTS, values).all(), self._people)
+        rows = await self._read(lambda connection: connection.execute(_DONE_REQUESTS, values).all())
+        said = await self._read(lambda connection: connection.scalars(_SAID_REQUESTS, values).all())
         done = [DoneRequest(row.request, row.code) for row in rows]
         return done + [DoneRequest(request, None) for request in said if request is not None]
 
@@ -230,7 +232,7 @@ class TableStore(Database):
         )
 
         def work(connection: Connection) -> TableRow | None:
-            mine = (row for row in connection.execute(query) if self.shard.owns(row.code))
+            mine = (row for row in connection.execute(query) if self.shards.owns(row.code))
             row = next(mine, None)
             return None if row is None else TableRow(*row)
 
@@ -258,7 +260,7 @@ class TableStore(Database):
             return [
                 TableRow(row.id, row.code, row.over, row.secret)
                 for row in connection.execute(query)
-                if self.shard.owns(row.code) and self._is_older(row.id, row.line, before)
+                if self.shards.owns(row.code) and self._is_older(row.id, row.line, before)
             ]
 
         return await self._read(work)
@@ -276,9 +278,9 @@ class TableStore(Database):
         """
         for _ in range(_PARTS_A_TURN):
             async with self._moving:
-                part = await self._read(lambda connection: next_part(connection, self.shard, before))
+                part = await self._read(lambda connection: next_part(connection, self.shards, before))
                 if part is None:
                     break
-                await self.save(*moved(part, await asyncio.to_thread(pack, part.lines)))
+                await self.save(*moved(part, await asyncio.to_thread(pack, part.lines)), shard=part.shard)
         if self._folder is not None and (free := await self._read(give_back)):
             await self.save(*free)

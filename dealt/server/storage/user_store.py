@@ -148,7 +148,7 @@ class UserStore(Database):
 
     def saw_people(self, persons: Sequence[str], now: int) -> None:
         """Keep with the next commit that these people were here just now."""
-        self.put_people(*(saved.saw_people(users, now) for users in in_parts(persons)))
+        self.put_statements(*(saved.saw_people(users, now) for users in in_parts(persons)))
 
     async def person_by_token(self, token_hash: str) -> UserRow | None:
         """Return the person with this token."""
@@ -165,89 +165,89 @@ class UserStore(Database):
         return await self._persons(_PEOPLE_CALLED, key=name_key(name), look=name_look(name))
 
     async def _persons(self, query: PreparedQuery, **values: str | int) -> list[UserRow]:
-        rows = await self._ask(query, [self._people], **values)
+        rows = await self._ask(query, **values)
         return [UserRow(player, name, bool(guest), seen, former) for player, name, guest, seen, former in rows]
 
     async def is_guest(self, person: str) -> bool:
         """Return whether a user has a name that the server chose."""
         query = select(people.c.guest).where(people.c.id == person)
-        return await self._read(lambda connection: connection.scalar(query), self._people) is not False
+        return await self._read(lambda connection: connection.scalar(query)) is not False
 
     async def is_owned(self, person: str) -> bool:
         """Return whether the name belongs to its person for good: there is a password or a passkey."""
         keys = select(passkeys.c.person).where(passkeys.c.person == person)
         query = select(passwords.c.person).where(passwords.c.person == person).union_all(keys)
-        return await self._read(lambda connection: connection.execute(query).first() is not None, self._people)
+        return await self._read(lambda connection: connection.execute(query).first() is not None)
 
     async def devices_of(self, person: str) -> int:
         """Return the number of browsers of a user."""
         query = select(func.count()).select_from(devices).where(devices.c.person == person)
-        return await self._read(lambda connection: 1 + (connection.scalar(query) or 0), self._people)
+        return await self._read(lambda connection: 1 + (connection.scalar(query) or 0))
 
     async def password_of(self, person: str) -> str | None:
         """Return the password hash of a user, if there is one."""
         query = select(passwords.c.hash).where(passwords.c.person == person)
-        return await self._read(lambda connection: connection.scalar(query), self._people)
+        return await self._read(lambda connection: connection.scalar(query))
 
     async def password_called(self, key: str) -> tuple[UserRow, str] | None:
         """Return the user with this name (as `name_key` has it) and a password, with its hash."""
         query = _PERSON.add_columns(passwords.c.hash).join_from(people, passwords).where(people.c.name_key == key)
-        row = await self._read(lambda connection: connection.execute(query).one_or_none(), self._people)
+        row = await self._read(lambda connection: connection.execute(query).one_or_none())
         return None if row is None else (UserRow(*row[:5]), row.hash)
 
     async def passkeys_of(self, person: str) -> list[PasskeyRow]:
         """Return the passkeys of a user, the first first."""
         query = select(passkeys).where(passkeys.c.person == person).order_by(passkeys.c.created, passkeys.c.id)
-        rows = await self._read(lambda connection: connection.execute(query).all(), self._people)
+        rows = await self._read(lambda connection: connection.execute(query).all())
         return [PasskeyRow(**row._mapping) for row in rows]
 
     async def passkey(self, key: str) -> PasskeyRow | None:
         """Return a passkey by its id."""
         query = select(passkeys).where(passkeys.c.id == key)
-        row = await self._read(lambda connection: connection.execute(query).one_or_none(), self._people)
+        row = await self._read(lambda connection: connection.execute(query).one_or_none())
         return None if row is None else PasskeyRow(**row._mapping)
 
     async def preferences_of(self, person: str) -> dict[str, str]:
         """Return the preferences of a user, by field."""
         query = select(preferences.c.field, preferences.c.value).where(preferences.c.person == person)
-        rows = await self._read(lambda connection: connection.execute(query).all(), self._people)
+        rows = await self._read(lambda connection: connection.execute(query).all())
         return {row.field: row.value for row in rows}
 
     async def sanctions(self) -> list[dict[str, Any]]:
         """Return all sanctions, expired ones included."""
-        rows = await self._read(lambda connection: connection.execute(select(*_SANCTION)).all(), self._people)
+        rows = await self._read(lambda connection: connection.execute(select(*_SANCTION)).all())
         return [dict(zip(_SANCTION_FIELDS, row, strict=True)) for row in rows]
 
     async def bots(self) -> list[dict[str, Any]]:
         """Return the API clients, revoked ones included."""
-        rows = await self._read(lambda connection: connection.execute(select(*_BOT)).all(), self._people)
+        rows = await self._read(lambda connection: connection.execute(select(*_BOT)).all())
         return [dict(zip(_BOT_FIELDS, row, strict=True)) for row in rows]
 
     async def talk(self) -> list[str]:
         """Return the chat of the lobby, entry by entry (JSON), in order."""
         query = select(talk.c.entry).order_by(talk.c.number)
-        return list(await self._read(lambda connection: connection.scalars(query).all(), self._people))
+        return list(await self._read(lambda connection: connection.scalars(query).all()))
 
     async def report_of(self, reporter: str, place: int, number: int) -> tuple[str | None, int | None] | None:
         """Return the client and request by which a user reported a message (`reports.report_of`)."""
-        return await self._read(lambda connection: report_of(connection, reporter, place, number), self._people)
+        return await self._read(lambda connection: report_of(connection, reporter, place, number))
 
     async def open_reports_of(self, reporter: str | None) -> int:
         """Return the number of open reports, of one user or of all (None)."""
-        return await self._read(lambda connection: count_open(connection, reporter), self._people)
+        return await self._read(lambda connection: count_open(connection, reporter))
 
     async def open_reports(self, most: int) -> list[dict[str, Any]]:
         """Return the open reports of the messages that were reported last, so many of them; the latest report first."""
-        return await self._read(lambda connection: open_reports(connection, most), self._people)
+        return await self._read(lambda connection: open_reports(connection, most))
 
     async def reported_by(self, reporter: str) -> list[dict[str, Any]]:
         """Return the reports that a user made, in order of time, for their data export."""
-        return await self._read(lambda connection: reported_by(connection, reporter), self._people)
+        return await self._read(lambda connection: reported_by(connection, reporter))
 
     async def forget_in_reports(self, person: str, name: str) -> None:
         """Erase a user from reports; raise NotSaved."""
         changed = partial(forget_reporter_and_reported, person=person, name=name, damage=self.damage)
-        await self.save_people(*await self._read(changed, self._people))
+        await self.save(*await self._read(changed))
 
 
 def in_parts(persons: Sequence[str]) -> Iterator[Sequence[str]]:

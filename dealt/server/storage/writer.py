@@ -12,19 +12,31 @@ import logging
 import threading
 from asyncio import AbstractEventLoop
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from concurrent.futures import Future
+from contextlib import AbstractContextManager, contextmanager, suppress
 from itertools import groupby
 from queue import SimpleQueue
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, Engine, Executable
 from sqlalchemy.exc import DBAPIError
 
 from dealt.errors import DealtError
-from dealt.server.storage.engine import MARK, LineRow, Statement, is_deadlock, is_misfit, transaction_id, was_committed
+from dealt.server.storage.engine import (
+    MARK,
+    LineRow,
+    Statement,
+    is_deadlock,
+    is_misfit,
+    transaction_id,
+    was_committed,
+)
 from dealt.server.storage.prepared import ROWS_A_STATEMENT, ManyRows, PreparedRows, driver_errors, executable
 from dealt.server.storage.schema import lines
+from dealt.server.storage.write_session import WriteSession
+
+T = TypeVar("T")
 
 _FIELDS: Final = ("table_id", "version", "line", "client", "request")
 _INTO: Final = f"INSERT INTO lines ({', '.join(_FIELDS)})"
@@ -33,6 +45,7 @@ _FROM_ARRAYS: Final = f"{_INTO} SELECT * FROM unnest(%s::bigint[], %s::int[], %s
 log: Final = logging.getLogger("dealt.storage")
 Completion = Callable[[DealtError | None], None]
 """called in the event loop: with None once everything is on the disk, otherwise with why nothing has happened"""
+_NOT_SAVED: Final = "The server could not save this, so it has not happened. Please try again in a moment."
 _TRIES: Final = 3
 """of a transaction that was only in the way of another one"""
 
@@ -55,20 +68,21 @@ def goes_past_sqlalchemy(engine: Engine, statements: Sequence[Statement]) -> boo
 
 
 @contextmanager
-def lines_saved(engine: Engine, statements: Sequence[Statement], rows: Sequence[LineRow]) -> Iterator[str | None]:
+def lines_saved(
+    connection: Connection, statements: Sequence[Statement], rows: Sequence[LineRow]
+) -> Iterator[str | None]:
     """Return a transaction past SQLAlchemy: when all is written it gives what `transaction_id` would, and then commits.
-    Raises DBAPIError.
+    Raises DBAPIError; then nothing is left to roll back.
     """
-    dialect = engine.dialect
+    engine, dialect, pooled = connection.engine, connection.dialect, connection.connection
+    driver: Any = pooled.dbapi_connection
     with driver_errors(engine, _INTO):
-        pooled = engine.raw_connection()
-        driver: Any = pooled.dbapi_connection
+        if dialect.name == "sqlite" and not statements and len(rows) <= ROWS_A_STATEMENT:
+            # Outside any transaction a statement is one of its own: carried out, it is on the disk.
+            _insert_sqlite(driver, rows)
+            yield None
+            return
         try:
-            if dialect.name == "sqlite" and not statements and len(rows) <= ROWS_A_STATEMENT:
-                # Outside any transaction a statement is one of its own: carried out, it is on the disk.
-                _insert_sqlite(driver, rows)
-                yield None
-                return
             if dialect.name == "sqlite":
                 driver.execute("BEGIN IMMEDIATE")  # psycopg begins by itself
             for statement, values in runs(statements):
@@ -77,12 +91,10 @@ def lines_saved(engine: Engine, statements: Sequence[Statement], rows: Sequence[
             _BY_DRIVER[dialect.driver](driver, rows)
             yield driver.execute(MARK).fetchone()[1] if dialect.name == "postgresql" else None
             dialect.do_commit(pooled)
-        except dialect.loaded_dbapi.Error as error:
-            if dialect.is_disconnect(error, driver, None):
-                pooled.invalidate(error)
+        except BaseException:
+            with suppress(dialect.loaded_dbapi.Error):
+                driver.rollback()
             raise
-        finally:
-            pooled.close()  # and rolls back what was not committed
 
 
 def runs(statements: Sequence[Statement]) -> Iterator[tuple[Executable | PreparedRows, list[dict[str, Any]]]]:
@@ -107,6 +119,14 @@ class NotSaved(DealtError):
     """The disk refused; what was to be saved has not happened."""
 
 
+class NotOwned(NotSaved):
+    """Another node may own the table by now."""
+
+
+class OutcomeUnknown(OSError):
+    """A commit got no answer, and the database cannot say now whether it was carried out."""
+
+
 class Transaction(msgspec.Struct):
     """Statements that must be saved together or not at all."""
 
@@ -114,23 +134,23 @@ class Transaction(msgspec.Struct):
     lines: Sequence[LineRow] = ()
     statements: Sequence[Statement] = ()
     """run before the lines, in order"""
+    shard: int | None = None
+    """that this node must own; None: no shard in particular"""
 
 
 class Writer:
     """The thread that saves transactions, in the order in which they come."""
 
-    def __init__(
-        self, engine: Engine, loop: AbstractEventLoop, turn: AbstractContextManager[object] | None = None
-    ) -> None:
-        """`turn` is held while a transaction is saved."""
+    def __init__(self, engine: Engine, loop: AbstractEventLoop, session: WriteSession | None = None) -> None:
+        """`session`: through which all is saved; None: through any connection."""
         self._engine = engine
-        self._turn = turn or nullcontext()
+        self._session = session
         self._loop = loop
         self._waiting: list[Transaction] = []
         """put in this turn of the event loop"""
         self._handing: Final = threading.Lock()
         """the shutdown runs in another thread than the one that puts transactions"""
-        self._queue: SimpleQueue[list[Transaction] | None] = SimpleQueue()
+        self._queue: SimpleQueue[list[Transaction] | Callable[[], None] | None] = SimpleQueue()
         self._failing = False
         self._thread = threading.Thread(target=self._run, name="dealt-writer", daemon=True)
         self._thread.start()
@@ -148,6 +168,22 @@ class Writer:
         if waiting:
             self._queue.put(waiting)
 
+    def call(self, work: Callable[[], T]) -> "Future[T]":
+        """Call a function in the thread of the writer, when what was put before is saved."""
+        future: Future[T] = Future()
+
+        def run() -> None:
+            if not future.set_running_or_notify_cancel():
+                return
+            try:
+                future.set_result(work())
+            except BaseException as error:
+                future.set_exception(error)
+
+        self._hand_over()
+        self._queue.put(run)
+        return future
+
     def close(self) -> None:
         """Save what has been put so far and end the thread; blocks until then."""
         self._hand_over()
@@ -160,20 +196,18 @@ class Writer:
 
     def _save_next(self) -> bool:
         """Wait for the next batch and save it; false after the last. Nothing is held while waiting."""
-        batch, going = self._gather()
+        batch: list[Transaction] = []
+        job = self._queue.get()
+        while isinstance(job, list):
+            batch += job
+            if self._queue.empty():
+                break
+            job = self._queue.get()
         if batch:
             self._loop.call_soon_threadsafe(_tell, batch, self._save(batch))
-        return going
-
-    def _gather(self) -> tuple[list[Transaction], bool]:
-        batch: list[Transaction] = []
-        jobs = self._queue.get()
-        while jobs is not None:
-            batch += jobs
-            if self._queue.empty():
-                return batch, True
-            jobs = self._queue.get()
-        return batch, False
+        if callable(job):
+            job()
+        return job is not None
 
     def _save(self, batch: list[Transaction]) -> list[DealtError | None]:
         try:
@@ -209,7 +243,9 @@ class Writer:
             try:
                 self._commit_once(batch)
             except DBAPIError as error:
-                if not left or not is_deadlock(error):
+                # A session may have ended long before this: on a new one it is worth another try.
+                ended = self._session is not None and self._session.drop_if_ended(error)
+                if not left or not (ended or is_deadlock(error)):
                     raise
             else:
                 return
@@ -219,41 +255,66 @@ class Writer:
         statements = [statement for transaction in batch for statement in transaction.statements]
         committing: str | None = None
         try:
-            with self._turn, self._transaction(statements, rows) as committing:
-                pass
+            with self._connected() as connection:
+                self._check_owned(batch)
+                with self._transaction(connection, statements, rows) as committing:
+                    pass
         except DBAPIError:
             # If only the answer to the commit was lost, what was committed has happened.
             if committing is None or not self._has_happened(committing):
                 raise
 
+    @contextmanager
+    def _connected(self) -> Iterator[Connection]:
+        if self._session is not None:
+            with self._session.kept() as connection:
+                yield connection
+            return
+        with self._engine.connect().execution_options(writes=True) as connection:
+            yield connection
+
+    def _check_owned(self, batch: list[Transaction]) -> None:
+        """Raise NotOwned unless this session, through which all is saved, holds the locks on all shards."""
+        session = self._session
+        if session is not None and any(
+            transaction.shard is not None and transaction.shard not in session.owned for transaction in batch
+        ):
+            raise NotOwned("not_saved", _NOT_SAVED)
+
     def _transaction(
-        self, statements: Sequence[Statement], rows: Sequence[LineRow]
+        self, connection: Connection, statements: Sequence[Statement], rows: Sequence[LineRow]
     ) -> AbstractContextManager[str | None]:
-        """Give what the database calls the transaction when all is written (`transaction_id`), and then commits."""
+        """Give what the database calls the transaction when all is written (`transaction_id`), and then commit."""
         if rows and goes_past_sqlalchemy(self._engine, statements):
-            return lines_saved(self._engine, statements, rows)
-        return _all_saved(self._engine, statements, rows)
+            return lines_saved(connection, statements, rows)
+        return _all_saved(connection, statements, rows)
 
     def _has_happened(self, transaction: str) -> bool:
+        """Raise OutcomeUnknown if the database cannot say it: a repeated request is then answered from the record."""
         try:
             return was_committed(self._engine, transaction)
-        except DBAPIError:
-            return False  # unknown; a repeated request is answered from the record
+        except DBAPIError as error:
+            if self._session is not None:
+                self._session.drop()
+            raise OutcomeUnknown(str(getattr(error, "orig", error))) from error
 
     def _refusal(self, error: Exception) -> DealtError:
+        if isinstance(error, NotOwned):
+            log.info("a change at a table that another node may own by now is refused")
+            return error
         if is_misfit(error):
             log.error("a change does not fit what is saved", exc_info=error)
         elif not self._failing:
             self._failing = True
             log.error("saving fails: %s", getattr(error, "orig", error))
-        return NotSaved(
-            "not_saved", "The server could not save this, so it has not happened. Please try again in a moment."
-        )
+        return NotSaved("not_saved", _NOT_SAVED)
 
 
 @contextmanager
-def _all_saved(engine: Engine, statements: Sequence[Statement], rows: Sequence[LineRow]) -> Iterator[str | None]:
-    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+def _all_saved(
+    connection: Connection, statements: Sequence[Statement], rows: Sequence[LineRow]
+) -> Iterator[str | None]:
+    with connection.begin():
         for statement, values in runs(statements):
             connection.execute(executable(statement), values if len(values) > 1 else values[0])
         if rows:

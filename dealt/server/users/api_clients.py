@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from dealt.errors import DealtError
-from dealt.server.bus.board import Board, SharedCount
+from dealt.server.bus import MessageBus, SharedCount
 from dealt.server.limits.constants import BOT_SOCKETS, MOST_BOTS
 from dealt.server.storage import statements as saved
 from dealt.server.storage.store import Store
@@ -34,13 +34,13 @@ class ApiClient(msgspec.Struct, frozen=True, kw_only=True):
 class ApiClients:
     """Those of the room. Their names stay theirs."""
 
-    def __init__(self, store: Store, now: Callable[[], int], board: Board) -> None:
+    def __init__(self, store: Store, now: Callable[[], int], bus: MessageBus) -> None:
         self._store = store
         self._now = now
-        self._board = board
+        self._bus = bus
         self._all: dict[str, ApiClient] = {}
-        self._sockets: Final = SharedCount(board, "bot_sockets")
-        board.on_told("bot", lambda _person, told: self._know(msgspec.json.decode(told, type=ApiClient)))
+        self._sockets: Final = SharedCount(bus, "bot_sockets")
+        bus.on_told("bot", lambda _person, told: self._know(msgspec.json.decode(told, type=ApiClient)))
 
     async def load(self) -> None:
         """Read what is kept; at the start."""
@@ -79,7 +79,7 @@ class ApiClients:
     async def add(self, person: str, name: str, chat: bool) -> ApiClient:
         """From now on this is a program; raises NotSaved."""
         bot = ApiClient(person=person, name=name, since=self._now(), chat=chat)
-        await self._store.save_people(saved.add_bot(msgspec.structs.asdict(bot)))
+        await self._store.save(saved.add_bot(msgspec.structs.asdict(bot)))
         self._tell(bot)
         return bot
 
@@ -87,12 +87,12 @@ class ApiClients:
         """Revoke an API client; raise DealtError(`no_bot`), NotSaved."""
         if not self.is_one(person):
             raise DealtError("no_bot", "There is no such program in this room.")
-        await self._store.save_people(saved.end_bot(person))
+        await self._store.save(saved.end_bot(person))
         self._tell(msgspec.structs.replace(self._all[person], ended=True))
 
     def _tell(self, bot: ApiClient) -> None:
         self._know(bot)
-        self._board.tell("bot", bot.person, msgspec.json.encode(bot).decode())
+        self._bus.tell("bot", bot.person, msgspec.json.encode(bot).decode())
 
     # -------------------------------------------------------------------------------------------------- asking
 

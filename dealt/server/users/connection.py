@@ -5,6 +5,8 @@ import asyncio
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from websockets.frames import CloseCode
+
 from dealt.errors import DealtError
 from dealt.server.counters import Counters
 from dealt.server.limits.constants import NAME_QUESTIONS, NUMBERS, PREFERENCES, Rate
@@ -12,6 +14,7 @@ from dealt.server.limits.token_bucket import TokenBucket
 from dealt.server.protocol import encoding
 from dealt.server.protocol.requests import Request
 from dealt.server.protocol.responses import Moved, Reply
+from dealt.server.rooms.codes import TableMoves
 from dealt.server.rooms.room import Room
 from dealt.server.storage.user_store import UserRow
 from dealt.server.users.idempotency import PASSING, RequestHistory
@@ -106,7 +109,10 @@ class Connection:
     # --------------------------------------------------------------------------------------------------- rooms
 
     def enter(self, room: Room) -> None:
-        """Look at a table from now on; see `Room.attach`."""
+        """Look at a table from now on; see `Room.attach`. The client of one that has moved connects again."""
+        if room.is_abandoned:
+            self.client.close(CloseCode.SERVICE_RESTART)
+            return
         self.rooms[room.code] = room
         room.attach(self)
 
@@ -133,6 +139,9 @@ class Connection:
 
     def refuse(self, request: Request, error: DealtError) -> None:
         """Answers a request that was not carried out."""
+        if isinstance(error, TableMoves):
+            self.move(request, error.table)
+            return
         payload = encoding.refusal(request.id, error.code, error.sentence, error.values)
         self._counters.refused(error.code)
         if error.code == "not_saved":

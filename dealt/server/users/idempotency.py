@@ -8,7 +8,7 @@ from dealt.server.rooms.room import Room
 from dealt.server.storage.table_store import DoneRequest
 
 T = TypeVar("T")
-PASSING: Final = frozenset({"not_saved", "not_readable", "server_error", "stopping", "too_fast"})
+PASSING: Final = frozenset({"not_saved", "not_readable", "server_error", "stopping", "not_ready", "too_fast"})
 """refusals that say nothing about the request itself: the same request may be sent again and tried again"""
 _EMPTY_BYTES: Final = 1024
 """memory of a client that has sent nothing"""

@@ -87,7 +87,7 @@ class Names:
             raise _refusal(name, others[0])
         lost = {row.id: await self._free_guest_name() for row in others}
         released = [saved.release_name(row.id, lost[row.id], row.seen + 1) for row in others]
-        await self._store.save_people(*released, statement)
+        await self._store.save(*released, statement)
         # Another request may have been quicker, perhaps in another process; then nothing was saved.
         for row in await self._store.people_called(name):
             if row.id != person:

@@ -77,11 +77,11 @@ class Passkeys:
             raise bad_passkey()
         label = clean_title(label)[:PASSKEY_LABEL_CHARS]
         now = self._people.now()
-        await self._store.save_people(*saved.add_passkey(key, person, bytes(credential), signed.counter, label, now))
+        await self._store.save(*saved.add_passkey(key, person, bytes(credential), signed.counter, label, now))
 
     async def remove(self, person: str, key: str) -> None:
         """Forget one; raise NotSaved."""
-        await self._store.save_people(saved.remove_passkey(person, key))
+        await self._store.save(saved.remove_passkey(person, key))
 
     async def ask(self, origin: str | None) -> dict[str, Any]:
         """Return the options for signing in; raise DealtError(`no_passkeys`), NotSaved."""
@@ -93,7 +93,7 @@ class Passkeys:
             user_verification=UserVerificationRequirement.PREFERRED, challenge=question
         )
         until = now + PASSKEY_MINUTES * _MINUTE_MS
-        await self._store.save_people(*saved.add_question(hash_token(_plain(question)), until, now))
+        await self._store.save(*saved.add_question(hash_token(_plain(question)), until, now))
         return dict(dict(options)["publicKey"])
 
     async def sign_in(self, origin: str | None, answer: dict[str, Any]) -> SignedIn:
@@ -114,7 +114,7 @@ class Passkeys:
         await _checked(lambda: server.authenticate_complete(state, [credential], answer))
         token = new_token()
         used = saved.use_passkey(hash_token(question), key, signs, hash_token(token), self._people.now(), MAX_DEVICES)
-        await self._store.save_people(*used)
+        await self._store.save(*used)
         row = await self._store.person_by_token(hash_token(token))
         if row is None:
             raise bad_passkey()

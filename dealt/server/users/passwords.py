@@ -54,7 +54,7 @@ class Passwords:
             self._rates.has_signed_in_as(name_key(name))
         async with self._queue.turn(address):
             made = await asyncio.to_thread(self._hash, password)
-        await self._store.save_people(*saved.set_password(person, made, self._people.now()))
+        await self._store.save(*saved.set_password(person, made, self._people.now()))
         return before is not None
 
     async def whose(self, name: str, password: str, address: str | None) -> UserRow:
@@ -83,7 +83,7 @@ class Passwords:
         if self._hasher.check_needs_rehash(kept):
             async with self._queue.turn(address):
                 made = await asyncio.to_thread(self._hash, _normal(password))
-            await self._store.save_people(saved.rehash_password(person, kept, made))
+            await self._store.save(saved.rehash_password(person, kept, made))
 
     # ---------------------------------------------------------------------------------- in a thread of their own
 

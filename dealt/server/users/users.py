@@ -9,7 +9,7 @@ import msgspec
 
 from dealt.errors import DealtError
 from dealt.server import activity_log
-from dealt.server.bus.board import Board
+from dealt.server.bus import MessageBus
 from dealt.server.limits.constants import LINK_MINUTES, MAX_DEVICES
 from dealt.server.storage import statements as saved
 from dealt.server.storage.store import Store
@@ -54,9 +54,9 @@ class Arrival(NamedTuple):
 class Users:
     """Connected users, and access to all known ones."""
 
-    def __init__(self, store: Store, now: Callable[[], int], board: Board, rule: NameRule) -> None:
+    def __init__(self, store: Store, now: Callable[[], int], bus: MessageBus, rule: NameRule) -> None:
         self._store = store
-        self._board = board
+        self._bus = bus
         self.now: Final = now
         """milliseconds since 1970"""
         self._online: dict[str, User] = {}
@@ -72,9 +72,9 @@ class Users:
 
     def __len__(self) -> int:
         """Return the number of connected users over all processes."""
-        if self._board.shard.alone:
+        if self._bus.shards.alone:
             return len(self._online)
-        return len({*self._online, *(person for person, _ in self._board.others("here"))})
+        return len({*self._online, *(person for person, _ in self._bus.others("here"))})
 
     @property
     def connected(self) -> Collection[User]:
@@ -83,7 +83,7 @@ class Users:
 
     def names(self) -> list[str]:
         """Return the names of connected users, in alphabetical order."""
-        names = dict(self._board.others("here"))
+        names = dict(self._bus.others("here"))
         names |= {person.id: person.name for person in self._online.values()}
         return sorted(names.values(), key=str.casefold)
 
@@ -99,7 +99,7 @@ class Users:
         if row is None:
             raise unknown_token()
         if row.former is not None:
-            self._store.put_people(saved.told_person(row.id))
+            self._store.put_statements(saved.told_person(row.id))
         return Arrival(self._online.get(row.id) or User(row), token, row.guest, row.former)
 
     async def _new(self, name: str | None) -> Arrival:
@@ -131,20 +131,20 @@ class Users:
         lost = await self._naming.save(name, person.id, saved.rename_person(person.id, name))
         activity_log.renamed(person.name, name)
         self.call(person, name)
-        self._board.tell("renamed", person.id, name)
+        self._bus.tell("renamed", person.id, name)
         self._lost(lost)
 
     def call(self, person: User, name: str) -> None:
         """Apply the new name of a user."""
         person.name = name
         if person.connections:
-            self._board.post("here", person.id, name)
+            self._bus.post("here", person.id, name)
 
     def _lost(self, names: dict[str, str]) -> None:
         """Tell users who are connected that they lost their name; others learn it when they come."""
         for person, name in names.items():
             self.on_renamed(person, name)
-            self._board.tell("renamed", person, name)
+            self._bus.tell("renamed", person, name)
 
     async def may_be_called(self, person: User, name: str) -> str:
         """Return a name in its displayed form, if this user may have it; raise BadName."""
@@ -158,7 +158,7 @@ class Users:
 
     def is_elsewhere(self, person: str) -> bool:
         """Return whether a user has a connection to another process."""
-        return any(self._board.of_others("here", person))
+        return any(self._bus.of_others("here", person))
 
     def are_here(self) -> None:
         """Store that the connected users of this process are present."""
@@ -168,7 +168,7 @@ class Users:
         """Add a connection of a user; return the one object of that user."""
         person = self._online.setdefault(person.id, person)
         if not person.connections:
-            self._board.post("here", person.id, person.name)
+            self._bus.post("here", person.id, person.name)
             activity_log.came(person.name)
             self.on_came(person.id, person.name)
         person.connections.add(connection)
@@ -180,7 +180,7 @@ class Users:
         if not person.connections:
             self._online.pop(person.id, None)
             activity_log.left(person.name)
-            self._board.post("here", person.id, None)
+            self._bus.post("here", person.id, None)
             self.on_went(person.id, person.name)
 
 
@@ -194,13 +194,13 @@ class SignedIn(msgspec.Struct, frozen=True):
 class Devices:
     """Adds browsers to people, and takes them away."""
 
-    def __init__(self, store: Store, people: Users, board: Board) -> None:
+    def __init__(self, store: Store, people: Users, bus: MessageBus) -> None:
         self._store = store
         self._people = people
-        self._board = board
+        self._bus = bus
         self._signed_out: Final[set[str]] = set()
         """users who signed out since this process began"""
-        board.on_told("signed_out", self._send_others_out)
+        bus.on_told("signed_out", self._send_others_out)
 
     async def link(self, person: str) -> str:
         """Return the secret of a link that makes one more browser this person's; the one before ends. Raise
@@ -208,7 +208,7 @@ class Devices:
         """
         link, now = secrets.token_urlsafe(_LINK_BYTES), self._people.now()
         until = now + LINK_MINUTES * _MINUTE_MS
-        await self._store.save_people(*saved.add_link(person, hash_token(link), until, now))
+        await self._store.save(*saved.add_link(person, hash_token(link), until, now))
         return link
 
     async def whose(self, link: str) -> str:
@@ -223,7 +223,7 @@ class Devices:
         token = new_token()
         await self.whose(link)
         taking = saved.take_link(hash_token(link), hash_token(token), self._people.now(), MAX_DEVICES)
-        await self._store.save_people(*taking)
+        await self._store.save(*taking)
         row = await self._store.person_by_token(hash_token(token))
         if row is None:  # another request was quicker
             raise bad_link()
@@ -239,7 +239,7 @@ class Devices:
         """Return one more token of a user; raise NotSaved."""
         token = new_token()
         adding = saved.add_device(person, hash_token(token), self._people.now(), MAX_DEVICES)
-        await self._store.save_people(*adding)
+        await self._store.save(*adding)
         return token
 
     async def sign_out_others(self, connection: Connection, token: str) -> None:
@@ -254,9 +254,9 @@ class Devices:
     async def keep_only(self, connection: Connection) -> None:
         """Only the browser of this connection is the person's from now on; raises NotSaved."""
         person, kept = connection.person.id, connection.device
-        await self._store.save_people(*saved.keep_device(person, kept))
+        await self._store.save(*saved.keep_device(person, kept))
         self._send_others_out(person, kept)
-        self._board.tell("signed_out", person, kept)
+        self._bus.tell("signed_out", person, kept)
 
     async def came(self, connection: Connection) -> None:
         """Disconnect a browser whose token was revoked while it said hello."""
@@ -268,7 +268,7 @@ class Devices:
     async def sign_out(self, connection: Connection) -> None:
         """Sign the browser of this connection out; raise NotSaved."""
         forgetting = saved.forget_device(connection.person.id, connection.device, hash_token(new_token()))
-        await self._store.save_people(*forgetting)
+        await self._store.save(*forgetting)
 
     def _send_others_out(self, player: str, kept: str) -> None:
         """Disconnect all browsers of a user but the one with this token hash."""

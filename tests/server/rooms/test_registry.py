@@ -7,7 +7,7 @@ from typing import Any, cast
 from dealt.server.bot_workers.bot_processes import BotRunner
 from dealt.server.counters import Counters
 from dealt.server.rooms.registry import RoomRegistry
-from dealt.server.shard import ALONE
+from dealt.server.shards import Shards
 from dealt.server.storage.store import Store
 from tests.server.rooms.evening import Evening
 
@@ -23,7 +23,7 @@ def registry() -> RoomRegistry:
         async def lines(self, _table_id: int) -> list[str]:
             return lines
 
-    return RoomRegistry(cast(Store, Database()), cast(BotRunner, None), Counters(), lambda: 2_000_000, ALONE)
+    return RoomRegistry(cast(Store, Database()), cast(BotRunner, None), Counters(), lambda: 2_000_000, Shards())
 
 
 async def test_users_who_wait_for_a_table_get_the_same_room() -> None:

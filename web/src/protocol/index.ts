@@ -14,6 +14,7 @@ export const PROTOCOL = 1;
 /** Codes of refusals that say nothing about the request itself: it may be sent again. */
 export const PASSING: ReadonlySet<string> = new Set([
   'not_readable',
+  'not_ready',
   'not_saved',
   'server_error',
   'stopping',
@@ -238,8 +239,8 @@ export interface Create extends Request {
  * wait for their match come first, then those where a computer has a seat to give; where there is none, a public
  * table is opened that begins at once with computers.
  *
- * Of a server of several processes the table may be at another: then `moved` says where, as for a request with the
- * code of that table.
+ * In a room of several nodes the table may be at another: then `moved` says where, as for a request with the code of
+ * that table.
  */
 export interface Find extends Request {
   op: 'find';
@@ -763,9 +764,9 @@ export interface Goodbye {
 }
 
 /**
- * Instead of an answer: the request is about a table of another process of this server, and nothing was done. When
- * its other requests here are answered, the client connects to `/ws?client=…&table=CODE`, says hello and sends the
- * request again, unchanged. A user at tables of several processes needs a connection to each.
+ * Instead of an answer: the request is about a table of another node of this room, and nothing was done. When its
+ * other requests here are answered, the client connects to `/ws?client=…&table=CODE`, says hello and sends the
+ * request again, unchanged. A user at tables of several nodes needs a connection for each.
  */
 export interface Moved {
   type: 'moved';

@@ -1,1 +1,0 @@
-"""Message bus between the processes of one server."""

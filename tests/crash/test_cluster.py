@@ -1,0 +1,247 @@
+"""Nodes that share a PostgreSQL database are killed, stopped and started under load: no acknowledged move is lost or
+carried out twice, and everybody comes back by themselves."""
+
+import asyncio
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+import aiohttp
+import psycopg
+import pytest
+from sqlalchemy.engine import make_url
+
+from tests.crash.cluster import Crowd, Findings, NodeProgram, find, owner_of, watch_writes
+from tests.crash.load import Company
+from tests.crash.process import STOP_SECONDS, Program
+from tests.server.postgres import Postgres, running_postgres, somebody
+
+pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="processes are looked up in /proc")
+TABLES = 3
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[Postgres]:
+    with running_postgres(max_connections="100") as server:
+        yield server
+
+
+class Cluster(NamedTuple):
+    """Some nodes, and a crowd that plays at all of them."""
+
+    nodes: list[NodeProgram]
+    crowd: Crowd
+    database: str
+    session: aiohttp.ClientSession
+
+    @property
+    def owner(self) -> NodeProgram:
+        """The owner of the first table."""
+        address = owner_of(self.database, self.crowd.tables[0][0].code)
+        return next(node for node in self.nodes if f"{node.host}:" in address)
+
+    async def findings(self) -> Findings:
+        """End everything, and return what the records say."""
+        await self.crowd.stop()
+        await asyncio.gather(*(node.stop() for node in self.nodes))
+        assert "Traceback" not in "".join(line for node in self.nodes for line in node.output)
+        assert self.crowd.wrong == []
+        return await find(self.database, self.crowd)
+
+
+@asynccontextmanager
+async def cluster(
+    postgres: Postgres, folder: Path, nodes: int, seed: int, *, database: str = "", address: str = ""
+) -> AsyncIterator[Cluster]:
+    """Nodes under load; `address`: by which they reach the database, if it is another than that of the test."""
+    database = database or postgres.fresh()
+    programs = [
+        NodeProgram(folder / f"node{number}", address or database, host=host, options=["--node-address", f"{host}:0"])
+        for number in range(1, nodes + 1)
+        if (host := f"127.0.0.{number}")
+    ]
+    await asyncio.gather(*(program.start() for program in programs))
+    crowd = Crowd(TABLES, seed)
+    async with aiohttp.ClientSession() as session:
+        await crowd.settle(session, lambda: [program.address for program in programs])
+        watch_writes(database, [table[0].code for table in crowd.tables])
+        await crowd.until_moves(20)
+        yield Cluster(programs, crowd, database, session)
+
+
+async def test_when_a_node_is_killed_everybody_goes_on_at_another_one(postgres: Postgres, tmp_path: Path) -> None:
+    async with cluster(postgres, tmp_path, 2, seed=51) as room:
+        await room.owner.kill()
+        await room.crowd.until_served()
+        await room.crowd.until_moves(40)
+        found = await room.findings()
+    assert found.wrong == 0, found
+    assert found.acknowledged > 60
+
+
+async def test_a_node_that_was_stopped_for_long_writes_nothing_when_it_goes_on(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    async with cluster(postgres, tmp_path, 2, seed=52) as room:
+        owner = room.owner
+        owner.signal(signal.SIGSTOP)
+        await room.crowd.until_served()
+        owner.signal(signal.SIGCONT)
+        await room.crowd.until_moves(40)
+        await room.crowd.until_served()
+        found = await room.findings()
+    assert found.wrong == 0, found
+    assert found.owners > 0, "no table had another owner"
+
+
+async def test_a_killed_process_comes_back_and_nothing_is_lost(postgres: Postgres, tmp_path: Path) -> None:
+    company = Company(TABLES, seed=31)
+    program = Program(tmp_path, database=postgres.fresh(), processes=2, STATE_DIRECTORY=str(tmp_path))
+    async with aiohttp.ClientSession() as session:
+        await program.start()
+        first = program.pid
+        await company.arrive(session, program.address)
+        await company.play_until_killed(20, partial(program.kill_one, max))
+        assert await company.come_back(session, program.address) == []
+        await company.go()
+    assert program.pid == first
+    assert await program.stop() == 0
+    said = "".join(program.output)
+    assert said.count("was killed (signal 9)") == 1
+    assert "Traceback" not in said
+
+
+async def test_everybody_hears_goodbye_whichever_process_they_are_at(postgres: Postgres, tmp_path: Path) -> None:
+    program = Program(tmp_path, database=postgres.fresh(), processes=2, STATE_DIRECTORY=str(tmp_path))
+    await program.start()
+    async with aiohttp.ClientSession() as session:
+        sockets = [await session.ws_connect(f"{program.address}/ws") for _ in range(4)]
+        for ws in sockets:
+            await ws.send_str('{"op":"hello","id":1}')
+            assert (await ws.receive_json())["type"] == "reply"
+        os.kill(program.pid, signal.SIGTERM)
+        for ws in sockets:
+            goodbye = await ws.receive_json()
+            assert (goodbye["type"], goodbye["code"]) == ("goodbye", "stopping")
+            await ws.close()
+    assert await program.ended() == 0
+    said = "".join(program.output)
+    assert "Traceback" not in said
+    assert "WARNING" not in said
+
+
+async def test_when_the_first_process_is_killed_the_others_end(postgres: Postgres, tmp_path: Path) -> None:
+    program = Program(tmp_path, database=postgres.fresh(), processes=2, STATE_DIRECTORY=str(tmp_path))
+    await program.start()
+    ends = [os.pidfd_open(child) for child in program.children()]
+    loop, gone = asyncio.get_running_loop(), [asyncio.Event() for _ in ends]
+    for end, event in zip(ends, gone, strict=True):
+        loop.add_reader(end, event.set)
+    os.kill(program.pid, signal.SIGKILL)
+    async with asyncio.timeout(STOP_SECONDS):
+        for event in gone:
+            await event.wait()
+    for end in ends:
+        loop.remove_reader(end)
+        os.close(end)
+    assert await program.ended() == -signal.SIGKILL
+
+
+@pytest.mark.parametrize(("processes", "words"), [(2, "need a PostgreSQL database"), (99, "from 1 to 64")])
+async def test_processes_that_cannot_be_are_one_sentence(tmp_path: Path, processes: int, words: str) -> None:
+    program = Program(tmp_path / "data", processes=processes)
+    await program.start()
+    assert await program.ended() != 0
+    said = " ".join("".join(program.output).split())
+    assert words in said
+    assert "Traceback" not in said
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("mode", ["fast", "immediate"])
+async def test_when_postgresql_ends_under_load_everybody_goes_on_when_it_is_back(
+    postgres: Postgres, tmp_path: Path, mode: str
+) -> None:
+    async with cluster(postgres, tmp_path, 3, seed=53) as room:
+        for _ in range(3):
+            await asyncio.to_thread(postgres.stop, mode)
+            await asyncio.to_thread(postgres.start)
+            await room.crowd.until_served()
+            await room.crowd.until_moves(20)
+        found = await room.findings()
+    assert found.wrong == 0, found
+
+
+@pytest.mark.thorough
+async def test_nodes_that_are_stopped_and_started_one_after_the_other_lose_nothing(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    async with cluster(postgres, tmp_path, 3, seed=54) as room:
+        for node in room.nodes:
+            assert await node.stop() == 0
+            await room.crowd.until_served()
+            await node.start()
+            await room.crowd.until_moves(20)
+        found = await room.findings()
+    assert found.wrong == 0, found
+    assert found.owners >= len(room.crowd.tables)
+
+
+@contextmanager
+def pgbouncer(postgres: Postgres, folder: Path, database: str, mode: str) -> Iterator[str]:
+    """A connection pooler before the server; its address as `--data` takes it."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    name = make_url(database).database
+    settings = folder / "pgbouncer.ini"
+    settings.write_text(
+        f"[databases]\n{name} = host={postgres.folder} dbname={name} user=dealt\n[pgbouncer]\n"
+        f"listen_addr = 127.0.0.1\nlisten_port = {port}\nauth_type = any\npool_mode = {mode}\nunix_socket_dir =\n"
+    )
+    for place in (settings, *list(folder.parents)[:-2], folder):
+        place.chmod(0o755)
+    user = somebody() if os.geteuid() == 0 else None
+    pooler = subprocess.Popen(["pgbouncer", "--quiet", settings], stderr=subprocess.DEVNULL, cwd="/", user=user)
+    try:
+        address = postgres.address(str(name), "127.0.0.1", port)
+        for _ in range(100):
+            with suppress(psycopg.Error), psycopg.connect(address):
+                break
+            time.sleep(0.1)
+        yield address
+    finally:
+        pooler.terminate()
+        pooler.wait()
+
+
+@pytest.mark.thorough
+@pytest.mark.skipif(shutil.which("pgbouncer") is None, reason="pgbouncer is not installed")
+async def test_a_pooler_of_transactions_is_refused_in_one_sentence(postgres: Postgres, tmp_path: Path) -> None:
+    with pgbouncer(postgres, tmp_path, postgres.fresh(), "transaction") as address:
+        program = Program(tmp_path, database=address, options=["--cluster"], STATE_DIRECTORY=str(tmp_path))
+        await program.start()
+        assert await program.ended() != 0
+    said = " ".join("".join(program.output).split())
+    assert "let the pooler pool sessions" in said
+    assert "Traceback" not in said
+
+
+@pytest.mark.thorough
+@pytest.mark.skipif(shutil.which("pgbouncer") is None, reason="pgbouncer is not installed")
+async def test_a_pooler_of_sessions_is_no_hindrance(postgres: Postgres, tmp_path: Path) -> None:
+    with pgbouncer(postgres, tmp_path, database := postgres.fresh(), "session") as address:
+        async with cluster(postgres, tmp_path, 2, seed=55, database=database, address=address) as room:
+            await room.owner.kill()
+            await room.crowd.until_served()
+            found = await room.findings()
+    assert found.wrong == 0, found

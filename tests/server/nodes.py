@@ -1,0 +1,93 @@
+"""The nodes of one room, in the test's own event loop: each a server of its own, on one PostgreSQL database."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from secrets import token_hex
+from typing import Any
+
+from dealt.server.cluster.node import ClusterNode
+from dealt.server.shards import Shards
+from tests.server.harness import Client, House, until
+
+
+class Cluster:
+    """All of them, by their numbers."""
+
+    def __init__(self, database: str, settings: dict[str, Any]) -> None:
+        self.houses: dict[int, House] = {}
+        self._database = database
+        self._settings = settings
+
+    async def joins(self) -> House:
+        """Start another node."""
+        house = House(self._database, Path("no_web"), Shards((), alone=False), **self._settings)
+        await house.running.start(house.sock)
+        self.houses[node_of(house).number] = house
+        return house
+
+    async def leaves(self, number: int) -> None:
+        """Stop a node, and let the others notice."""
+        await self.houses.pop(number).stop()
+        for house in self.all:
+            await node_of(house).tick()
+
+    def of(self, code: str) -> House:
+        """The one that has a table."""
+        return next(server for server in self.houses.values() if server.hub.bus.shards.owns(code))
+
+    async def follow(self, client: Client, op: str, code: str, **fields: object) -> Client:
+        """Asks for a table as a client does: where it is, then where it is sent to."""
+        request = await client.send(op, code=code, **fields)
+        message = await client.receive()
+        while message.get("re") != request:
+            message = await client.receive()
+        if message["type"] != "moved":
+            return client
+        assert message["table"] == code
+        there = await self.of(code).client(token=client.welcome["token"])
+        assert (await there.ask(op, code=code, id=request, **fields))["type"] == "reply"
+        return there
+
+    async def settle(self) -> None:
+        """Let all nodes look at each other until the shards are shared out."""
+        count = len(self.houses)
+        fair = -(-64 // count)
+        while any(not 64 - (count - 1) * fair <= len(house.hub.bus.shards.owned) <= fair for house in self.all):
+            for house in self.all:
+                await node_of(house).tick()
+
+    async def heard(self) -> None:
+        """Wait until every node has received what the others have sent so far."""
+        word = token_hex(4)
+        heard: list[str] = []
+        for house in self.all:
+            house.hub.bus.on_told("test", lambda about, _value: heard.append(about))
+        for house in self.all:
+            house.hub.bus.tell("test", word)
+        count = len(self.houses)
+        await until(lambda: heard.count(word) == count * (count - 1))
+
+    @property
+    def all(self) -> list[House]:
+        return list(self.houses.values())
+
+
+def node_of(house: House) -> ClusterNode:
+    """The node of a server."""
+    assert house.running.node is not None
+    return house.running.node
+
+
+@asynccontextmanager
+async def nodes(database: str, count: int = 2, **settings: Any) -> AsyncIterator[Cluster]:
+    """A running room of so many nodes; it is stopped at the end."""
+    cluster = Cluster(database, settings)
+    try:
+        for _ in range(count):
+            await cluster.joins()
+        await cluster.settle()
+        yield cluster
+    finally:
+        for house in cluster.all:
+            await house.stop()
