@@ -1,13 +1,12 @@
 """Crash recovery: `kill -9` of the server under load, what was lost, and how soon it serves again.
 
-    python bench/crash_recovery.py [--times 200] [--tables 10] [--processes 2]
+    python bench/crash_recovery.py [--times 200] [--tables 10]
 
 People play Big Two at random at each table, one of them with a time bank and a program in a seat; meanwhile a password
 is changed again and again, devices come and are signed out, programs are let in and taken back, a table is paused and
-goes on, and the settings of another change (of a server of one process; of several, all that stays). At a random moment
-the server is killed and started anew; everybody comes back, compares the table with what they had been told, and sends
-the unanswered move again. Of a server of several processes, one of those that have the tables is killed, and everybody
-loses the connection. Goals: 0 acknowledged moves lost, 0 tables unreadable, serving again within 2 s.
+goes on, and the settings of another change. At a random moment the server is killed and started anew; everybody comes
+back, compares the table with what they had been told, and sends the unanswered move again.
+Goals: 0 acknowledged moves lost, 0 tables unreadable, serving again within 2 s.
 """
 
 import argparse
@@ -31,27 +30,23 @@ GOAL_SECONDS = 2.0
 OTHERS = "boardgame.io lost tables in 5 of 6 tries"
 
 
-async def measure(times: int, tables: int, seed: int, processes: int) -> int:
+async def measure(times: int, tables: int, seed: int) -> int:
     """Kill the server again and again; return the number of errors."""
     rng, company, wrong = random.Random(seed), Company(tables, seed), list[str]()
     starts, work = [], []
     with tempfile.TemporaryDirectory() as data:
-        program, household = Program(Path(data), processes=processes), Household(Path(data), seed)
+        program, household = Program(Path(data)), Household(Path(data), seed)
         async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as session:
             await program.start()
             await company.arrive(session, program.address, await household.arrive(session, program.address))
             for number in range(1, times + 1):
                 moves = rng.randrange(1, 12 * tables)
-                if processes == 1:
-                    await company.play_until_killed(moves, program.kill, household.live)
-                    began = time.perf_counter()
-                    await program.start()
-                    starts.append(time.perf_counter() - began)
-                    work.append(program.cpu_seconds())
-                else:
-                    await company.play_until_killed(moves, lambda: program.kill_one(rng.choice))
-                if processes == 1:
-                    wrong += await household.come_back(session, program.address)
+                await company.play_until_killed(moves, program.kill, household.live)
+                began = time.perf_counter()
+                await program.start()
+                starts.append(time.perf_counter() - began)
+                work.append(program.cpu_seconds())
+                wrong += await household.come_back(session, program.address)
                 wrong += await company.come_back(session, program.address)
                 if number % 10 == 0 or number == times:
                     told = f"{company.acknowledged} acknowledged moves, {household.changes} changes of all else"
@@ -62,9 +57,6 @@ async def measure(times: int, tables: int, seed: int, processes: int) -> int:
     starts.sort()
     work.sort()
     print("\n".join(wrong[:20]))
-    if processes > 1:
-        print(f"{len(wrong)} things lost (goal 0) of a server of {processes} processes; {OTHERS}")
-        return len(wrong)
     print(
         f"serving again after {starts[len(starts) // 2]:.2f} s (median), {starts[-1]:.2f} s (worst), "
         f"goal {GOAL_SECONDS}, of which it works {work[len(work) // 2]:.2f} s (median); "
@@ -78,9 +70,8 @@ def main() -> None:
     parser.add_argument("--times", type=int, default=200)
     parser.add_argument("--tables", type=int, default=10)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--processes", type=int, default=1)
     chosen = parser.parse_args()
-    sys.exit(1 if asyncio.run(measure(chosen.times, chosen.tables, chosen.seed, chosen.processes)) else 0)
+    sys.exit(1 if asyncio.run(measure(chosen.times, chosen.tables, chosen.seed)) else 0)
 
 
 if __name__ == "__main__":

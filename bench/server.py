@@ -1,7 +1,7 @@
 """Durable, rule-checked moves a server CPU-second, and how long a player waits for a committed answer.
 
-    python bench/server.py [--tables 1000] [--seconds 15] [--moves N] [--rate 1] [--processes 1] [--path]
-                           [--package build/compiled]
+    python bench/server.py [--tables 1000] [--seconds 15] [--moves N] [--rate 1] [--path]
+                           [--data URL] [--processes 1] [--package build/compiled]
 
 The server is the real program in a process of its own, with its real database. Another process seats four scripted
 people at each table, over 4 real WebSockets, and plays Big Two at random from the offers that the server sends.
@@ -15,6 +15,9 @@ at once (CPU-seconds until all have their table again).
 A move within a deal is cheaper than the end of a deal. So two servers of which one is faster are compared at the same
 place of their deals by `--moves 120`: so many moves a table are counted (after a sixth as many that are not), however
 long they take.
+
+The database is a SQLite file, or a fresh PostgreSQL database at `--data`; then several nodes can share the port and the
+tables (`--processes`). A connection comes to any of them, and is relayed to the one that has its table.
 
 With `--path` people come by a Unix socket, as through a proxy on the same machine (`--unix-socket` of `dealt serve`),
 otherwise by a port, as without one.
@@ -67,7 +70,7 @@ def family(pid: int) -> list[int]:
 
 
 def resident_kb(pid: int, processes: int) -> int:
-    """Return the resident memory of the server, without bot workers."""
+    """Return the resident memory of the server, or of its nodes, without bot workers."""
     servers = [pid] if processes == 1 else [pid, *children(pid)]
     statuses = (Path(f"/proc/{process}/status").read_text() for process in servers)
     return sum(int(found[1]) for status in statuses if (found := re.search(r"VmRSS:\s+(\d+)", status)))
@@ -164,7 +167,7 @@ async def measure(chosen: argparse.Namespace, endpoint: Endpoint, pid: int) -> N
         f"this process took {full.own / full.wall:.2f} CPUs"
     )
     if processes > 1:
-        print(f"goal of several processes: {GOAL_HOST_MOVES:,} moves/s")
+        print(f"goal of several nodes: {GOAL_HOST_MOVES:,} moves/s")
     if processes >= (cpus := os.cpu_count() or 1):
         carried = cpus * full.moves / full.cpu
         print(f"computed, not measured: {carried:,.0f} moves/s if all {cpus} CPUs were the server's")
@@ -194,6 +197,7 @@ def main() -> None:
     parser.add_argument("--moves", type=int, default=0, help="at each table, as fast as it goes, instead of --seconds")
     parser.add_argument("--package", type=Path, default=ROOT, help="where the package is: build/compiled, for example")
     parser.add_argument("--processes", type=int, default=1, help="as in dealt serve")
+    parser.add_argument("--data", help="address of a fresh PostgreSQL database")
     parser.add_argument("--rate", type=float, default=1, help="moves a second at each table")
     parser.add_argument("--path", action="store_true", help="by a Unix socket instead of a port")
     chosen = parser.parse_args()
@@ -201,7 +205,7 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     with tempfile.TemporaryDirectory() as data:
         path = f"{data}/room" if chosen.path else None
-        process, endpoint = start_server(data, chosen.package, chosen.processes, path)
+        process, endpoint = start_server(chosen.data or data, chosen.package, chosen.processes, path)
         try:
             uvloop.run(measure(chosen, endpoint, process.pid))
         finally:
