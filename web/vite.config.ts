@@ -9,17 +9,21 @@ import { worker } from './worker.ts';
 // While you work on the client: `dealt serve --no-open` in one terminal, `npm run dev` in another.
 const room = process.env.DEALT_DEV_ROOM ?? 'http://127.0.0.1:5252';
 
+const entry = join(import.meta.dirname, 'src', 'main.ts');
 const first = new Set<string>();
 
-/** Return whether every page loads a module: the program's entry imports it, if by way of others, and waits for it. */
+/**
+ * Return whether every page loads a module: the program's entry imports it, if by way of others. The entry itself is no
+ * part of it: it waits for pages, which import what is here.
+ */
 function isFirst(id: string, context: Rolldown.ChunkingContext): boolean {
   const add = (module: string): void => {
     if (first.has(module)) return;
     first.add(module);
     context.getModuleInfo(module)?.importedIds.forEach(add);
   };
-  add(join(import.meta.dirname, 'src', 'main.ts'));
-  return first.has(id);
+  add(entry);
+  return id !== entry && first.has(id);
 }
 
 export default defineConfig({
