@@ -282,4 +282,4 @@ async def test_a_room_closes_on_all_its_nodes(shared: str) -> None:
             commands._context = commands._context._replace(close=closed.append)
         await given(first, "close")
         await until(lambda: closed == [False, False])
-        assert (await order(second, do="make_way"))[1]["code"] == "bad_cluster"
+        assert (await order(second, do="make_way"))[1]["code"] == "stop_nodes_first"

@@ -187,7 +187,7 @@ class AdminCommands:
             case Announce():
                 command = Announce(text="")
             case ReleaseData() if not self._context.bus.shards.alone:
-                raise DealtError("bad_cluster", "Stop all nodes of this room, restore, and start them again.")
+                raise DealtError("stop_nodes_first", "Stop all nodes of this room, restore, and start them again.")
             case ReleaseData():
                 self._context.close(True)
                 return None

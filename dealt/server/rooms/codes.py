@@ -17,6 +17,7 @@ _RUDE: Final = (
     "JZZ", "KKK", "KNT", "KZ", "MLF", "NGG", "NGR", "NZ", "PKK", "PNS", "PRN", "PSS", "RPD", "SCHL", "SHT", "SLT",
     "SS", "STFV", "SVCK", "SX", "TTS", "TWT", "VGN", "WNK", "WTF", "XXX",
 )  # fmt: skip
+_NOT_READY: Final = "The tables are moving between the servers of this room; please try again in a moment."
 
 
 def new_code(length: int = CODE_LETTERS) -> str:
@@ -54,11 +55,16 @@ def read_code(text: str) -> str:
     return code
 
 
+def not_ready() -> DealtError:
+    """Return the refusal of a server that has no tables yet."""
+    return DealtError("not_ready", _NOT_READY)
+
+
 class TableMoves(DealtError):
     """The refusal of a request at a table that another node owns, or is about to: it must be sent there."""
 
     def __init__(self, table: str) -> None:
-        super().__init__("not_ready", "This table is moving to another server; please try again in a moment.")
+        super().__init__("not_ready", _NOT_READY)
         self.table: Final = table
 
 

@@ -11,7 +11,7 @@ from dealt.errors import BadRecord, DealtError
 from dealt.server.bot_workers.bot_processes import BotRunner
 from dealt.server.counters import Counters
 from dealt.server.limits.constants import CODE_DAYS, CODE_LETTERS, MAX_CODE_LETTERS, UNLOAD_SECONDS
-from dealt.server.rooms.codes import TableMoves, new_code, new_secret, no_table
+from dealt.server.rooms.codes import TableMoves, new_code, new_secret, no_table, not_ready
 from dealt.server.rooms.messages import Command, Completion, RequestKey
 from dealt.server.rooms.restore import replay
 from dealt.server.rooms.room import Room
@@ -105,7 +105,7 @@ class RoomRegistry:
     def _own_code(self, length: int) -> str:
         """Return a random room code that leads to this process."""
         if not self._shards.owned:
-            raise DealtError("not_ready", "This server has no tables yet; please try again in a moment.")
+            raise not_ready()
         while not self._shards.owns(code := new_code(length)):
             pass
         return code
