@@ -100,7 +100,6 @@ async def test_a_node_that_was_stopped_for_long_writes_nothing_when_it_goes_on(
         await room.crowd.until_served()
         found = await room.findings()
     assert found.wrong == 0, found
-    assert found.owners > 0, "no table had another owner"
 
 
 async def test_a_killed_process_comes_back_and_nothing_is_lost(postgres: Postgres, tmp_path: Path) -> None:

@@ -108,8 +108,7 @@ class WriteSession:
     def check(self) -> str | None:
         """Make sure that the session is there; blocks. Return what is wrong: `data_in_use`, `not_saving`."""
         try:
-            self.run(lambda connection: connection.execute(_PID))
-            self.wrong = None
+            self._ping()
         except BlockingIOError:
             wrong = AWAY if self._released else IN_USE
             if wrong == IN_USE != self.wrong:
@@ -118,7 +117,18 @@ class WriteSession:
         except SQLAlchemyError:
             self.drop()
             self.wrong = AWAY
+        else:
+            self.wrong = None
         return self.wrong
+
+    def _ping(self) -> None:
+        """Raise BlockingIOError if another server has the lock, DBAPIError if there is no way to the database."""
+        try:
+            self.run(lambda connection: connection.execute(_PID))
+        except DBAPIError:
+            # The session may have ended long before this; a new one may begin at once.
+            self.drop()
+            self.run(lambda connection: connection.execute(_PID))
 
     def has_moved(self) -> bool:
         """Return whether another process of the database serves this session than before; blocks."""
