@@ -214,9 +214,7 @@ class Running:
         await self.hub.sanctions.load()
         await self.hub.api_clients.load()
         await self.hub.talk.load()
-        await self.hub.own_data.load()
         self.hub.announcement.text = self.hub.announcement.text or self._announcement_file.read()
-        self.hub.start()
         self._stats.start()
         self._runner = web.AppRunner(self.http.app(), handle_signals=False, shutdown_timeout=_SHUTDOWN_SECONDS)
         await self._runner.setup()
@@ -224,8 +222,12 @@ class Running:
         defer_continue(self._runner.server)
         if not self._store.shards.alone:
             await self._join_cluster()
+        # A node goes on with what was interrupted at the tables that it owns by now.
+        await self.hub.own_data.load()
+        self.hub.start()
         if sock is not None:
             loop = asyncio.get_running_loop()
+            self.http.port = port_of(sock)
             create = loop.create_unix_server if is_unix(sock) else loop.create_server
             self._listening = await create(self._http_connection, sock=sock, backlog=BACKLOG)
 

@@ -23,14 +23,17 @@ from dealt.server.cluster.node import share
 from dealt.server.cluster.relay import CLIENT_HEADER, SECRET_HEADER
 from dealt.server.http import websocket_route
 from dealt.server.limits.constants import CHATS
+from dealt.server.rooms.codes import new_code
 from dealt.server.shards import SHARDS, Shards, shard_of
 from dealt.server.storage import lock
 from dealt.server.storage.engine import StorageError
 from dealt.server.storage.store import Store
+from dealt.server.storage.write_session import NUMBER_LOCKS
 from dealt.shuffle import new_seed
 from dealt.table import commands
 from tests.server.harness import Client, Message, assert_sentence, opening, until
 from tests.server.nodes import Cluster, node_of, nodes
+from tests.server.test_admin_commands import order
 from tests.server.test_autoplay import RUN
 
 CLIENT = "client-of-a-tab"
@@ -275,6 +278,29 @@ async def test_the_address_of_a_relayed_client_is_known_where_its_table_is(two: 
     assert callers == {None, "127.0.0.2"}
 
 
+async def test_a_program_without_the_room_password_is_held_to_its_token_at_a_table_of_another_node(shared: str) -> None:
+    async with nodes(shared, password="aces and eights") as two:
+        _, program = await order(two.houses[1], do="let_in", name="Alpha")
+        await two.heard()
+        owner, other = two.all
+        code = next(code for code in iter(new_code, "") if owner.hub.bus.shards.owns(code))
+        at, headers = f"/ws?table={code}", {"Authorization": f"Bearer {program['token']}"}
+        stranger = await other.stranger(at, headers=headers)
+        assert await stranger.refused("hello", name="Ann") == "unknown_token"
+        client = await other.stranger(at, headers=headers)
+        assert (await client.ask("hello", token=program["token"]))["data"]["name"] == "Alpha"
+        assert owner.hub.people.here(program["person"]) is not None
+
+
+async def test_a_relayed_client_invites_to_the_address_for_everybody(two: Cluster) -> None:
+    ann = await two.houses[1].client()
+    code = await ann.create()
+    two.houses[1].running.http._settings = Settings(host="192.0.2.1")
+    relayed = await two.houses[2].stranger(at=f"/ws?table={code}")
+    port = two.houses[1].sock.getsockname()[1]
+    assert (await relayed.ask("hello"))["data"]["address"] == f"http://192.0.2.1:{port}"
+
+
 async def test_the_address_for_nodes_lets_nobody_else_in(two: Cluster) -> None:
     address = node_of(two.houses[1]).address
     async with aiohttp.ClientSession() as session:
@@ -395,6 +421,15 @@ async def test_a_silent_node_is_given_up_and_one_that_was_slow_itself_judges_nob
     with psycopg.connect(shared, autocommit=True) as administrator:
         found = administrator.execute("SELECT count(*) FROM pg_stat_activity WHERE pid = %s", [pid]).fetchone()
     assert found == (0,)
+
+
+def test_more_nodes_than_shards_are_refused_in_one_sentence(shared: str) -> None:
+    numbers = range(1, SHARDS + 1)
+    with psycopg.connect(shared, autocommit=True) as others:
+        others.execute("SELECT pg_try_advisory_lock(%s, each) FROM unnest(%s) AS each", [NUMBER_LOCKS, list(numbers)])
+        with pytest.raises(StorageError) as refusal:
+            Store(shared, Shards((), alone=False))
+    assert_sentence({"code": refusal.value.code, "sentence": refusal.value.sentence})
 
 
 async def test_a_server_alone_and_nodes_do_not_share_a_database(shared: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -87,6 +87,8 @@ class HttpApp:
                 shards=hub.bus.shards,
             )
         )
+        self.port = 0
+        """at which clients come; 0: at a Unix socket"""
         self.node_secret = ""
         """by which other nodes are known, if there are any"""
         self._heart: asyncio.TimerHandle | None = None
@@ -140,7 +142,17 @@ class HttpApp:
                 if relayed is None or request.path != "/ws":
                     raise web.HTTPForbidden(text="This address is for the nodes of the room alone.\n")
                 request[RELAYED] = relayed
-                return await handler(request)
+        if RELAYED not in request:
+            self._check(request)
+        if not self._room_password.lets_in(request):
+            api_client = await self._room_password.api_client(request)
+            if api_client is None:
+                return self._closed(request)
+            request[API_CLIENT] = api_client
+        return await handler(request)
+
+    def _check(self, request: web.Request) -> None:
+        """Check what the first node that a request comes to must check; raise an HTTPException."""
         self._rates.check_page(self._addresses.key(request))
         if request.headers.get("Content-Encoding", "identity").strip().lower() != "identity":
             raise http_error(415, _ENCODED)
@@ -148,12 +160,6 @@ class HttpApp:
         if host and not self._addresses.knows(host):
             self._strange_hosts.happened(repr(host[:80]))
             raise web.HTTPMisdirectedRequest(text=_STRANGE_HOST)
-        if not self._room_password.lets_in(request):
-            api_client = await self._room_password.api_client(request)
-            if api_client is None:
-                return self._closed(request)
-            request[API_CLIENT] = api_client
-        return await handler(request)
 
     def _closed(self, request: web.Request) -> web.Response:
         """Answer a request without the room password: with the form for a person, with a refusal for a program."""
@@ -182,9 +188,7 @@ class HttpApp:
 
     def _invitation_address(self, request: web.Request) -> str | None:
         """Return the address that an invitation must carry, see `invitation_address`; a Unix socket has no port."""
-        name = None if request.transport is None else request.transport.get_extra_info("sockname")
-        port = name[1] if isinstance(name, tuple) else 0
-        return invitation_address(self._settings, port, request.host)
+        return invitation_address(self._settings, self.port, request.host)
 
     async def _file(self, request: web.Request) -> web.Response:
         name = request.match_info["name"]

@@ -43,6 +43,9 @@ _UNLOCK_EACH: Final = text("SELECT pg_advisory_unlock(:kind, each) FROM unnest(C
 _LOCK: Final = text("SELECT pg_advisory_lock(:number)")
 _UNLOCK: Final = text("SELECT pg_advisory_unlock(:number)")
 _UNLOCK_ALL: Final = text("SELECT pg_advisory_unlock_all()")
+_TAKE_NUMBER: Final = text(
+    f"SELECT number FROM generate_series(1, {SHARDS}) AS number WHERE pg_try_advisory_lock(:kind, number) LIMIT 1"
+)
 _PID: Final = text("SELECT pg_backend_pid()")
 
 
@@ -63,7 +66,7 @@ class WriteSession:
         """the shards whose locks are held"""
         self.wrong: str | None = None
         """why nothing may be saved, as was found last: `data_in_use`, `not_saving`"""
-        self.on_lost: Callable[[], None] = lambda: None
+        self.on_lost: Callable[[], object] = lambda: None
         """called in the thread that uses it when a session has ended, with all its locks"""
 
     def open(self, wait_seconds: float) -> None:
@@ -76,6 +79,10 @@ class WriteSession:
             except DBAPIError as error:
                 self.close()
                 raise unreadable(self._engine, error) from None
+            except BlockingIOError:
+                raise StorageError(
+                    "bad_cluster", f"There are {SHARDS} nodes already, and no room for another."
+                ) from None
             if time.monotonic() > end:
                 self.close()
                 raise StorageError(IN_USE, f"Another Dealt server already uses {self._name}.")
@@ -176,11 +183,11 @@ class WriteSession:
         """Return whether an error means that the session has ended, and forget it."""
         if self._connection is None:
             return True
-        dialect, driver = self._engine.dialect, None
         if not self._connection.invalidated:
-            driver = self._connection.connection.dbapi_connection
-        if driver is not None and not dialect.is_disconnect(error.orig, driver, None):  # type: ignore[arg-type]
-            return False
+            original: Any = error.orig
+            driver: Any = self._connection.connection.dbapi_connection
+            if not self._engine.dialect.is_disconnect(original, driver, None):
+                return False
         self.drop()
         return True
 
@@ -213,25 +220,24 @@ class WriteSession:
             raise BlockingIOError("the data are released")
         connection = self._engine.connect()
         try:
-            if not connection.scalar(_TRY_SHARED if self._shared else _TRY, {"number": _SERVER}):
-                connection.close()
-                return False
-            numbers = {"kind": NUMBER_LOCKS, "each": list(range(1, SHARDS + 1))} if self._shared else None
-            self.number = 1 if numbers is None else _first(connection, numbers)
-            self.pid = int(connection.scalar(_PID) or 0)
+            has_lock = bool(connection.scalar(_TRY_SHARED if self._shared else _TRY, {"number": _SERVER}))
+            if has_lock:
+                self._identify(connection)
             connection.commit()
         except BaseException:
             connection.invalidate()
             connection.close()
             raise
+        if not has_lock:
+            connection.close()
+            return False
         self._connection = connection
         self.owned = frozenset() if self._shared else ALL_SHARDS
         return True
 
-
-def _first(connection: Connection, numbers: dict[str, Any]) -> int:
-    """Return the first number that no other node holds, and hold it. Raise BlockingIOError if there is none."""
-    for number in numbers["each"]:
-        if connection.scalars(_TRY_EACH, {**numbers, "each": [number]}).first() is not None:
-            return int(number)
-    raise BlockingIOError(f"{SHARDS} nodes share the room already")
+    def _identify(self, connection: Connection) -> None:
+        """Take the first number that no other node has. Raise BlockingIOError if there is none."""
+        number = connection.scalar(_TAKE_NUMBER, {"kind": NUMBER_LOCKS}) if self._shared else 1
+        if number is None:
+            raise BlockingIOError("there are as many nodes as may be")
+        self.number, self.pid = int(number), int(connection.scalar(_PID) or 0)
