@@ -371,6 +371,15 @@ def watch_writes(database: str, codes: Iterable[str]) -> None:
             )
 
 
+def owner_changes(database: str) -> int:
+    """Return how often another node has written to a table than before; blocks for a moment."""
+    query = """SELECT count(*) FROM (
+        SELECT pid <> lag(pid) OVER (PARTITION BY table_id ORDER BY version) AS changed FROM watched_writes
+    ) AS writes WHERE changed"""
+    with psycopg.connect(database) as connection:
+        return _number(connection, query)
+
+
 async def find(database: str, crowd: Crowd) -> Findings:
     """Compare the records with what the players remember; no node may be running."""
     with psycopg.connect(database) as connection:
@@ -383,10 +392,7 @@ async def find(database: str, crowd: Crowd) -> Findings:
             if isinstance(read, rec.Acted):
                 actions[client, request] = read.action
         unowned = _number(connection, "SELECT count(*) FROM watched_writes WHERE NOT owns")
-        changes = """SELECT count(*) FROM (
-            SELECT pid <> lag(pid) OVER (PARTITION BY table_id ORDER BY version) AS changed FROM watched_writes
-        ) AS writes WHERE changed"""
-        owners = _number(connection, changes)
+    owners = owner_changes(database)
     acknowledged = [each for table in crowd.regulars for player in table for each in player.acknowledged]
     lost = [each for each in acknowledged if actions.get((each.client, each.request)) != each.action]
     twice = [key for key, number in requests.items() if number > 1]

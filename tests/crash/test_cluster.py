@@ -20,7 +20,7 @@ import psycopg
 import pytest
 from sqlalchemy.engine import make_url
 
-from tests.crash.cluster import Crowd, Findings, NodeProgram, find, owner_of, watch_writes
+from tests.crash.cluster import Crowd, Findings, NodeProgram, find, owner_changes, owner_of, watch_writes
 from tests.crash.load import Company
 from tests.crash.process import STOP_SECONDS, Program
 from tests.server.postgres import Postgres, running_postgres, somebody
@@ -94,7 +94,8 @@ async def test_a_node_that_was_stopped_for_long_writes_nothing_when_it_goes_on(
     async with cluster(postgres, tmp_path, 2, seed=52) as room:
         owner = room.owner
         owner.signal(signal.SIGSTOP)
-        await room.crowd.until_served()
+        while owner_changes(room.database) == 0:
+            await room.crowd.until_moves(1)
         owner.signal(signal.SIGCONT)
         await room.crowd.until_moves(40)
         await room.crowd.until_served()

@@ -56,7 +56,7 @@ class ClusterNode:
         missed: Callable[[], Awaitable[None]],
     ) -> None:
         """`address` is for the other nodes; `dropped` is called with shards that are not owned here any longer, and
-        `missed` when messages of the others may have been missed. Raises StorageError(`bad_cluster`)."""
+        `missed` when messages of the others may have been missed."""
         session = store.lock.session
         assert session is not None
         self._session: Final = session
@@ -98,7 +98,8 @@ class ClusterNode:
 
     async def start(self) -> None:
         """Join the others and take a share."""
-        self._session.on_lost = partial(_soon, self._loop, self._lost)
+        # In whichever thread the session is lost.
+        self._session.on_lost = partial(self._loop.call_soon_threadsafe, self._lost)
         await self.messages.start()
         await self.tick()
         self._task = self._loop.create_task(self._go_on())
@@ -255,10 +256,6 @@ class ClusterNode:
         self._was_away = True
         self._own()
         self._wake()
-
-
-def _soon(loop: asyncio.AbstractEventLoop, call: Callable[[], None]) -> None:
-    loop.call_soon_threadsafe(call)
 
 
 def prepare(store: Store) -> None:

@@ -15,7 +15,7 @@ import psycopg
 from sqlalchemy import Engine
 
 from dealt.errors import DealtError
-from dealt.server.bus import BusMessage, MessageBus, Posted
+from dealt.server.bus import BusMessage, MessageBus, Posted, Told
 from dealt.server.cluster.tables import session_name
 
 log: Final = logging.getLogger("dealt.cluster")
@@ -24,6 +24,8 @@ _BATCH_SECONDS: Final = 0.01
 _RETRY_SECONDS: Final = 0.5
 _FRAGMENT: Final = 7800
 """characters; a notification holds less than 8,000 bytes"""
+_MOST_NOTICES: Final = 1000
+"""kept while there is no way to the database"""
 _ENCODER: Final = msgspec.msgpack.Encoder()
 _RAWS: Final = msgspec.msgpack.Decoder(list[msgspec.Raw])
 _MESSAGE: Final = msgspec.msgpack.Decoder(BusMessage)
@@ -130,8 +132,9 @@ class PostgresBus:
                         sending, self._unsent = self._unsent, []
                         try:
                             await self._flush(connection, sending)
-                        except psycopg.Error:
-                            self._unsent[:0] = sending
+                        except BaseException:
+                            # Also when it is cancelled, because this node ends: the last message may be the order to.
+                            self._unsent = _shortened(sending + self._unsent)
                             self._wake.set()
                             raise
             except psycopg.Error as error:
@@ -213,6 +216,13 @@ class PostgresBus:
 
     async def _connected(self) -> psycopg.AsyncConnection[Any]:
         return await psycopg.AsyncConnection.connect(**self._options, autocommit=True)
+
+
+def _shortened(messages: list[BusMessage]) -> list[BusMessage]:
+    """Return what is worth sending late: of each value the latest, and the last notices."""
+    posted = {(each.kind, each.key): each for each in messages if isinstance(each, Posted)}
+    told = [each for each in messages if isinstance(each, Told)]
+    return [*posted.values(), *told[-_MOST_NOTICES:]]
 
 
 def _first_line(error: Exception) -> str:

@@ -28,6 +28,8 @@ _ITSELF: Final = "-"
 """in the place of the address: the client is on the machine of the node that relays"""
 _WAIT_SECONDS: Final = 10.0
 """for a shard without an owner, and for a node that does not answer"""
+_TRY_SECONDS: Final = 2.0
+"""for one attempt: a node that hangs is given up soon after, and the next attempt finds the new owner"""
 _AGAIN_SECONDS: Final = 0.25
 _SILENCE: Final = {"TCP_KEEPIDLE": 3, "TCP_KEEPINTVL": 1, "TCP_KEEPCNT": 3, "TCP_USER_TIMEOUT": 5000}
 """options of TCP, in seconds, and the last in milliseconds"""
@@ -152,7 +154,7 @@ class Relay:
         ends = self._ends.setdefault(node.id, set())
         end = _End(lambda: ends.discard(end))
         try:
-            async with asyncio.timeout(_WAIT_SECONDS / 2):
+            async with asyncio.timeout(_TRY_SECONDS):
                 await asyncio.get_running_loop().create_connection(lambda: end, host.strip("[]"), int(port))
                 ends.add(end)
                 assert end.transport is not None
