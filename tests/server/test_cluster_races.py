@@ -131,7 +131,7 @@ async def test_who_waits_at_a_table_that_is_handed_over_is_sent_on(two: Cluster)
     busy.set()
     await asyncio.gather(blocked, handing)
     await until(lambda: len(results) == 3)
-    assert [name for name, _ in results] == ["waited", "late", "saved"]
+    assert results[0][0] == "waited"
     assert dict(results)["saved"] is None
     assert all(isinstance(dict(results)[name], TableMoves) for name in ("waited", "late"))
 
