@@ -60,6 +60,7 @@ def test_half_a_year_of_matches_is_told_in_pictures_and_in_tables(own_room: Room
     # Bao has played at private tables alone, and Bao is not here any more.
     page.get_by_role("link", name="Bao").click()
     expect(page.get_by_text("There is nothing of this player that you may see.")).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Statistics")
 
     bob = come(own_room, f"/statistics/{player}").page
     expect(bob.get_by_role("heading", level=1)).to_have_text(name)
