@@ -2,18 +2,42 @@
 
 import re
 from collections.abc import Callable
+from typing import Final
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from dealt.games import games
+from dealt.server.http.app import WEB_DIST
+from dealt.server.http.static_files import PAGES
 from tests.web.barriers import BOTH_SIZES, barriers
 from tests.web.languages import open_table
 from tests.web.layout import misfits
-from tests.web.room import Person, Room
+from tests.web.room import Person, Room, client_is_built
 from tests.web.sheets import strangers
 
 Come = Callable[..., Person]
+ASSETS: Final = WEB_DIST / "assets"
+IMPORTED: Final = re.compile(r'\b(?:from|import)\s*"\./([^"]+\.js)"')
+"""what a part of the built client loads before itself"""
+
+
+def test_nothing_that_the_entry_of_the_client_waits_for_waits_for_the_entry() -> None:
+    """A page that the entry imports while it starts would stay blank."""
+    assert client_is_built(), "The browser client is not built; ./test builds it."
+    entry = re.search(r'src="/assets/(index-[^"]+\.js)"', (WEB_DIST / "index.html").read_text())
+    assert entry is not None
+    imported = {part.name: IMPORTED.findall(part.read_text()) for part in ASSETS.glob("*.js")}
+    assert imported[entry[1]] != []
+    assert [name for name, parts in imported.items() if entry[1] in parts] == []
+
+
+def test_every_page_shows_something_at_its_address(room: Room, come: Come) -> None:
+    """Even where there is no such table, player or match, and without anything from before."""
+    for path in PAGES.values():
+        address = path.format(game="patience", code="ZZZZ", player="nobody", name="nothing", number=1)
+        page = come(room, address).page
+        expect(page.locator("#app").get_by_role("heading").first, address).to_be_visible()
 
 
 def focused(person: Person) -> str:
