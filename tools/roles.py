@@ -36,6 +36,7 @@ LAYERS: Final = {
         "search.py": "bots that search",
         "match_equity.py": "chance to win the match from a score",
         "explain.py": "reasons of a hint",
+        "evaluate.py": "values of decisions, for reviews",
         "weights.json": "learned weights",
     },
     "dealt/lab/games": {

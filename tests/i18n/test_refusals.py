@@ -39,6 +39,7 @@ NOT_BY_THE_PAGE = {
     "decision_over": "says nothing then: the table shows what was decided",
     "hello_twice": "says hello once",
     "no_chart": "asks for charts of games that have one",
+    "no_evaluator": "reviews games that have an evaluator",
     "no_numbers": "adds numbers where the table takes them",
     "not_for_bots": "is used by people",
     "not_an_action": "sends actions as they were offered",

@@ -30,7 +30,7 @@ class ExpectimaxBot:
         self.counts = counts
 
     def choose(self, view: View, legal: LegalActions, rng: Random) -> BluejackAction:
-        worths = self._worths(view, legal)
+        worths = self.win_probabilities(view, legal)
         # If standing is as good as anything else, there is no reason to wait.
         return max(worths, key=lambda action: (round(worths[action], 9), action.stands))
 
@@ -38,13 +38,14 @@ class ExpectimaxBot:
         """Return the reason for an action."""
         assert view.seat is not None
         (prospect,) = [prospect for prospect in view.private.prospects if prospect.action == str(action)]
-        draws = self._draws(view)
-        return why(view.public, view.seat, draws, prospect, action, self._worths(view, legal))
+        draws = self.draws(view)
+        return why(view.public, view.seat, draws, prospect, action, self.win_probabilities(view, legal))
 
-    def _draws(self, view: View) -> Draws:
+    def draws(self, view: View) -> Draws:
+        """Return the probability of each value of the next card, as far as the bot counts cards."""
         return _draws(view.public, view.private) if self.counts else UNIFORM
 
-    def _worths(self, view: View, legal: LegalActions) -> dict[BluejackAction, float]:
+    def win_probabilities(self, view: View, legal: LegalActions) -> dict[BluejackAction, float]:
         """Return the win probability after each action."""
         public: BluejackPublic = view.public
         private: BluejackPrivate = view.private
@@ -53,7 +54,7 @@ class ExpectimaxBot:
         prospects = {prospect.action: prospect for prospect in private.prospects}
         won, lost = public.sets_won[me], public.sets_won[other]
         unseen = public.hand_counts[other]
-        draws = self._draws(view)
+        draws = self.draws(view)
         missing = public.sets_to_win - won, public.sets_to_win - lost
         table = _table(private.hand, unseen, missing, self.saves, draws)
         actions: list[BluejackAction] = list(legal)

@@ -72,18 +72,27 @@ class Endgame:
         return sum([int(solver.steps) for solver in self.solvers.values()])
 
 
-def evaluate_cards(
-    public: ChicagoPublic, endgame: Endgame, worlds: Determinizer, bits: Sequence[int], budget: Budget
-) -> list[float]:
-    """Return the mean value of the round after each playable card."""
+Row = Callable[[], list[float]]
+"""values of all choices in one more determinization"""
+
+
+def card_row(public: ChicagoPublic, endgame: Endgame, worlds: Determinizer, bits: Sequence[int]) -> Row:
+    """Return the values of the round after each of these cards, in one determinization after the other."""
     whole = public.caller is not None and not public.failed
 
     def row() -> list[float]:
         hands, fives = worlds.draw()
         solver = endgame.solver(public.caller, endgame.third_hand_points(fives))
-        return [_after(solver, public, endgame.seat, hands, bit, whole) for bit in bits]
+        return [after_card(solver, public, endgame.seat, hands, bit, whole) for bit in bits]
 
-    return _means(row, endgame, budget)
+    return row
+
+
+def evaluate_cards(
+    public: ChicagoPublic, endgame: Endgame, worlds: Determinizer, bits: Sequence[int], budget: Budget
+) -> list[float]:
+    """Return the mean value of the round after each playable card."""
+    return _means(card_row(public, endgame, worlds, bits), endgame, budget)
 
 
 class CallEvaluation(NamedTuple):
@@ -105,8 +114,13 @@ class CallEvaluation(NamedTuple):
         return min(1.0, max(0.0, (worth - self.lost) / (self.made - self.lost))) if self.made > self.lost else 0.0
 
 
-def evaluate_call(public: ChicagoPublic, endgame: Endgame, worlds: Determinizer, budget: Budget) -> CallEvaluation:
-    """Compare a call with no call; opponents call when their hands are good enough."""
+def call_row(public: ChicagoPublic, endgame: Endgame, worlds: Determinizer, *, solve_all: bool = False) -> Row:
+    """Return the four values of `CallEvaluation`, in one determinization after the other; opponents call when their
+    hands are good enough.
+
+    Where a seat before this one calls, a call of its own changes nothing: all four values are equal there, and 0
+    unless `solve_all` wants the value of the round.
+    """
     seat, turns = endgame.seat, endgame.turns
     every = load_weights(endgame.standing.seats).every
 
@@ -118,16 +132,24 @@ def evaluate_call(public: ChicagoPublic, endgame: Endgame, worlds: Determinizer,
         hands, fives = worlds.draw()
         third = endgame.third_hand_points(fives)
         caller = next((turn for turn in turns if turn != seat and calls(fives[turn])), None)
-        if caller in turns[: turns.index(seat)]:
+        before = caller in turns[: turns.index(seat)]
+        if before and not solve_all:
             return [0.0] * 4
         leader = public.leader if caller is None else caller
         without = endgame.solver(caller, third).value(hands, leader, 0, 0, leader, 0, caller is not None)[seat]
+        if before:
+            return [without] * 4
         own = endgame.solver(seat, third)
         called = own.value(hands, seat, 0, 0, seat, 0, True)[seat]
         made, lost = (own.worth[end_number(won, seat, False)][seat] for won in (True, False))
         return [without, called, made, lost]
 
-    return CallEvaluation(*_means(row, endgame, budget, 2))
+    return row
+
+
+def evaluate_call(public: ChicagoPublic, endgame: Endgame, worlds: Determinizer, budget: Budget) -> CallEvaluation:
+    """Compare a call with no call."""
+    return CallEvaluation(*_means(call_row(public, endgame, worlds), endgame, budget, 2))
 
 
 def best_of(values: Sequence[float]) -> int:
@@ -135,7 +157,7 @@ def best_of(values: Sequence[float]) -> int:
     return next(place for place, value in enumerate(values) if value > max(values) - _SAME)
 
 
-def _after(
+def after_card(
     solver: DoubleDummySolver, public: ChicagoPublic, seat: int, hands: Sequence[int], bit: int, whole: bool
 ) -> float:
     """Return the value of the round for a seat after it has played this card, with these hands."""
@@ -155,7 +177,7 @@ def _after(
     return solver.value(left, winner, 0, 0, winner, 0, whole)[seat]
 
 
-def _means(row: Callable[[], list[float]], endgame: Endgame, budget: Budget, choices: int | None = None) -> list[float]:
+def _means(row: Row, endgame: Endgame, budget: Budget, choices: int | None = None) -> list[float]:
     """Return the means of the columns over determinizations, until the best of the first `choices` columns is clear or
     the budget is spent."""
     rows: list[list[float]] = []

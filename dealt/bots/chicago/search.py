@@ -111,11 +111,11 @@ class SearchBot(LearnedValueBot):
         return MatchEquity(turn.public, turn.options).stakes(turn.seat)
 
     def _evaluate_call(self, turn: Turn) -> CallEvaluation:
-        return evaluate_call(turn.public, _endgame(turn), _determinizer(turn), self._budget)
+        return evaluate_call(turn.public, endgame(turn), determinizer(turn), self._budget)
 
     def _evaluate_cards(self, turn: Turn) -> list[float]:
         bits = [BITS[card.index] for card in turn.private.playable]
-        return evaluate_cards(turn.public, _endgame(turn), _determinizer(turn), bits, self._budget)
+        return evaluate_cards(turn.public, endgame(turn), determinizer(turn), bits, self._budget)
 
     def why(self, view: View, legal: ChicagoLegal, action: ChicagoAction) -> Reason:
         """Return the reason for an action, from a second search."""
@@ -151,7 +151,8 @@ def _tricks(evaluator: HandEvaluator, kept: Sequence[int], draws: Sequence[Seque
     return fmean([evaluator.tricks(*kept, *draw[: 5 - len(kept)]) for draw in draws])
 
 
-def _endgame(turn: Turn) -> Endgame:
+def endgame(turn: Turn) -> Endgame:
+    """Return the values of the ends of the tricks at this decision."""
     own = [*turn.indices, *played(turn.public)[turn.seat]]
     return Endgame(turn.public, turn.seat, MatchEquity(turn.public, turn.options), own)
 
@@ -161,5 +162,6 @@ def _gone(turn: Turn) -> frozenset[int]:
     return frozenset([card.index for card in turn.private.returned])
 
 
-def _determinizer(turn: Turn) -> Determinizer:
+def determinizer(turn: Turn) -> Determinizer:
+    """Return the sampler of the hidden hands at this decision."""
     return Determinizer(turn.public, turn.seat, turn.indices, turn.rng, _gone(turn))

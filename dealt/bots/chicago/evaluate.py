@@ -1,0 +1,197 @@
+"""Values of the decisions of Chicago: learned hand values for exchanges, double dummy over determinizations for calls
+and cards.
+
+Values are points of the round above the mean opponent, those included that have been given in this round. Where the
+probability to win the match counts (`match_equity`), they are in units of what one more point is worth.
+"""
+
+from collections.abc import Sequence
+from itertools import combinations
+from random import Random
+from typing import Any, ClassVar, Final, final
+
+from dealt.bots.chicago import double_dummy
+from dealt.bots.chicago.endgame_search import CallEvaluation, Endgame, Row, call_row, card_row
+from dealt.bots.chicago.exchange_search import one_card_value
+from dealt.bots.chicago.explain import explain_call, explain_card
+from dealt.bots.chicago.match_equity import MatchEquity, margins
+from dealt.bots.chicago.rule_based import Turn
+from dealt.bots.chicago.search import SearchBot, determinizer, endgame
+from dealt.bots.chicago.tricks import BITS
+from dealt.bots.evaluation import (
+    ActionValue,
+    Budget,
+    Estimate,
+    Evaluation,
+    Evaluator,
+    Thresholds,
+    Unit,
+    compare,
+    ranked,
+)
+from dealt.cards import PACK
+from dealt.games.chicago.actions import Call, Change, Play, Take
+from dealt.games.chicago.awards import Award
+from dealt.games.chicago.options import ChicagoOptions
+from dealt.games.chicago.poker import NAMES, Category
+from dealt.games.chicago.scoring import GOAL
+from dealt.games.chicago.views import ChicagoPublic
+from dealt.games.game import View
+
+_TOLERANCE: Final = 0.05
+"""standard error in points below which a difference is known well enough"""
+_DRAWS: Final = 4
+"""draws of cards for an exchange in the place of one determinization: they take less time"""
+
+
+@final
+class ChicagoEvaluator(Evaluator):
+    """Compares exchanges in random draws, calls and cards in determinizations."""
+
+    unit: ClassVar[Unit] = "points"
+    plain_budget: ClassVar[Budget] = Budget(32, 30_000)
+    usual_budget: ClassVar[Budget] = Budget(200, 400_000)
+    is_plain: ClassVar[bool] = double_dummy.__file__.endswith(".py")
+
+    def thresholds(self, options: ChicagoOptions) -> Thresholds:
+        return Thresholds(fine=0.2, inaccuracy=1.0, mistake=3.0)
+
+    def evaluate(self, view: View, legal: Any, taken: Any, budget: Budget, rng: Random) -> Evaluation:
+        assert view.seat is not None
+        turn = Turn(view.public, view.private, view.seat, legal.options, rng)
+        if isinstance(taken, Change):
+            found = _changes(turn, taken, budget)
+        elif isinstance(taken, Take):
+            found = _takes(turn, taken)
+        elif isinstance(taken, Call):
+            found = _calls(turn, taken, budget)
+        else:
+            found = _cards(turn, taken, budget)
+        if found.reason is None:
+            found = found._replace(reason=SearchBot().why(view, legal, found.values[0].action))
+        given = margins(_points(turn.public.awards, turn.others + 1))[turn.seat]
+        values = [ActionValue(action, value + given, error) for action, value, error in found.values]
+        return found._replace(values=values)
+
+    def deal(self, public: ChicagoPublic) -> int:
+        return public.round
+
+    def ended(self, view: View, deal: int) -> float | None:
+        public: ChicagoPublic = view.public
+        assert view.seat is not None
+        scored = [score.awards for score in public.history if score.round == deal]
+        if not scored and (public.winner is None or public.round != deal):
+            return None
+        # A match that ends in the middle of a round leaves the round's awards on the table.
+        return margins(_points(scored[0] if scored else public.awards, len(public.totals)))[view.seat]
+
+
+def _points(awards: Sequence[Award], seats: int) -> list[float]:
+    """Return the points of these awards by seat; a royal flush counts as all that it wins."""
+    found = [0.0] * seats
+    for award in awards:
+        for seat in award.seats:
+            found[seat] += GOAL if award.kind == NAMES[Category.ROYAL_FLUSH] else award.points
+    return found
+
+
+def _changes(turn: Turn, taken: Change, budget: Budget) -> Evaluation:
+    bot = SearchBot()
+    evaluator, free, hand = bot.evaluator(turn), bot.free(turn), turn.indices
+    choices = [_change(turn, thrown) for size in range(6) for thrown in combinations(hand, size)]
+    if taken not in choices:
+        choices.append(taken)
+    kept = [[card.index for card in turn.private.hand if card not in choice.cards] for choice in choices]
+    # An exchange of at most one card is computed for all cards that may come.
+    exact: dict[int, float] = {}
+    for place, cards in enumerate(kept):
+        if len(cards) == 5:
+            exact[place] = evaluator.mean(cards, [[]])
+        elif len(cards) == 4:
+            exact[place] = one_card_value(cards, free, evaluator, choices[place].up)
+
+    def sample(places: Sequence[int], worlds: int) -> list[list[float]]:
+        draws = [turn.rng.sample(free, 5) for _ in range(worlds)]
+        return [
+            [exact[place] if place in exact else evaluator.mean(kept[place], [draw]) for place in places]
+            for draw in draws
+        ]
+
+    estimates, used = compare(sample, len(choices), choices.index(taken), _DRAWS * budget.worlds, _TOLERANCE)
+    return Evaluation(ranked(choices, estimates, taken), "search", used, None)
+
+
+def _change(turn: Turn, thrown: Sequence[int]) -> Change:
+    cards = tuple([PACK[index] for index in thrown])
+    return Change(cards, up=turn.options.one_up and len(cards) == 1)
+
+
+def _takes(turn: Turn, taken: Take) -> Evaluation:
+    bot, shown = SearchBot(), turn.public.turn_up
+    assert shown is not None
+    evaluator, up = bot.evaluator(turn), shown.card.index
+    others = [index for index in bot.free(turn) if index != up]
+    values = [one_card_value(turn.indices, cards, evaluator) for cards in ([up], others)]
+    actions = [Take(up=True), Take(up=False)]
+    return Evaluation(ranked(actions, [Estimate(value, 0.0) for value in values], taken), "exact", 0, None)
+
+
+def _calls(turn: Turn, taken: Call, budget: Budget) -> Evaluation:
+    ends = _endgame(turn)
+    row = call_row(turn.public, ends, determinizer(turn), solve_all=True)
+    rows: list[list[float]] = []
+
+    def sample(places: Sequence[int], worlds: int) -> list[list[float]]:
+        new = _rows(row, ends, worlds, budget)
+        rows.extend(new)
+        return [[_in_points(turn, ends, values[place]) for place in places] for values in new]
+
+    estimates, used = compare(sample, 2, int(taken.yes), budget.worlds, _TOLERANCE)
+    values = ranked([Call(yes=False), Call(yes=True)], estimates, taken)
+    tried = CallEvaluation(*[sum(column) / len(rows) for column in zip(*rows, strict=True)])
+    calls = values[0].action.yes
+    reason = explain_call(tried.chance(tried.called), tried.chance(tried.without), calls=calls)
+    return Evaluation(values, "search", used, reason)
+
+
+def _cards(turn: Turn, taken: Play, budget: Budget) -> Evaluation:
+    ends, worlds_of = _endgame(turn), determinizer(turn)
+    playable = turn.private.playable
+    actions = [Play(card) for card in playable]
+
+    def sample(places: Sequence[int], worlds: int) -> list[list[float]]:
+        row = card_row(turn.public, ends, worlds_of, [BITS[playable[place].index] for place in places])
+        return [[_in_points(turn, ends, value) for value in values] for values in _rows(row, ends, worlds, budget)]
+
+    estimates, used = compare(sample, len(actions), actions.index(taken), budget.worlds, _TOLERANCE)
+    values = ranked(actions, estimates, taken)
+    reason = explain_card(values[0].action.card, playable, [estimate.value for estimate in estimates])
+    return Evaluation(values, "search", used, reason)
+
+
+def _rows(row: Row, ends: Endgame, worlds: int, budget: Budget) -> list[list[float]]:
+    """Return up to so many rows; none once the positions are spent, but at least one in all."""
+    rows: list[list[float]] = []
+    while len(rows) < worlds and (ends.steps < budget.steps or not ends.steps):
+        rows.append(row())
+    return rows
+
+
+def _endgame(turn: Turn) -> Endgame:
+    """Return the values of the ends of the tricks with the third hand, which the expert leaves out where it does not
+    change what is best."""
+    ends = endgame(turn)
+    ends.standing.third_counts = True
+    return ends
+
+
+def _in_points(turn: Turn, ends: Endgame, value: float) -> float:
+    """Return the value of the rest of a round in points."""
+    standing: MatchEquity = ends.standing
+    if not standing.by_chance:
+        return value
+    now = standing.chances([0.0] * standing.seats)[turn.seat]
+    return (value - now) / standing.point(turn.seat)
+
+
+EVALUATOR: Final = ChicagoEvaluator()

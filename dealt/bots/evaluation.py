@@ -1,0 +1,212 @@
+"""Evaluation of decisions: the value of each action to the seat that acts, from what that seat knows.
+
+A game whose decisions can be evaluated has `EVALUATOR` in `dealt/bots/<game>/evaluate.py`. An evaluator uses the search
+of the game's expert. It compares all candidates in the same determinizations (common random numbers) and counts its
+effort in determinizations and positions, never in seconds: the same view, budget and random seed give the same values.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from math import sqrt
+from random import Random
+from typing import Any, ClassVar, Final, Literal, NamedTuple
+
+import msgspec
+
+from dealt.bots.bot import Reason
+from dealt.errors import DealtError
+from dealt.games.game import Action, View
+from dealt.games.registry import game as game_named
+from dealt.games.registry import role_module
+
+Unit = Literal["points", "chance"]
+"""unit of values: points above the mean opponent, or the probability of success"""
+Method = Literal["exact", "search", "network", "rules"]
+"""exact: computed for all possible cards; search: averaged over determinizations; network and rules: so clear that
+nothing was searched"""
+
+SAME: Final = 1e-9
+"""difference of two equal values"""
+_LOOK: Final = 16
+"""determinizations of the first round, which all candidates get"""
+_CLEAR: Final = 3.0
+"""standard errors by which a candidate must be behind to be dropped"""
+_SMALL: Final = 0.25
+"""share of a difference that its standard error may have"""
+
+
+class NoEvaluator(DealtError):
+    """The decisions of a game cannot be evaluated."""
+
+
+class Budget(msgspec.Struct, frozen=True):
+    """Most effort for one decision."""
+
+    worlds: int
+    """determinizations"""
+    steps: int
+    """positions of double-dummy searches, after which no further determinization is sampled"""
+
+    def times(self, factor: int) -> "Budget":
+        """Return a budget for so many times the effort."""
+        return Budget(self.worlds * factor, self.steps * factor)
+
+
+class Thresholds(msgspec.Struct, frozen=True):
+    """Largest losses of a fine action, an inaccuracy and a mistake; a larger one is a blunder."""
+
+    fine: float
+    inaccuracy: float
+    mistake: float
+
+    def times(self, factor: float) -> "Thresholds":
+        """Return the thresholds for another scale of points."""
+        return Thresholds(self.fine * factor, self.inaccuracy * factor, self.mistake * factor)
+
+
+class ActionValue(NamedTuple):
+    """Value of an action; `error` is the standard error of its distance to the best action.
+
+    The best action has the standard error of its own value.
+    """
+
+    action: Any
+    value: float
+    error: float
+
+
+class Evaluation(NamedTuple):
+    """Values of the candidates at one decision, the best first; the action that was taken is among them."""
+
+    values: list[ActionValue]
+    method: Method
+    worlds: int
+    """determinizations that were searched"""
+    reason: Reason | None
+    """reason for the best action"""
+
+
+class Evaluator(ABC):
+    """Evaluator of one game. Everything but `thresholds` reads nothing but views."""
+
+    unit: ClassVar[Unit]
+    plain_budget: ClassVar[Budget]
+    """usual budget while the rules run as plain Python"""
+    usual_budget: ClassVar[Budget]
+    """usual budget of compiled rules"""
+    is_plain: ClassVar[bool]
+    """whether the part of the rules that takes the time runs as plain Python"""
+
+    @property
+    def budget(self) -> Budget:
+        """Usual budget here."""
+        return self.plain_budget if self.is_plain else self.usual_budget
+
+    @abstractmethod
+    def thresholds(self, options: Any) -> Thresholds:
+        """Return the thresholds under these house rules."""
+
+    @abstractmethod
+    def evaluate(self, view: View, legal: Any, taken: Any, budget: Budget, rng: Random) -> Evaluation | None:
+        """Return the values of the best actions and of the one that was taken; None if it has no value of its own.
+
+        There is a choice. `rng` is the only source of randomness.
+        """
+
+    def deal(self, public: Any) -> int:
+        """Return the number of the deal, round, set or game that is under way, or was the last one."""
+        number: int = public.deal
+        return number
+
+    def began(self, view: View) -> float:
+        """Return the value for a seat at the beginning of a deal, before any card is known."""
+        return 0.0
+
+    @abstractmethod
+    def ended(self, view: View, deal: int) -> float | None:
+        """Return the value that this deal had in the end for the seat of the view; None if it was not finished."""
+
+
+def evaluator(game: str) -> Evaluator:
+    """Return the evaluator of a game; raises NoEvaluator(`no_evaluator`)."""
+    module = role_module("dealt.bots", game, "evaluate")
+    if module is None:
+        raise NoEvaluator("no_evaluator", f"Decisions of {game_named(game).title} cannot be evaluated.")
+    found: Evaluator = module.EVALUATOR
+    return found
+
+
+class Estimate(NamedTuple):
+    """Mean value of a candidate, and its standard error as in `ActionValue`."""
+
+    value: float
+    error: float
+
+
+Sample = Callable[[Sequence[int], int], Sequence[Sequence[float]]]
+"""values of these candidates, by determinization, in up to so many new ones; fewer rows when the effort is spent"""
+
+
+def compare(sample: Sample, candidates: int, taken: int, worlds: int, tolerance: float) -> tuple[list[Estimate], int]:
+    """Compare candidates in common determinizations; return their estimates and the number of determinizations.
+
+    Candidates that are clearly behind are dropped after each round, except the one that was taken. Sampling goes on
+    until every open difference has a standard error of at most `tolerance`, or of a quarter of it for the action that
+    was taken, or until `worlds` determinizations are used.
+    """
+    columns: list[list[float]] = [[] for _ in range(candidates)]
+    left, used, best = list(range(candidates)), 0, taken
+    while used < worlds:
+        rows = sample(left, min(max(_LOOK, used // 2), worlds - used))
+        if not rows:
+            break
+        used += len(rows)
+        for place, column in zip(left, zip(*rows, strict=True), strict=True):
+            columns[place].extend(column)
+        best = _best(columns, left, taken)
+        gaps = {place: _gap(columns[best], columns[place]) for place in left if place != best}
+        left = [place for place in left if place in (best, taken) or not _behind(gaps[place])]
+        if not any(_is_open(gaps[place], tolerance, place == taken) for place in left if place != best):
+            break
+    top = sum(columns[best]) / max(1, used)
+    found = []
+    for place, values in enumerate(columns):
+        gap = _gap(columns[best], values)
+        found.append(_spread(values) if place == best else Estimate(top - gap.value, gap.error))
+    return found, used
+
+
+def ranked(actions: Sequence[Action], estimates: Sequence[Estimate], taken: Action) -> list[ActionValue]:
+    """Return the values of actions, the best first; of equal ones the action that was taken."""
+    values = [ActionValue(action, *estimate) for action, estimate in zip(actions, estimates, strict=True)]
+    return sorted(values, key=lambda found: (-round(found.value, 9), found.action != taken))
+
+
+def _best(columns: Sequence[Sequence[float]], left: Sequence[int], taken: int) -> int:
+    sums = {place: sum(columns[place]) for place in left}
+    top = max(sums.values())
+    return taken if sums[taken] >= top - SAME else next(place for place in left if sums[place] == top)
+
+
+def _gap(best: Sequence[float], other: Sequence[float]) -> Estimate:
+    """Return the mean distance in the determinizations of both, with its standard error."""
+    return _spread([first - second for first, second in zip(best, other, strict=False)])
+
+
+def _spread(column: Sequence[float]) -> Estimate:
+    count = len(column)
+    mean = sum(column) / max(1, count)
+    if count < 2:
+        return Estimate(mean, 0.0)
+    return Estimate(mean, sqrt(sum([(value - mean) ** 2 for value in column]) / (count - 1) / count))
+
+
+def _behind(gap: Estimate) -> bool:
+    return gap.value > SAME and gap.value >= _CLEAR * gap.error
+
+
+def _is_open(gap: Estimate, tolerance: float, taken: bool) -> bool:
+    """Return whether more determinizations may change what this difference says."""
+    if gap.error <= tolerance:
+        return False
+    return gap.error > _SMALL * gap.value if taken else not _behind(gap)

@@ -1,0 +1,240 @@
+"""Reviews of matches: values, classes and sums; the same each time, and blind to what a seat never saw."""
+
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from dealt.bots.evaluation import Budget
+from dealt.errors import BadRecord, IllegalAction
+from dealt.games import game as game_named
+from dealt.games.game import Match
+from dealt.review.moments import Moment, moments_of_match, moments_of_record
+from dealt.review.review import Decision, Review, judge, review, review_moves
+from dealt.shuffle import numbered_seed
+from dealt.table import record as rec
+from dealt.table.record_files import read_record
+from tests.examples import examples
+from tests.games.anygame import any_action, hidden_pairs, matches, with_cards_swapped
+from tests.repo.places import ROOT
+
+SMALL = Budget(4, 400)
+NAMES = ("bluejack", "chicago")
+RECORDS = ROOT / "tests" / "table" / "records"
+
+
+@cache
+def played(name: str, most: int = 60) -> tuple[Match, tuple[tuple[int, str], ...]]:
+    """Return a new match and up to so many random moves in it."""
+    game, rng = game_named(name), Random(5)
+    start = game.start(game.options(), ["human"] * game.seat_counts[-1], numbered_seed(3))
+    match, moves = start.clone(), list[tuple[int, str]]()
+    while len(moves) < most and not match.over:
+        if match.between_deals:
+            match.next_deal()
+        seat = rng.choice(list(match.to_act))
+        action = any_action(match, seat, rng)
+        moves.append((seat, str(action)))
+        match.act(seat, action)
+    return start, tuple(moves)
+
+
+@cache
+def reviewed(name: str) -> Review:
+    return review_moves(*played(name), budget=SMALL)
+
+
+@cache
+def long_chicago() -> Review:
+    return review_moves(*played("chicago", 100), budget=Budget(1, 1))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_action_of_a_match_is_a_decision(name: str) -> None:
+    _, moves = played(name)
+    found = reviewed(name)
+    assert [(decision.seat, decision.action) for decision in found.decisions] == list(moves)
+    assert [decision.move for decision in found.decisions] == list(range(1, len(moves) + 1))
+    for decision in found.decisions:
+        assert (decision.kind in ("forced", "unrated")) == (not decision.choices)
+        if decision.choices:
+            values = [choice.value for choice in decision.choices]
+            assert values == sorted(values, reverse=True)
+            assert decision.action in [choice.action for choice in decision.choices]
+            assert decision.why is not None
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_sums_of_a_deal_add_up(name: str) -> None:
+    found = reviewed(name)
+    assert found.deals
+    for deal in found.deals:
+        for row in deal.seats:
+            own = [entry for entry in found.decisions if (entry.deal, entry.seat) == (deal.deal, row.seat)]
+            assert row.given_away == pytest.approx(sum(entry.loss for entry in own))
+            assert row.decisions == len([entry for entry in own if entry.choices])
+            assert row.curve[0] == (deal.first - 1, row.began)
+            if row.ended is not None and row.luck is not None:
+                assert row.curve[-1] == (deal.last, row.ended)
+                assert row.ended == pytest.approx(row.began + row.luck - row.given_away, abs=1e-3)
+    for total in found.seats:
+        assert sum(total.kinds.values()) == len([entry for entry in found.decisions if entry.seat == total.seat])
+
+
+def test_the_ends_of_the_rounds_of_chicago_are_their_points_above_the_mean_opponent() -> None:
+    start, moves = played("chicago", 100)
+    match, before, found = start.clone(), start.scores, long_chicago()
+    for (seat, text), decision in zip(moves, found.decisions, strict=True):
+        deal = match.deal
+        match.act(seat, match.game.parse_action(text))
+        if match.deal == deal:
+            continue
+        points = [now - then for now, then in zip(match.scores, before, strict=True)]
+        rows = {row.seat: row.ended for row in found.deals[decision.deal - 1].seats}
+        for place, score in enumerate(points):
+            assert rows[place] == pytest.approx(score - (sum(points) - score) / (len(points) - 1), abs=1e-3)
+        before = match.scores
+
+
+def test_the_chances_of_bluejack_begin_even_and_end_with_the_match() -> None:
+    start, moves = played("bluejack", 500)
+    found = review_moves(start, moves)
+    rows = [{row.seat: row for row in deal.seats} for deal in found.deals]
+    assert [row.began for row in rows[0].values()] == [0.5, 0.5]
+    assert sorted(row.ended for row in rows[-1].values() if row.ended is not None) == [0.0, 1.0]
+    for earlier, later in pairwise(rows):
+        assert [earlier[seat].ended for seat in earlier] == [later[seat].began for seat in later]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_same_match_has_the_same_review_to_the_bit(name: str) -> None:
+    again = review_moves(*played(name), budget=SMALL)
+    assert msgspec.json.encode(again) == msgspec.json.encode(reviewed(name))
+    assert msgspec.json.decode(msgspec.json.encode(again), type=Review) == again
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_review_of_one_seat_is_its_part_of_the_whole_review(name: str) -> None:
+    whole, told = reviewed(name), list[tuple[int, int]]()
+    found = review_moves(
+        *played(name), budget=SMALL, seats=[1], progress=lambda done, total: told.append((done, total))
+    )
+    assert list(found.decisions) == [decision for decision in whole.decisions if decision.seat == 1]
+    assert [deal.seats for deal in found.deals] == [
+        tuple(row for row in deal.seats if row.seat == 1) for deal in whole.deals
+    ]
+    assert found.seats == whole.seats[1:2]
+    assert told == [(done, len(found.decisions)) for done in range(1, len(found.decisions) + 1)]
+
+
+@pytest.mark.parametrize("name", NAMES)
+@given(data=st.data())
+@settings(max_examples=examples(30), deadline=None)
+def test_a_decision_is_worth_the_same_whatever_the_cards_are_that_its_seat_does_not_see(
+    name: str, data: st.DataObject
+) -> None:
+    match = data.draw(matches(name, 60))
+    assume(match.to_act)
+    rng = Random(data.draw(st.integers(0, 99)))
+    seat = rng.choice(list(match.to_act))
+    action = str(any_action(match, seat, rng))
+    first = decision(match, seat, action)
+    for card, other in hidden_pairs(match, seat, rng, 2):
+        twin = with_cards_swapped(match, card, other)
+        if twin is not None:
+            assert decision(twin, seat, action) == first
+
+
+def decision(match: Match, seat: int, action: str) -> Decision:
+    moment = next(step for step in moments_of_match(match, [(seat, action)]) if isinstance(step, Moment))
+    return judge(moment, Budget(2, 200))
+
+
+# ------------------------------------------------------------------------------------------------------- mistakes
+
+
+def only(name: str, position: str, action: str, budget: Budget = SMALL) -> Decision:
+    """Return the judgement of one action in a position."""
+    match = game_named(name).parse_position(position)
+    (found,) = review_moves(match, [(match.to_act[0], action)], budget=budget).decisions
+    return found
+
+
+def test_to_stand_far_below_an_opponent_who_stands_is_a_blunder() -> None:
+    match = game_named("bluejack").start(game_named("bluejack").options(), ["human"] * 2, numbered_seed(3))
+    seat = match.to_act[0]
+    (found,) = review_moves(match, [(seat, "stand")]).decisions
+    assert (found.kind, found.method, found.error) == ("blunder", "exact", 0.0)
+    assert found.choices[0].action != "stand"
+    assert found.loss == pytest.approx(found.choices[0].value - found.choices[-1].value, abs=2e-4)
+    assert found.why is not None
+    assert found.why.code.startswith("why_")
+
+
+def test_to_give_up_four_of_a_kind_is_a_blunder_and_to_keep_it_is_not() -> None:
+    place = "exchange 3; changed 1 1, 1 1; hands 8D 8C 8H 8S 2D / 4D 5C 9H JD QC"
+    assert only("chicago", place, "change 8D 8C 8H 8S").kind == "blunder"
+    assert only("chicago", place, "change 2D").kind in ("best", "fine")
+    found = only("chicago", place, "change 8D 8C 8H 8S")
+    assert "8D" not in found.choices[0].action
+    assert found.loss > 3
+
+
+def test_a_called_chicago_with_low_cards_is_a_blunder_and_the_other_call_is_best() -> None:
+    place = "phase chicago; exchange 3; hands 3D 4C 6H 8S 9D / 2C 5C 9H JD QC"
+    call = only("chicago", place, "chicago yes", Budget(12, 5_000))
+    assert (call.kind, call.method, call.choices[0].action) == ("blunder", "search", "chicago no")
+    assert only("chicago", place, "chicago no", Budget(12, 5_000)).kind == "best"
+
+
+def test_a_card_that_leaves_no_choice_is_forced() -> None:
+    forced = [found for found in long_chicago().decisions if found.kind == "forced"]
+    assert forced
+    assert all((found.choices, found.loss, found.why) == ((), 0.0, None) for found in forced)
+
+
+# -------------------------------------------------------------------------------------------------------- records
+
+
+@pytest.mark.parametrize("file", sorted(RECORDS.glob("*-chicago.jsonl")), ids=lambda file: file.stem)
+def test_a_record_is_reviewed_line_by_line(file: Path) -> None:
+    lines = list(read_record(file))
+    acted = [line for line in lines if isinstance(line, rec.Acted)]
+    found = review(lines, budget=Budget(1, 1))
+    assert [(entry.seat, entry.action, entry.by) for entry in found.decisions] == [
+        (line.seat, line.action, line.by) for line in acted
+    ]
+    assert sum(deal.last - deal.first + 1 for deal in found.deals) == len(acted)
+
+
+def test_a_record_that_breaks_off_is_reviewed_as_far_as_it_goes() -> None:
+    lines = list(read_record(RECORDS / "format1-chicago.jsonl"))
+    acted = [place for place, line in enumerate(lines) if isinstance(line, rec.Acted)]
+    found = review(lines[: acted[7]], budget=Budget(1, 1), seats=[0])
+    assert [row.ended for deal in found.deals for row in deal.seats] == [None]
+    assert [row.luck for deal in found.deals for row in deal.seats] == [None]
+
+
+def test_what_cannot_be_reviewed_is_refused() -> None:
+    lines = list(read_record(RECORDS / "format1-chicago.jsonl"))
+    with pytest.raises(BadRecord) as refused:
+        review(lines[:1])
+    assert refused.value.code == "no_match"
+    with pytest.raises(BadRecord) as refused:
+        review(lines, seats=[9])
+    assert refused.value.code == "no_such_seat"
+    started = next(place for place, line in enumerate(lines) if isinstance(line, rec.Started))
+    with pytest.raises(BadRecord) as refused:
+        review(lines[: started + 1])
+    assert refused.value.code == "no_decisions"
+    damaged = [*lines[: started + 1], rec.Acted(version=started + 2, at=0, seat=0, action="play 3D")]
+    with pytest.raises(BadRecord) as refused:
+        list(moments_of_record(damaged))
+    assert refused.value.code == "bad_record"
+    with pytest.raises(IllegalAction):
+        review_moves(played("bluejack")[0], [(0, "stand"), (0, "stand"), (0, "stand")])
