@@ -8,6 +8,7 @@ import os
 import re
 import socket
 from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, fields
 from ipaddress import ip_address, ip_network
 from pathlib import Path
@@ -82,11 +83,11 @@ def _port(text: str) -> int:
 
 def _node_address(text: str) -> str:
     host, _, port = text.strip().rpartition(":")
-    try:
-        bare = _host(host)
-        return f"[{bare}]:{_port(port)}" if ":" in bare else f"{bare}:{_port(port)}"
-    except ValueError:
-        raise ValueError("an address of this machine and a port, such as 10.0.0.5:5300") from None
+    # Other nodes cannot connect to a wildcard.
+    with suppress(ValueError):
+        if (bare := _host(host)) not in ("0.0.0.0", "::"):
+            return f"[{bare}]:{_port(port)}" if ":" in bare else f"{bare}:{_port(port)}"
+    raise ValueError("an address of this machine and a port, such as 10.0.0.5:5300")
 
 
 def _most(text: str) -> int:

@@ -83,6 +83,7 @@ def test_no_arguments_show_the_help() -> None:
         (["serve", "--port"], "usage", 2),
         (["serve", "extra"], "usage", 2),
         (["serve", "--port", "abc"], "bad_port", 1),
+        (["serve", "--node-address", "[::]:5300"], "bad_node_address", 1),
         (["serve", "--host", "a b"], "bad_host", 1),
     ],
 )
