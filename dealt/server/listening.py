@@ -37,7 +37,7 @@ def listen_as(settings: Settings) -> socket.socket:
 def listen_for_nodes(address: str) -> socket.socket:
     """Return a socket that listens for other nodes at `HOST:PORT`; raise CannotListen as `listen`."""
     host, _, port = address.rpartition(":")
-    return listen(host.strip("[]"), int(port))
+    return listen(host.strip("[]"), int(port), option="--node-address")
 
 
 def listen_at_path(path: str) -> socket.socket:
@@ -112,11 +112,13 @@ def _has_ipv6() -> bool:
     return True
 
 
-def listen(host: str, port: int, *, shared: bool = False, accepting: bool = True) -> socket.socket:
+def listen(
+    host: str, port: int, *, shared: bool = False, accepting: bool = True, option: str = "--port"
+) -> socket.socket:
     """Return a socket that listens; raise CannotListen(`port_in_use`, `port_forbidden`, `bad_host`).
 
     `shared`: with other processes, among which the system shares connections out. Without `accepting` it only holds the
-    port.
+    port. `option` says where it comes from.
     """
     served = families(host)
     try:
@@ -144,11 +146,11 @@ def listen(host: str, port: int, *, shared: bool = False, accepting: bool = True
         return sock
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
-            code_and_sentence = "port_in_use", f"Port {port} is in use already; choose another one with --port."
+            code_and_sentence = "port_in_use", f"Port {port} is in use already; choose another one with {option}."
         elif error.errno == errno.EACCES:
             code_and_sentence = (
                 "port_forbidden",
-                f"Port {port} is not for everybody; choose one above 1023 with --port.",
+                f"Port {port} is not for everybody; choose one above 1023 with {option}.",
             )
         else:
             code_and_sentence = "bad_host", f"It is not possible to listen on {host}: {reason(error)}."

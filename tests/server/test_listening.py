@@ -11,7 +11,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from dealt.server.listening import CannotListen, listen_at_path
+from dealt.server.listening import CannotListen, listen_at_path, listen_for_nodes, port_of
 from tests.server.harness import House, house
 
 pytestmark = pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="there are no such sockets here")
@@ -108,3 +108,8 @@ def test_where_another_server_listens_or_something_else_is_nothing_is_taken_away
     with pytest.raises(CannotListen, match="not possible to listen"):
         listen_at_path(str(tmp_path / "nowhere" / "room"))
     assert taken.exists() and file.read_text() == "in the way"
+
+
+def test_an_address_for_nodes_that_is_in_use_is_said_with_its_option() -> None:
+    with listen_for_nodes("127.0.0.1:0") as sock, pytest.raises(CannotListen, match="another one with --node-address"):
+        listen_for_nodes(f"127.0.0.1:{port_of(sock)}")
