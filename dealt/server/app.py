@@ -372,5 +372,5 @@ async def _open(
     log.info("closing the room")
     await copies.stop()
     await running.stop()
-    forget_place(settings)
+    forget_place(settings, port)
     ending.check()

@@ -15,7 +15,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from dealt.config import Settings
 from dealt.errors import DealtError
 from dealt.server.admin import client as asking
-from dealt.server.admin.client import RUNTIME_FILE, keep_place, place_of
+from dealt.server.admin.client import RUNTIME_FILE, forget_place, keep_place, place_of
 from dealt.server.admin.overview import Beat
 from dealt.server.admin.token import (
     METRICS_FILE,
@@ -355,6 +355,18 @@ async def test_the_command_finds_the_room_and_its_token(here: House) -> None:
     assert (found["people"], found["tables"], found["processes"]) == (1, {"playing": 1}, 1)
     assert asking.link(here.settings) == f"{here.address}/admin#{token_of(here)}"
     assert stat.S_IMODE((folder_of(here.settings) / RUNTIME_FILE).stat().st_mode) == 0o600
+
+
+def test_a_node_that_ends_leaves_the_address_of_another_one(data: Path) -> None:
+    settings = Settings(data=str(data))
+    data.mkdir(exist_ok=True)
+    place = data / RUNTIME_FILE
+    keep_place(settings, 5252)
+    keep_place(settings, 5253)
+    forget_place(settings, 5252)
+    assert "5253" in place.read_text()
+    forget_place(settings, 5253)
+    assert not place.exists()
 
 
 async def test_a_room_at_a_path_is_found(data: Path, tmp_path: Path) -> None:

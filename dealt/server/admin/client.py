@@ -38,17 +38,22 @@ _AGAIN_SECONDS: Final = 0.2
 
 def keep_place(settings: Settings, port: int) -> None:
     """Write where this room listens; log a warning if that fails."""
-    place = f"{_SOCKET}{settings.unix_socket}" if settings.unix_socket else f"{reached_at(settings.host)}:{port}"
     try:
-        write_bytes_atomically(folder_of(settings) / RUNTIME_FILE, f"{place}\n".encode())
+        write_bytes_atomically(folder_of(settings) / RUNTIME_FILE, f"{_place(settings, port)}\n".encode())
     except OSError as error:
         log.warning("`dealt status` will not find this room: %s", reason(error))
 
 
-def forget_place(settings: Settings) -> None:
-    """The room is closed."""
-    with suppress(OSError):
-        (folder_of(settings) / RUNTIME_FILE).unlink()
+def forget_place(settings: Settings, port: int) -> None:
+    """Remove that again, unless another node of the room on this machine has written where it listens."""
+    file = folder_of(settings) / RUNTIME_FILE
+    with suppress(OSError, UnicodeError):
+        if file.read_text(encoding="utf-8").strip() == _place(settings, port):
+            file.unlink()
+
+
+def _place(settings: Settings, port: int) -> str:
+    return f"{_SOCKET}{settings.unix_socket}" if settings.unix_socket else f"{reached_at(settings.host)}:{port}"
 
 
 class CannotAsk(DealtError):
