@@ -432,6 +432,18 @@ def test_more_nodes_than_shards_are_refused_in_one_sentence(shared: str) -> None
     assert_sentence({"code": refusal.value.code, "sentence": refusal.value.sentence})
 
 
+async def test_a_node_with_a_new_number_is_counted_once(two: Cluster) -> None:
+    first, second = two.all
+    session = first.store.lock.session
+    assert session is not None
+    for house in two.all:
+        house.running._stats._post()
+    session.number = first.hub.bus.number = 9  # it has begun another session
+    first.running._stats._post()
+    await two.heard()
+    assert set(second.running._stats.all()) == {9, node_of(second).number}
+
+
 async def test_a_server_alone_and_nodes_do_not_share_a_database(shared: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lock, "PATIENCE_SECONDS", 0.0)
     async with nodes(shared, 1):

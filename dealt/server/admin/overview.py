@@ -85,6 +85,8 @@ class ProcessStats:
         self._refused = refused
         self._since = time.time()
         self._beat = Beat(counters, self._post)
+        self._posted = bus.number
+        """the number under which the others know this node"""
 
     def start(self) -> None:
         """Begin to count, and to tell the others."""
@@ -113,21 +115,19 @@ class ProcessStats:
         )
 
     def all(self) -> dict[int, Stats]:
-        """Return those of all processes by their numbers; 0 is the one that listens for the others. Theirs are seconds
-        old.
-        """
+        """Return those of all nodes by their numbers. Theirs are seconds old."""
         found = {int(key): msgspec.convert(posted, Stats) for key, posted in self._bus.others("report")}
         found[self._bus.number] = self.own()
         return dict(sorted(found.items()))
 
     def _post(self) -> None:
-        if not self._bus.shards.alone:
-            post(self._bus, self.own())
-
-
-def post(bus: MessageBus, report: Stats) -> None:
-    """Let the other processes see a report."""
-    bus.post("report", str(bus.number), msgspec.to_builtins(report))
+        if self._bus.shards.alone:
+            return
+        if self._posted != self._bus.number:
+            # A node whose session has ended may have another number in the next one.
+            self._bus.post("report", str(self._posted), None)
+            self._posted = self._bus.number
+        self._bus.post("report", str(self._posted), msgspec.to_builtins(self.own()))
 
 
 class Status(msgspec.Struct, frozen=True, kw_only=True):
@@ -328,4 +328,4 @@ class Overviews:
         self._publish(None)
 
     def _publish(self, overview: Any) -> None:
-        self._bus.post("overview", str(self._bus.number), overview)
+        self._bus.post("overview", "", overview)
