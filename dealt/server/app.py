@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from aiohttp import web
+from sqlalchemy.exc import DBAPIError
 
 from dealt.bots.custom import parse_custom_bots
 from dealt.config import Settings
@@ -51,7 +52,7 @@ from dealt.server.limits.constants import limits_of
 from dealt.server.listening import BACKLOG, is_unix, leave, listen_as, listen_for_nodes, port_of
 from dealt.server.shards import Shards
 from dealt.server.storage.backup import DailyBackups, backup_folder
-from dealt.server.storage.engine import StorageError, is_postgresql
+from dealt.server.storage.engine import StorageError, is_postgresql, unreadable
 from dealt.server.storage.lock import LockWatch, is_restored
 from dealt.server.storage.store import Store
 
@@ -355,8 +356,11 @@ async def _open(
     """The room from its opening to its end; the socket goes on listening. `welcome`: whether to say where it is; None:
     it has been open before.
     """
-    running = Running(settings, store, computers, close=ending.ask, lost=ending.fail)
-    await running.start(sock.dup())
+    try:
+        running = Running(settings, store, computers, close=ending.ask, lost=ending.fail)
+        await running.start(sock.dup())
+    except DBAPIError as error:
+        raise unreadable(store.engine, error) from None
     port = port_of(sock)
     spare_the_processor()
     keep_place(settings, port)

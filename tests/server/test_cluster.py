@@ -5,6 +5,7 @@ import itertools
 import json
 from collections import Counter
 from collections.abc import AsyncIterator
+from contextlib import closing
 from pathlib import Path
 
 import aiohttp
@@ -31,7 +32,7 @@ from dealt.server.storage.store import Store
 from dealt.server.storage.write_session import NUMBER_LOCKS
 from dealt.shuffle import new_seed
 from dealt.table import commands
-from tests.server.harness import Client, Message, assert_sentence, opening, until
+from tests.server.harness import Client, House, Message, assert_sentence, opening, until
 from tests.server.nodes import Cluster, node_of, nodes
 from tests.server.test_admin_commands import order
 from tests.server.test_autoplay import RUN
@@ -442,6 +443,20 @@ async def test_a_node_with_a_new_number_is_counted_once(two: Cluster) -> None:
     first.running._stats._post()
     await two.heard()
     assert set(second.running._stats.all()) == {9, node_of(second).number}
+
+
+async def test_a_node_that_cannot_listen_to_the_database_does_not_start(
+    shared: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def connect(**_options: object) -> None:
+        raise psycopg.OperationalError("FATAL: too many connections")
+
+    monkeypatch.setattr(psycopg.AsyncConnection, "connect", connect)
+    house = House(shared, Path("no_web"), Shards((), alone=False))
+    with closing(house.sock), pytest.raises(StorageError, match="too many connections") as refusal:
+        await house.running.start(house.sock)
+    assert_sentence({"code": refusal.value.code, "sentence": refusal.value.sentence})
+    await house.stop()
 
 
 async def test_a_server_alone_and_nodes_do_not_share_a_database(shared: str, monkeypatch: pytest.MonkeyPatch) -> None:

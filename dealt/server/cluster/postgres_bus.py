@@ -17,6 +17,7 @@ from sqlalchemy import Engine
 from dealt.errors import DealtError
 from dealt.server.bus import BusMessage, MessageBus, Posted, Told
 from dealt.server.cluster.tables import session_name
+from dealt.server.storage.engine import unreadable
 
 log: Final = logging.getLogger("dealt.cluster")
 _CHANNEL: Final = "dealt"
@@ -40,6 +41,7 @@ class PostgresBus:
 
     def __init__(self, engine: Engine, node: str, bus: MessageBus, missed: Callable[[], Awaitable[None]]) -> None:
         """`missed` is called when notices of others may have been missed."""
+        self._engine: Final = engine
         (_, options) = engine.dialect.create_connect_args(engine.url)
         self._options: Final = {**options, "application_name": session_name(node)}
         self._node: Final = node
@@ -58,12 +60,20 @@ class PostgresBus:
         """called when a node says that shards have become free"""
 
     async def start(self) -> None:
-        """Begin to listen and to send; return when all that the others have published is known."""
-        listening = asyncio.Event()
+        """Begin to listen and to send; return when all that the others have published is known.
+
+        Raise StorageError(`data_unreadable`) if the database cannot be listened to.
+        """
         loop = asyncio.get_running_loop()
+        listening = loop.create_future()
         self._bus.send = self._send
         self._tasks = [loop.create_task(self._listen(listening)), loop.create_task(self._send_all())]
-        await listening.wait()
+        await asyncio.wait([self._tasks[0], listening], return_when=asyncio.FIRST_COMPLETED)
+        if not listening.done():
+            try:
+                await self._tasks[0]
+            except psycopg.Error as error:
+                raise unreadable(self._engine, error) from None
 
     async def stop(self) -> None:
         """Send what is waiting, and end."""
@@ -162,16 +172,19 @@ class PostgresBus:
 
     # ----------------------------------------------------------------------------------------------- listening
 
-    async def _listen(self, listening: asyncio.Event) -> None:
+    async def _listen(self, listening: asyncio.Future[None]) -> None:
         while True:
             try:
                 async with await self._connected() as connection:
                     await connection.execute(f"LISTEN {_CHANNEL}")
-                    await self._catch_up(connection, again=listening.is_set())
-                    listening.set()
+                    await self._catch_up(connection, again=listening.done())
+                    if not listening.done():
+                        listening.set_result(None)
                     async for notice in connection.notifies():
                         self._receive(notice.payload)
             except psycopg.Error as error:
+                if not listening.done():
+                    raise
                 log.warning("the other nodes cannot be heard now: %s", _first_line(error))
                 await asyncio.sleep(_RETRY_SECONDS)
 

@@ -152,10 +152,10 @@ def reason(error: OSError) -> str:
     return (error.strerror or "it does not work").lower()
 
 
-def unreadable(engine: Engine, error: DBAPIError) -> StorageError:
+def unreadable(engine: Engine, error: Exception) -> StorageError:
     """Return the refusal to use a database that refuses."""
     where = engine.url.database or engine.url.host or "?"
-    why = str(error.orig).partition("\n")[0].rstrip(".")
+    why = str(getattr(error, "orig", error)).partition("\n")[0].rstrip(".")
     return StorageError("data_unreadable", f"The database {where} cannot be used: {why}.")
 
 
