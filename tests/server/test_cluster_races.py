@@ -3,10 +3,11 @@ something waits at it, a client that comes back to a node that it had left, a no
 
 import asyncio
 import json
+import socket
 import threading
 from collections.abc import AsyncIterator
 from typing import Any
-from unittest.mock import Mock
+from unittest.mock import AsyncMock, Mock
 
 import aiohttp
 import psycopg
@@ -17,7 +18,7 @@ from dealt.errors import DealtError
 from dealt.server.bus import Posted
 from dealt.server.cluster import relay, tables
 from dealt.server.cluster.relay import Relay
-from dealt.server.cluster.tables import session_name
+from dealt.server.cluster.tables import Node, session_name
 from dealt.server.rooms.codes import TableMoves
 from dealt.server.shards import ALL_SHARDS, shard_of
 from dealt.shuffle import new_seed
@@ -207,6 +208,22 @@ async def test_a_client_is_refused_while_the_database_is_away(monkeypatch: pytes
     monkeypatch.setattr(relay, "_WAIT_SECONDS", 0.1)
     assert await Relay(lambda _shard: None, refreshed).open(None, None, 1, b"") is None  # type: ignore[arg-type]
     assert asked
+
+
+async def test_a_node_that_cannot_be_reached_is_logged_once(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(relay, "_WAIT_SECONDS", 0.0)
+    with socket.socket() as bound:
+        bound.bind(("127.0.0.1", 0))
+        address = f"127.0.0.1:{bound.getsockname()[1]}"
+        owner = Node("other", 2, address, "secret", 1, "0.1")
+        passing = Relay(lambda _shard: owner, AsyncMock())
+        for _ in range(2):
+            assert await passing.open(Mock(raw_headers=(), raw_path="/ws"), None, 1, b"") is None
+    said = [record.getMessage() for record in caplog.records if record.levelname == "WARNING"]
+    assert len(said) == 1
+    assert f"node 2 cannot be reached at {address}: " in said[0]
 
 
 async def test_what_a_relayed_client_does_not_read_is_let_go_some_time_after_the_other_end_has_ended(

@@ -33,7 +33,10 @@ _TRY_SECONDS: Final = 2.0
 _AGAIN_SECONDS: Final = 0.25
 _SILENCE: Final = {"TCP_KEEPIDLE": 3, "TCP_KEEPINTVL": 1, "TCP_KEEPCNT": 3, "TCP_USER_TIMEOUT": 5000}
 """options of TCP, in seconds, and the last in milliseconds"""
-_MISDIRECTED: Final = b"421"
+_ELSEWHERE: Final = (b"421", b"403")
+"""answers of a node that has not that shard, and of one that began where another has ended, whose secret differs"""
+_STATUS: Final = slice(9, 12)
+"""of an answer that begins with `HTTP/1.1 403`"""
 _END_OF_HEAD: Final = b"\r\n\r\n"
 _MOST_FIELDS: Final = 8
 
@@ -128,6 +131,8 @@ class Relay:
         self._refreshed = refreshed
         self._ends: dict[str, set[_End]] = {}
         """by node"""
+        self._silent: set[str] = set()
+        """the nodes that did not answer when they were tried last"""
 
     async def open(self, request: web.Request, client: str | None, shard: int, behind: bytes) -> Opened | None:
         """Send a handshake, and what came behind it, to the owner of a shard; return its answer.
@@ -162,11 +167,16 @@ class Relay:
                 end.transport.write(head)
                 answer = await end.head
         except (OSError, TimeoutError) as error:
-            log.debug("node %d does not answer: %s", node.number, error)
+            if node.id not in self._silent:
+                late = isinstance(error, TimeoutError)
+                why = f"no answer in {_TRY_SECONDS:g} s" if late else str(error) or "it closes the connection"
+                log.warning("node %d cannot be reached at %s: %s", node.number, node.address, why)
+            self._silent.add(node.id)
             if end.transport is not None:
                 end.transport.abort()
             return None
-        if answer.split(b" ", 2)[1:2] == [_MISDIRECTED]:
+        self._silent.discard(node.id)
+        if answer[_STATUS] in _ELSEWHERE:
             end.transport.abort()
             return None
         return Opened(end, answer)
@@ -192,6 +202,7 @@ class Relay:
 
     def drop(self, node: str) -> None:
         """End all connections to a node that has gone."""
+        self._silent.discard(node)
         for end in list(self._ends.pop(node, ())):
             if end.transport is not None:
                 end.transport.abort()
