@@ -41,6 +41,8 @@ def check(settings: Settings) -> None:
             "Several processes need a PostgreSQL database, which they share; give its address with --data, "
             "or leave out --processes. A room with a folder is one process.",
         )
+    if not settings.node_address.endswith(":0"):
+        raise BadSetting("bad_processes", "Several processes cannot share the port of --node-address; give it port 0.")
     if settings.unix_socket:
         raise BadSetting("bad_processes", "Several processes cannot share a Unix socket; leave out --unix-socket.")
 
@@ -58,9 +60,10 @@ def run_nodes(settings: Settings) -> int:
         nodes = Nodes(replace(settings, port=port, cluster=True, no_open=True), settings.processes)
         token = make_token(folder_of(settings))
         nodes.start()
-        if nodes.until_open(settings.host, port):
-            banner.show(settings, port, token=token)
-            banner.open_browser(settings, port)
+        if not nodes.until_open(settings.host, port):
+            return 0 if nodes.stopping else 1  # each has said why
+        banner.show(settings, port, token=token)
+        banner.open_browser(settings, port)
         return nodes.watch()
 
 
@@ -76,7 +79,7 @@ class Nodes:
         """when successors begin"""
         self._count = count
         self._delay = 0.0
-        self._stopping = False
+        self.stopping = False
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, self._stop)
 
@@ -86,11 +89,14 @@ class Nodes:
             self._begin()
 
     def until_open(self, host: str, port: int) -> bool:
-        """Wait until one of them takes connections; return False if all have ended before."""
+        """Wait until one of them answers; return False if all have ended before."""
         address = "localhost" if families(host) is not None else host
         while any(process.is_alive() for process in self._running):
-            with suppress(OSError), socket.create_connection((address, port), timeout=_MOST_DELAY):
-                return True
+            # A node listens before it has opened the room.
+            with suppress(OSError), socket.create_connection((address, port), timeout=_MOST_DELAY) as connection:
+                connection.sendall(b"GET /healthz HTTP/1.0\r\nHost: localhost\r\n\r\n")
+                if connection.recv(1):
+                    return True
             time.sleep(_LOOK_SECONDS)
         return False
 
@@ -104,7 +110,7 @@ class Nodes:
                 self._ended(process)
             for due in [due for due in self._due if due <= time.monotonic()]:
                 self._due.remove(due)
-                if not self._stopping:
+                if not self.stopping:
                     self._begin()
         return 0
 
@@ -112,14 +118,14 @@ class Nodes:
         process = self._context.Process(target=_serve, args=(self._settings,))
         process.start()
         self._running[process] = time.monotonic()
-        if self._stopping:
+        if self.stopping:
             process.terminate()  # the signal came while it was started
 
     def _ended(self, process: BaseProcess) -> None:
         process.join()
         began, status = self._running.pop(process), process.exitcode or 0
-        if self._stopping or status == 0:
-            self._stopping = True  # its host wants the room closed, and all nodes know
+        if self.stopping or status == 0:
+            self.stopping = True  # its host wants the room closed, and all nodes know
             return
         settled = time.monotonic() - began > _SETTLED_SECONDS
         self._delay = 0.0 if settled else min(_MOST_DELAY, max(_FIRST_DELAY, 2 * self._delay))
@@ -128,7 +134,7 @@ class Nodes:
         self._due.append(time.monotonic() + self._delay)
 
     def _stop(self, _number: int, _frame: FrameType | None) -> None:
-        self._stopping = True
+        self.stopping = True
         for process in self._running:
             process.terminate()
 

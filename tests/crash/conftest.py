@@ -1,6 +1,6 @@
 """Fixtures of the tests that kill."""
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 
 import pytest
 
@@ -11,8 +11,8 @@ __all__ = ["pytest_asyncio_loop_factories"]
 
 
 @pytest.fixture(autouse=True)
-def nothing_is_left_running() -> Iterator[None]:
-    """Ends the programs that a failing test has left behind."""
+async def nothing_is_left_running() -> AsyncIterator[None]:
+    """End the programs that a failing test has left behind, before its event loop waits for them for ever."""
     yield
     for process in RUNNING:
         if process.returncode is None:

@@ -156,9 +156,21 @@ async def test_when_the_first_process_is_killed_the_others_end(postgres: Postgre
     assert await program.ended() == -signal.SIGKILL
 
 
-@pytest.mark.parametrize(("processes", "words"), [(2, "need a PostgreSQL database"), (99, "from 1 to 64")])
-async def test_processes_that_cannot_be_are_one_sentence(tmp_path: Path, processes: int, words: str) -> None:
-    program = Program(tmp_path / "data", processes=processes)
+@pytest.mark.parametrize(
+    ("processes", "database", "options", "words"),
+    [
+        (2, "", [], "need a PostgreSQL database"),
+        (99, "", [], "from 1 to 64"),
+        (2, "postgresql://dealt@127.0.0.1:1/room", ["--node-address", "127.0.0.1:5300"], "give it port 0"),
+        (2, "postgresql://dealt@127.0.0.1:1/room", [], "room cannot be used"),
+    ],
+)
+async def test_processes_that_cannot_be_are_one_sentence(
+    tmp_path: Path, processes: int, database: str, options: list[str], words: str
+) -> None:
+    program = Program(
+        tmp_path / "data", database=database, processes=processes, options=options, STATE_DIRECTORY=str(tmp_path)
+    )
     await program.start()
     assert await program.ended() != 0
     said = " ".join("".join(program.output).split())
