@@ -413,6 +413,8 @@ async def test_a_silent_node_is_given_up_and_one_that_was_slow_itself_judges_nob
 
     for each in (first, second):
         monkeypatch.setattr(each, "tick", rest)
+        async with each._ticking:
+            pass  # one that is under way would judge by the time below
     monkeypatch.setattr(node, "DEAD_SECONDS", 0.001)
     monkeypatch.setattr(first, "_looked", 0.0)
     await tick()
