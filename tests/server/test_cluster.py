@@ -27,9 +27,8 @@ from dealt.server.limits.constants import CHATS
 from dealt.server.rooms.codes import new_code
 from dealt.server.shards import SHARDS, Shards, shard_of
 from dealt.server.storage import lock
-from dealt.server.storage.engine import StorageError
+from dealt.server.storage.engine import NUMBER_LOCKS, StorageError
 from dealt.server.storage.store import Store
-from dealt.server.storage.write_session import NUMBER_LOCKS
 from dealt.shuffle import new_seed
 from dealt.table import commands
 from tests.server.harness import Client, House, Message, assert_sentence, opening, until

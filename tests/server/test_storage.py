@@ -1,9 +1,12 @@
 """The database: what is saved is saved together, and what is not has not happened."""
 
 import asyncio
+import importlib
+import importlib.resources
 import shutil
 import sqlite3
 import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
@@ -15,9 +18,19 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, Engine, inspect, select, text
 
+from dealt.server.shards import Shards
 from dealt.server.storage import lock, schema, writer
 from dealt.server.storage import statements as saved
-from dealt.server.storage.engine import FILE_NAME, LineRow, Statement, StorageError, open_engine
+from dealt.server.storage.engine import (
+    FILE_NAME,
+    NUMBER_LOCKS,
+    REVISION_LOCKS,
+    LineRow,
+    Statement,
+    StorageError,
+    open_engine,
+)
+from dealt.server.storage.migrations import versions as versions_package
 from dealt.server.storage.schema import METADATA
 from dealt.server.storage.statistics import counted
 from dealt.server.storage.store import Store
@@ -99,6 +112,126 @@ def test_the_migrations_make_the_schema_that_the_program_uses_and_gives_a_new_da
         made.append(described(engine))
         engine.dispose()
     assert made[0] == made[1]
+
+
+# --------------------------------------------------------------------------------------- nodes of two versions
+
+TAKES_AWAY: dict[str, str] = {}
+"""migrations that take something away, and since which revision no code uses it"""
+
+
+def versions() -> list[Any]:
+    """The migrations since databases tell which code may use them."""
+    names = sorted(file.stem for file in Path(str(importlib.resources.files(versions_package))).glob("v*.py"))
+    modules = [importlib.import_module(f"{versions_package.__name__}.{name}") for name in names]
+    return [module for module in modules if module.revision >= "0015"]
+
+
+def columns(engine: Engine) -> dict[tuple[str, str], tuple[str, bool]]:
+    """The type of each column, and whether rows need a value for it."""
+    asked = inspect(engine)
+    return {
+        (table, column["name"]): (str(column["type"]), not column["nullable"] and column["default"] is None)
+        for table in asked.get_table_names()
+        for column in asked.get_columns(table)
+    }
+
+
+def test_migrations_leave_older_nodes_all_that_they_use(database: str) -> None:
+    engine = empty(database)
+    schema._upgrade(engine, "0014")
+    for migration in versions():
+        assert migration.revision >= migration.OLDEST
+        if migration.revision == migration.OLDEST or migration.revision in TAKES_AWAY:
+            continue
+        before = columns(engine)
+        schema._upgrade(engine, migration.revision)
+        after = columns(engine)
+        assert before.items() <= after.items()
+        tables_before = {table for table, _ in before}
+        added = {place: needs for place, (_, needs) in after.items() if place not in before}
+        assert not [place for place, needs in added.items() if needs and place[0] in tables_before]
+    engine.dispose()
+
+
+def say_who_may_use(database: str, version: str, oldest: str | None) -> None:
+    engine = open_engine(database)
+    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        values = {"version": version, "oldest": oldest}
+        connection.execute(text("UPDATE alembic_version SET version_num = :version, oldest = :oldest"), values)
+    engine.dispose()
+
+
+def test_a_node_uses_a_database_that_newer_nodes_have_migrated_as_far_as_its_code_can(shared: str) -> None:
+    def refusal(shards: Shards) -> StorageError:
+        with pytest.raises(StorageError) as refused:
+            Store(shared, shards)
+        return refused.value
+
+    say_who_may_use(shared, "9999", schema.newest())
+    Store(shared, Shards((), alone=False)).close()
+    assert refusal(Shards()).code == "data_newer"
+    for oldest in ("9998", None):
+        say_who_may_use(shared, "9999", oldest)
+        assert refusal(Shards((), alone=False)).code == "data_newer"
+
+
+def test_a_migration_notes_the_oldest_code_that_may_go_on(database: str) -> None:
+    engine = empty(database)
+    schema._upgrade(engine, "0014")
+    schema.migrate(engine)
+    with engine.connect() as connection:
+        noted = connection.scalar(text("SELECT oldest FROM alembic_version"))
+    assert noted == max(migration.OLDEST for migration in versions())
+    engine.dispose()
+
+
+def test_while_a_migration_waits_for_a_long_reader_others_go_on_writing(shared: str) -> None:
+    engine = empty(shared)
+    schema._upgrade(engine, "0014")
+    is_waiting = text("SELECT EXISTS (SELECT FROM pg_locks WHERE mode = 'AccessExclusiveLock' AND NOT granted)")
+    with ThreadPoolExecutor(1) as threads, engine.connect() as reader, engine.connect() as writer:
+        reader.execute(text("LOCK TABLE tables IN ACCESS SHARE MODE"))
+        migrating = threads.submit(schema.migrate, engine)
+        while not writer.scalar(is_waiting) and not migrating.done():
+            writer.rollback()
+        added = "INSERT INTO tables (id, code, over, created, changed) VALUES (1, 'KTRN', false, 1, 1)"
+        writer.execute(text(added))
+        writer.commit()
+        assert not migrating.done()
+        reader.rollback()
+        migrating.result()
+        assert writer.scalar(text("SELECT version_num FROM alembic_version")) == schema.newest()
+    engine.dispose()
+
+
+@pytest.mark.parametrize(("shown", "code"), [(None, "data_in_use"), (15, "data_in_use"), (16, None)])
+def test_a_migration_that_older_nodes_could_not_bear_is_refused_while_they_run(
+    shared: str, monkeypatch: pytest.MonkeyPatch, shown: int | None, code: str | None
+) -> None:
+    monkeypatch.setattr(schema, "oldest_after", lambda _migration: "0016")
+    engine = empty(shared)
+    with psycopg.connect(shared, autocommit=True) as node:
+        node.execute("SELECT pg_advisory_lock(%s, 1)", [NUMBER_LOCKS])
+        if shown is not None:
+            node.execute("SELECT pg_advisory_lock_shared(%s, %s)", [REVISION_LOCKS, shown])
+        if code is None:
+            schema._upgrade(engine)
+        else:
+            with pytest.raises(StorageError) as refused:
+                schema._upgrade(engine)
+            assert refused.value.code == code
+            assert_sentence({"code": code, "sentence": refused.value.sentence})
+    engine.dispose()
+
+
+def test_a_node_shows_the_revision_of_its_code_as_long_as_it_can_write(shared: str) -> None:
+    shown = "SELECT objid FROM pg_locks WHERE locktype = 'advisory' AND classid = %s"
+    store = Store(shared, Shards((), alone=False))
+    with psycopg.connect(shared, autocommit=True) as other:
+        assert other.execute(shown, [REVISION_LOCKS]).fetchall() == [(int(schema.newest()),)]
+        store.close()
+        assert other.execute(shown, [REVISION_LOCKS]).fetchall() == []
 
 
 async def test_sqlite_is_as_durable_as_promised(here: House) -> None:

@@ -8,7 +8,8 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, Engine, text
 
-from dealt.server.storage.write_session import NUMBER_LOCKS, SHARD_LOCKS
+from dealt.server.storage.engine import NUMBER_LOCKS
+from dealt.server.storage.write_session import SHARD_LOCKS
 
 _CREATE: Final = (
     """CREATE UNLOGGED TABLE IF NOT EXISTS cluster_nodes (

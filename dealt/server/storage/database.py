@@ -164,7 +164,7 @@ def locked(engine: Engine, *, shared: bool = False, wait_seconds: float | None =
             migrate(engine)
             merge_numbered_files(engine)
         else:
-            lock.session.migrating(lambda: migrate(engine))
+            lock.session.migrating(lambda: migrate(engine, shared=shared))
     except DealtError:
         lock.release()
         raise

@@ -39,6 +39,10 @@ Statement = tuple[Executable | PreparedRows, dict[str, Any]]
 """of SQL, with its values"""
 _TRANSACTIONS: Final = 5_252_001
 """the first number of the lock that each transaction holds on itself from its last statement to its end"""
+NUMBER_LOCKS: Final = 5_252_011
+"""the first number of the locks on the numbers of nodes: each node holds one"""
+REVISION_LOCKS: Final = 5_252_012
+"""the first number of the locks by which nodes show the revision of their code, which is the second"""
 _LOCK: Final = f"pg_advisory_xact_lock({_TRANSACTIONS}, CAST(mod(id, 2147483648) AS integer))"
 MARK: Final = (
     f"SELECT {_LOCK}, CAST(id AS text) FROM (SELECT CAST(CAST(pg_current_xact_id() AS text) AS bigint) AS id) AS this"

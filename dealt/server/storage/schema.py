@@ -4,12 +4,14 @@ A change here needs a migration in `migrations/versions`.
 """
 
 import importlib.resources
-from typing import Final
+import time
+from typing import Any, Final
 
 from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Connection,
     Engine,
     ForeignKey,
     Index,
@@ -22,11 +24,19 @@ from sqlalchemy import (
     Text,
     false,
     inspect,
+    select,
     text,
 )
 from sqlalchemy.exc import DBAPIError
 
-from dealt.server.storage.engine import StorageError, make_shrinkable, unreadable
+from dealt.server.storage.engine import (
+    NUMBER_LOCKS,
+    REVISION_LOCKS,
+    StorageError,
+    is_deadlock,
+    make_shrinkable,
+    unreadable,
+)
 
 METADATA: Final = MetaData()
 
@@ -256,9 +266,25 @@ _VERSIONS: Final = Table(
     "alembic_version",
     MetaData(),
     Column("version_num", String(32), nullable=False),
+    Column("oldest", String(32), comment="the revision of the oldest code that may use this database"),
     PrimaryKeyConstraint("version_num", name="alembic_version_pkc"),
 )
-"""where Alembic keeps which migrations have run, as it would make it"""
+"""where Alembic keeps which migrations have run, as it would make it, and how far back nodes may be"""
+_OLDER_NODES: Final = text(
+    """SELECT count(*) FROM pg_locks AS nodes LEFT JOIN pg_locks AS revisions
+    ON revisions.pid = nodes.pid AND revisions.locktype = 'advisory' AND revisions.objsubid = 2
+    AND revisions.classid = :revisions AND revisions.database = nodes.database
+    WHERE nodes.locktype = 'advisory' AND nodes.objsubid = 2 AND nodes.classid = :numbers AND nodes.granted
+    AND nodes.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    AND coalesce(CAST(revisions.objid AS bigint), :unmarked) < :oldest"""
+)
+_UNMARKED: Final = 14
+"""the revision of nodes that hold no such lock"""
+_BRIEF: Final = text("SET LOCAL lock_timeout = '1s'")
+_TRIES: Final = 30
+_AGAIN_SECONDS: Final = 1.0
+_LOCK_TIMEOUT: Final = "55P03"
+"""code of SQL"""
 
 
 def newest() -> str:
@@ -267,11 +293,14 @@ def newest() -> str:
     return max(file.name[1:5] for file in files if file.name.startswith("v"))
 
 
-def migrate(engine: Engine) -> None:
-    """Run the migrations that are missing, or makes the tables of a new database. Raise StorageError(`data_newer`,
-    `data_unreadable`)."""
-    has = _known_version(engine)
-    if has != newest():
+def migrate(engine: Engine, *, shared: bool = False) -> None:
+    """Run the migrations that are missing, or make the tables of a new database.
+
+    `shared`: for a node, which may use a database that newer nodes have migrated, if their migrations allow it. Raise
+    StorageError(`data_newer`, `data_in_use`, `data_unreadable`).
+    """
+    has = _known_version(engine, shared=shared)
+    if has is None or has < newest():
         try:
             if has is None:
                 _create(engine)
@@ -297,26 +326,28 @@ def check_version(engine: Engine, *, older: bool = False) -> bool:
     return has is not None
 
 
-def _known_version(engine: Engine) -> str | None:
+def _known_version(engine: Engine, *, shared: bool = False) -> str | None:
     try:
-        has = _version(engine)
+        with engine.connect() as connection:
+            has = _version(connection)
+            if has is None or has <= newest():
+                return has
+            oldest = connection.scalar(select(_VERSIONS.c.oldest)) or has
     except DBAPIError as error:
         raise unreadable(engine, error) from None
-    if has is not None and has > newest():
-        raise StorageError(
-            "data_newer",
-            f"This database was written by a newer Dealt (version {has}, this one knows {newest()}). "
-            "Please update Dealt.",
-        )
-    return has
+    if shared and oldest <= newest():
+        return has
+    raise StorageError(
+        "data_newer",
+        f"This database was written by a newer Dealt (version {has}, this one knows {newest()}). Please update Dealt.",
+    )
 
 
-def _version(engine: Engine) -> str | None:
-    with engine.connect() as connection:
-        if not inspect(connection).has_table("alembic_version"):
-            return None
-        version: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
-        return version
+def _version(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    version: str | None = connection.scalar(select(_VERSIONS.c.version_num))
+    return version
 
 
 def _create(engine: Engine) -> None:
@@ -324,17 +355,53 @@ def _create(engine: Engine) -> None:
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
         METADATA.create_all(connection, checkfirst=False)
         _VERSIONS.create(connection)
-        connection.execute(_VERSIONS.insert(), {"version_num": newest()})
+        connection.execute(_VERSIONS.insert(), {"version_num": newest(), "oldest": newest()})
 
 
 def _upgrade(engine: Engine, to: str = "head") -> None:
+    """Run the migrations up to one, while older nodes serve: no lock is waited for longer than they can bear."""
+    for left in reversed(range(_TRIES)):
+        try:
+            with engine.connect().execution_options(writes=True) as connection, connection.begin():
+                if engine.dialect.name == "postgresql":
+                    connection.execute(_BRIEF)
+                _run_migrations(connection, to)
+        except DBAPIError as error:
+            if not left or not (is_deadlock(error) or getattr(error.orig, "sqlstate", None) == _LOCK_TIMEOUT):
+                raise
+            time.sleep(_AGAIN_SECONDS)
+        else:
+            return
+
+
+def _run_migrations(connection: Connection, to: str) -> None:
     # Alembic is slow to import and seldom needed.
     from alembic import command
     from alembic.config import Config
+    from alembic.script import ScriptDirectory
 
     config = Config()
     config.set_main_option("script_location", _PACKAGE.replace(".", ":", 1).replace(".", "/"))
     config.set_main_option("path_separator", "os")
-    with engine.connect().execution_options(writes=True) as connection, connection.begin():
-        config.attributes["connection"] = connection
-        command.upgrade(config, to)
+    config.attributes["connection"] = connection
+    if connection.dialect.name == "postgresql":
+        missing = ScriptDirectory.from_config(config).iterate_revisions(to, _version(connection) or "base")
+        _check_older_nodes(connection, max(map(oldest_after, missing), default=""))
+    command.upgrade(config, to)
+
+
+def oldest_after(migration: Any) -> str:
+    """Return the revision of the oldest code that may use a database after a migration (Alembic's `Script`)."""
+    oldest: str = getattr(migration.module, "OLDEST", migration.revision)
+    return oldest
+
+
+def _check_older_nodes(connection: Connection, oldest: str) -> None:
+    """Raise StorageError(`data_in_use`) if nodes run whose code could not go on with the database."""
+    values = {"revisions": REVISION_LOCKS, "numbers": NUMBER_LOCKS, "unmarked": _UNMARKED, "oldest": int(oldest or 0)}
+    if connection.scalar(_OLDER_NODES, values):
+        raise StorageError(
+            "data_in_use",
+            "Nodes of an older Dealt use this database, and could not go on after this update. "
+            "Please stop all of them first, or update to the versions in between one after the other.",
+        )

@@ -18,7 +18,8 @@ from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from dealt.server.shards import ALL_SHARDS, SHARDS
-from dealt.server.storage.engine import StorageError, unreadable
+from dealt.server.storage.engine import NUMBER_LOCKS, REVISION_LOCKS, StorageError, unreadable
+from dealt.server.storage.schema import newest
 
 T = TypeVar("T")
 log: Final = logging.getLogger("dealt.storage")
@@ -31,8 +32,6 @@ _SERVER: Final = 5_252_000
 _MIGRATION: Final = 5_252_002
 SHARD_LOCKS: Final = 5_252_010
 """the first number of the locks on shards; the second is the shard"""
-NUMBER_LOCKS: Final = 5_252_011
-"""the first number of the locks on the numbers of nodes: each node holds one"""
 _AGAIN_SECONDS: Final = 0.05
 _TRY: Final = text("SELECT pg_try_advisory_lock(:number)")
 _TRY_SHARED: Final = text("SELECT pg_try_advisory_lock_shared(:number)")
@@ -46,6 +45,7 @@ _UNLOCK_ALL: Final = text("SELECT pg_advisory_unlock_all()")
 _TAKE_NUMBER: Final = text(
     f"SELECT number FROM generate_series(1, {SHARDS}) AS number WHERE pg_try_advisory_lock(:kind, number) LIMIT 1"
 )
+_SHOW_REVISION: Final = text("SELECT pg_advisory_lock_shared(:kind, :revision)")
 _PID: Final = text("SELECT pg_backend_pid()")
 
 
@@ -236,7 +236,10 @@ class WriteSession:
         return True
 
     def _identify(self, connection: Connection) -> None:
-        """Take the first number that no other node has. Raise BlockingIOError if there is none."""
+        """Show the revision of this code, and take the first number that no other node has. Raise BlockingIOError if
+        there is none."""
+        if self._shared:
+            connection.execute(_SHOW_REVISION, {"kind": REVISION_LOCKS, "revision": int(newest())})
         number = connection.scalar(_TAKE_NUMBER, {"kind": NUMBER_LOCKS}) if self._shared else 1
         if number is None:
             raise BlockingIOError("there are as many nodes as may be")
