@@ -16,7 +16,7 @@ from sqlalchemy.exc import OperationalError
 
 from dealt.errors import DealtError
 from dealt.server.bus import Posted
-from dealt.server.cluster import relay, tables
+from dealt.server.cluster import node, relay, tables
 from dealt.server.cluster.relay import Relay
 from dealt.server.cluster.tables import Node, session_name
 from dealt.server.rooms.codes import TableMoves
@@ -27,6 +27,7 @@ from dealt.table.events import AppliedLine
 from dealt.table.table import Table
 from tests.server.harness import PATIENCE, Client, House, opening, until
 from tests.server.nodes import Cluster, node_of, nodes
+from tests.server.test_cluster import sent_elsewhere
 
 CLIENT = "client-of-a-tab"
 
@@ -110,6 +111,28 @@ async def test_a_table_is_not_opened_at_a_node_that_has_handed_its_shard_over_me
         pass
     assert message["type"] == "moved"
     assert len(house.hub.rooms) == 0
+
+
+async def test_one_request_that_two_nodes_carry_out_at_the_same_time_opens_one_table(
+    two: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first node is slow to save, the client gives up, and asks the same of the second."""
+    first, second = two.all
+    monkeypatch.setattr(node, "DEAD_SECONDS", 600.0)  # it may be as slow as the machine
+    await node_of(first).tick()
+    ann = await first.client(client=CLIENT)
+    busy = threading.Event()
+    blocked = asyncio.ensure_future(first.store.in_writer(busy.wait))
+    request = await ann.send("create", **opening({}))
+    await until(lambda: len(first.hub.rooms) == 1)
+    again = await second.client(client=CLIENT, token=ann.welcome["token"])
+    code = (await again.ask("create", id=request, **opening({})))["data"]["code"]
+    busy.set()
+    await blocked
+    assert (await ann.answer(request))["code"] == "not_saved"
+    assert len(first.hub.rooms) == 0
+    assert (await sent_elsewhere(ann, "create", id=request, **opening({}))) == (request, code)
+    assert await second.store.tables_of(ann.welcome["player"]) == [code]
 
 
 async def test_who_waits_at_a_table_that_is_handed_over_is_sent_on(two: Cluster) -> None:

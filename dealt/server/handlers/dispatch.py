@@ -101,8 +101,9 @@ class Handlers:
             self.hub.rates.check_bot(connection.person.id)
             if not isinstance(request, FOR_BOTS):
                 raise DealtError("not_for_bots", "Programs may play at tables, and not ask for this.")
-        # The answer may be at another process, to which this request was sent at first.
-        if request.id in connection.history.unsure or (not self._alone and isinstance(request, req.Find)):
+        # The answer may be at another node, to which this request was sent at first.
+        opens = isinstance(request, req.Create | req.Find)
+        if request.id in connection.history.unsure or (not self._alone and opens):
             return self._look_up(connection, request)
         return self._carry_out(connection, request)
 

@@ -284,7 +284,8 @@ class Room:
             client = request = None
             played += each.played
         if save.first:
-            statements.append(saved.add_table(self.id, self.code, self._core.secret, save.applied[0].line.at))
+            began = save.applied[0].line.at
+            statements.append(saved.add_table(self.id, self.code, self._core.secret, began, save.key))
         if save.after is not save.before:
             statements += self._membership_changes(save.before, save.after, save.applied[-1].line.at)
         if played:

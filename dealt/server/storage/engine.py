@@ -248,6 +248,11 @@ def is_misfit(error: BaseException) -> bool:
     return isinstance(error, IntegrityError | DataError) or not isinstance(error, DBAPIError | OSError)
 
 
+def is_repeated(error: BaseException) -> bool:
+    """Return whether a table was not saved because the same request has opened one: at another node, a moment ago."""
+    return isinstance(error, IntegrityError) and "opened_by" in str(error.orig)
+
+
 def is_deadlock(error: DBAPIError) -> bool:
     """Return whether the database has undone a transaction only because it and another waited for each other: processes
     that share a PostgreSQL write the same people, each in an order of its own.

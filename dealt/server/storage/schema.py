@@ -124,6 +124,7 @@ tables: Final = Table(
         server_default="0",
         comment="the version of the counting by which `played` has its matches",
     ),
+    Column("opened_by", Text, comment="the client and the id of the request that opened it, until it is archived"),
 )
 """Every table; what happened at it stands in `lines`, or in `archive` if it ended long ago."""
 
@@ -255,6 +256,7 @@ Index("reports_by_age", reports.c.closed, reports.c.reported)
 Index("tables_by_age", tables.c.over, tables.c.changed)
 Index("tables_to_archive", tables.c.archived, tables.c.over, tables.c.changed)
 Index("tables_to_count", tables.c.counting)
+Index("tables_opened_by", tables.c.opened_by, unique=True)
 Index("members_by_table", members.c.table_id)
 Index("played_by_person", played.c.person, played.c.ended)
 Index("played_by_number", played.c.game, played.c.deal_number, played.c.person, played.c.ended)

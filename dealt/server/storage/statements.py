@@ -132,11 +132,11 @@ def end_bot(person: str) -> Statement:
     return update(bots).where(bots.c.person == person), {"ended": True}
 
 
-def add_table(table_id: int, code: str, secret: str, now: int) -> Statement:
-    """Return a new table."""
+def add_table(table_id: int, code: str, secret: str, now: int, key: tuple[str, int] | None = None) -> Statement:
+    """Return a new table; of a request (client and id) that has opened one already, none can be saved."""
     row = {
         "id": table_id, "code": code, "secret": secret, "over": False, "created": now, "changed": now,
-        "counting": COUNTING,
+        "counting": COUNTING, "opened_by": None if key is None else f"{key[0]} {key[1]}",
     }  # fmt: skip
     return insert(tables), row
 

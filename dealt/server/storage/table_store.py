@@ -108,7 +108,7 @@ def moved(part: Part, packed: bytes) -> list[Statement]:
     if part.last:
         # A table where a new match has begun is not over, and must not count as archived when it is.
         done = update(tables).where(tables.c.id == part.table_id, tables.c.over.is_(True))
-        statements.append((done, {"archived": True}))
+        statements.append((done, {"archived": True, "opened_by": None}))
     return statements
 
 

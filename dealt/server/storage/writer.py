@@ -29,6 +29,7 @@ from dealt.server.storage.engine import (
     Statement,
     is_deadlock,
     is_misfit,
+    is_repeated,
     transaction_id,
     was_committed,
 )
@@ -302,7 +303,9 @@ class Writer:
         if isinstance(error, NotOwned):
             log.info("a change at a table that another node may own by now is refused")
             return error
-        if is_misfit(error):
+        if is_repeated(error):
+            log.info("a table is not opened a second time: another node has carried out the same request")
+        elif is_misfit(error):
             log.error("a change does not fit what is saved", exc_info=error)
         elif not self._failing:
             self._failing = True
