@@ -13,6 +13,8 @@ the last one is healthy again, one node gets one of
     cut     no way to the database for some seconds
     split   no way to the other nodes for some seconds
     crash   PostgreSQL itself ends without notice (`pg_ctl stop --mode immediate`), and starts again
+    update  an end in order, and a new start: the nodes in turn; with `--before FOLDER`, a checkout of an older
+            version, all nodes begin with its code, and start again with this one
 
 At last the records are compared with what the clients remember. A trigger in the database notes of every line whether
 its writer held the lock of the table at that moment: two owners that both commit would show there. Goals: 0
@@ -104,12 +106,13 @@ class Faults:
         self._postgres = postgres
         self._crowd = crowd
         self._rng = rng
+        self._updated = 0
         self.away: defaultdict[str, list[float]] = defaultdict(list)
         """by kind: after how many seconds every table was served again"""
 
     async def happens(self, kind: str, session: aiohttp.ClientSession) -> str:
         """Let one happen, and wait until it is over and every table is served; return what it was."""
-        number = self._rng.randrange(NODES)
+        number = self._updated % NODES if kind == "update" else self._rng.randrange(NODES)
         node, seconds = self._nodes[number], self._rng.choice([SHORT, LONG])
         began = time.monotonic()
         over = asyncio.create_task(self._fault(kind, node, number + 1, seconds))
@@ -130,6 +133,11 @@ class Faults:
             node.signal(SIGSTOP)
             await asyncio.sleep(seconds)
             node.signal(SIGCONT)
+        elif kind == "update":
+            self._updated += 1
+            await node.stop()
+            node.use_code(ROOT)
+            await node.start()
         elif kind == "crash":
             await asyncio.to_thread(self._postgres.stop, "immediate")
             await asyncio.to_thread(self._postgres.start)
@@ -154,7 +162,7 @@ async def check(node: NodeProgram, ready: list[NodeProgram], session: aiohttp.Cl
 async def measure(chosen: argparse.Namespace, postgres: Postgres, folder: Path) -> int:
     """Return the number of errors."""
     rng, kinds = Random(chosen.seed), chosen.kinds.split(",")
-    room = postgres.fresh()
+    room = postgres.fresh(bare=chosen.before is not None)
     name = room.partition("@/")[2].partition("?")[0]
     database = postgres.address(name, f"{NETWORKS[DATABASE]}.{HOST}")
     nodes = [
@@ -168,6 +176,8 @@ async def measure(chosen: argparse.Namespace, postgres: Postgres, folder: Path) 
         )
         for number in range(1, NODES + 1)
     ]
+    for node in nodes:
+        node.use_code(chosen.before or ROOT)
     await asyncio.gather(*(node.start() for node in nodes))
     crowd = Crowd(chosen.tables, chosen.seed, pace=chosen.pace, forwarded=True)
     faults = Faults(nodes, postgres, crowd, rng)
@@ -215,6 +225,7 @@ def main() -> None:
     parser.add_argument("--pace", type=float, default=0.5)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--kinds", default=KINDS)
+    parser.add_argument("--before", type=Path, help="folder of an older version, with which the nodes begin")
     parser.add_argument("--logs", type=Path, help="folder for what the nodes say")
     chosen = parser.parse_args()
     if os.geteuid() != 0:

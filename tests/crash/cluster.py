@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import shutil
 import signal
 import time
 from collections import Counter
@@ -9,13 +10,15 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import aiohttp
 import msgspec
 import psycopg
 
-from dealt.server.shards import shard_of
+import dealt
+from dealt.server.shards import Shards, shard_of
+from dealt.server.storage import schema
 from dealt.server.storage.store import Store
 from dealt.server.storage.write_session import SHARD_LOCKS
 from dealt.server.users.idempotency import PASSING
@@ -40,6 +43,39 @@ _WATCH_WRITES = f"""
     END $$;
     CREATE TRIGGER watch_writes AFTER INSERT ON lines FOR EACH ROW EXECUTE FUNCTION watch_writes();
 """
+
+
+_ONE_MORE: Final = """\"\"\"What a later version may add.\"\"\"
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "{newer}"
+down_revision = "{newest}"
+OLDEST = "{newest}"
+
+
+def upgrade() -> None:
+    op.add_column("lines", sa.Column("mood", sa.Text))
+    op.add_column("tables", sa.Column("level", sa.Integer, nullable=False, server_default="0"))
+    op.create_index("tables_by_level", "tables", ["level"])
+    op.create_table("moods", sa.Column("name", sa.Text, primary_key=True))
+"""
+"""a migration in the busiest tables, with which older nodes can go on"""
+
+
+def newer_version(folder: Path) -> str:
+    """Make a copy of this Dealt with one more migration; return the revision to which it brings a database."""
+    newest = schema.newest()
+    newer = f"{int(newest) + 1:04}"
+    source, copy = Path(dealt.__file__).parent, folder / "dealt"
+    shutil.copytree(source, copy, ignore=shutil.ignore_patterns("__pycache__", "web_dist"))
+    # The copy finds the pages of the manual and the browser client as a checkout does.
+    for place, target in ((copy / "web_dist", source / "web_dist"), (folder / "docs", source.parent / "docs")):
+        place.symlink_to(target, target_is_directory=True)
+    migration = copy / "server" / "storage" / "migrations" / "versions" / f"v{newer}_one_more.py"
+    migration.write_text(_ONE_MORE.format(newest=newest, newer=newer))
+    return newer
 
 
 class NodeProgram(Program):
@@ -67,6 +103,11 @@ class NodeProgram(Program):
             **{"STATE_DIRECTORY": str(folder), **environment},  # type: ignore[arg-type]
         )
         self._reading: asyncio.Task[None] | None = None
+
+    def use_code(self, folder: Path) -> None:
+        """From the next start on, run the package in this folder."""
+        # Otherwise the working directory comes first.
+        self.environment |= {"PYTHONPATH": str(folder), "PYTHONSAFEPATH": "1"}
 
     async def start(self, port: int = 0) -> None:
         """Start it, at the same port as before, and read what it says."""
@@ -407,7 +448,7 @@ def _number(connection: psycopg.Connection[Any], query: str) -> int:
 
 
 async def _is_whole(database: str, code: str) -> bool:
-    store = Store(database)
+    store = Store(database, Shards((), alone=False))  # as a node, which newer ones may have left behind
     try:
         row = await store.table(code)
         assert row is not None

@@ -20,7 +20,16 @@ import psycopg
 import pytest
 from sqlalchemy.engine import make_url
 
-from tests.crash.cluster import Crowd, Findings, NodeProgram, find, owner_changes, owner_of, watch_writes
+from tests.crash.cluster import (
+    Crowd,
+    Findings,
+    NodeProgram,
+    find,
+    newer_version,
+    owner_changes,
+    owner_of,
+    watch_writes,
+)
 from tests.crash.load import Company
 from tests.crash.process import STOP_SECONDS, Program
 from tests.server.postgres import Postgres, running_postgres, somebody
@@ -203,6 +212,34 @@ async def test_nodes_that_are_stopped_and_started_one_after_the_other_lose_nothi
             await room.crowd.until_served()
             await node.start()
             await room.crowd.until_moves(20)
+        found = await room.findings()
+    assert found.wrong == 0, found
+    assert found.owners >= len(room.crowd.tables)
+
+
+@pytest.mark.thorough
+async def test_nodes_that_are_replaced_by_those_of_a_newer_version_one_after_the_other_lose_nothing(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    """The first newer node migrates the database while the others serve, and an older one that restarts joins again."""
+    newer = newer_version(tmp_path / "newer")
+    async with cluster(postgres, tmp_path, 3, seed=56) as room:
+
+        async def restart(node: NodeProgram) -> None:
+            assert await node.stop() == 0
+            await room.crowd.until_served()
+            await node.start()
+            while not await node.is_ready(room.session):  # noqa: ASYNC110 – it is in another process
+                await asyncio.sleep(0.1)
+            await room.crowd.until_moves(20)
+
+        for node in room.nodes:
+            node.use_code(tmp_path / "newer")
+            await restart(node)
+            with psycopg.connect(room.database) as connection:
+                assert connection.execute("SELECT version_num FROM alembic_version").fetchone() == (newer,)
+            if node is room.nodes[0]:
+                await restart(room.nodes[1])
         found = await room.findings()
     assert found.wrong == 0, found
     assert found.owners >= len(room.crowd.tables)

@@ -52,10 +52,10 @@ class Postgres:
         """Start it again."""
         self._control("start", "--wait")
 
-    def fresh(self) -> str:
-        """The address of a new database that is up to date."""
+    def fresh(self, *, bare: bool = False) -> str:
+        """The address of a new database that is up to date, or has no tables."""
         name = f"room{next(self._numbers)}"
-        self._create(name, _EMPTY)
+        self._create(name, "template1" if bare else _EMPTY)
         return self.address(name)
 
     def _create(self, name: str, template: str) -> None:
