@@ -2,15 +2,17 @@
 
 Each game is brought to many moments by playing at random. At each, two cards that a seat does not see change places, so
 that somebody else's hand (in the patience: what lies face down) is really another. Both worlds are then shown by a real
-server to everybody who sits there and to a watcher.
+server to everybody who sits there and to a watcher, directly or by way of another node.
 """
 
 import itertools
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -19,16 +21,22 @@ from dealt.games import game as game_named
 from dealt.games import games
 from dealt.games.game import ENCODER, Game, Match
 from dealt.server.limits.constants import Rate
+from dealt.server.shards import ALL_SHARDS
 from dealt.shuffle import numbered_seed
+from tests.examples import COMPILED
 from tests.games.anygame import PEOPLE, cards_in, go_on, hidden_pairs, with_cards_swapped
 from tests.server.harness import Client, House, house
 from tests.server.information_leaks import Arranged, Counted
+from tests.server.nodes import Cluster
+from tests.server.postgres import Postgres
 from tests.server.test_api_clients import let_in
 
 SWAPS = 50
 """of each game"""
 QUICK_SWAPS = 10
 """of them in `./test`"""
+RELAYED_SWAPS = 3
+"""of each game; whose connection is relayed gets the same bytes by another way"""
 SWAPS_BEFORE_PROGRAMS = 15
 """of each game; where a program sits, it alone looks, and a watcher"""
 MOST_ACTIONS = 40
@@ -101,10 +109,17 @@ class World:
     """One of the two: a server, those who sit at its tables, and a watcher."""
 
     def __init__(
-        self, house: House, arranged: Arranged, people: list[Client], watcher: Client, program: Client | None = None
+        self,
+        house: House,
+        door: House,
+        arranged: Arranged,
+        people: list[Client],
+        watcher: Client,
+        program: Client | None = None,
     ) -> None:
-        """With a program, it sits where a person would that does not see the cards."""
-        self.house = house
+        """All have come to `door`, which may be another node than that of their tables, `house`. With a program, it
+        sits where a person would that does not see the cards."""
+        self.house, self.door = house, door
         self.arranged = arranged
         self.everybody = self.people = people
         self.watcher = watcher
@@ -125,7 +140,7 @@ class World:
             await viewer.refused("act", code=code, action=text)
         self.house.bots.rng = Random(1)  # a bot that stood in at the table before has used it
         await viewer.ask("hint", code=code)
-        async with self.house.session.get(self.house.address + viewer.table["record"]) as answer:
+        async with self.door.session.get(self.door.address + viewer.table["record"]) as answer:
             record = f"{answer.status} {await answer.text()}"
         if swap.move is not None:
             seat, action = swap.move
@@ -205,8 +220,46 @@ async def frames(client: Client) -> list[str]:
     return list(client.frames)
 
 
+@asynccontextmanager
+async def one_server(data: Path | str, _monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[House, House]]:
+    """The same server twice."""
+    async with house(data) as server:
+        yield server, server
+
+
+@asynccontextmanager
+async def two_nodes(data: Path | str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[House, House]]:
+    """A node that has all tables, and another one that relays everybody there."""
+
+    def all_to_the_first(_mine: object, owners: Mapping[int, object], _nodes: int) -> tuple[list[int], list[int]]:
+        return sorted(ALL_SHARDS - owners.keys()), []
+
+    monkeypatch.setattr("dealt.server.cluster.node.share", all_to_the_first)
+    monkeypatch.setattr("dealt.server.cluster.node.DEAD_SECONDS", 600.0)  # however slow the machine is
+    cluster = Cluster(str(data), {})
+    try:
+        server, door = await cluster.joins(), await cluster.joins()
+        yield server, door
+        assert len(door.clients) == len(server.running.http.web_sockets.connections)
+        assert not door.running.http.web_sockets.connections
+    finally:
+        for each in cluster.all:
+            await each.stop()
+
+
+Serving = Callable[[Path | str, pytest.MonkeyPatch], AbstractAsyncContextManager[tuple[House, House]]]
+"""opens a room: where its tables are, and where clients come in"""
+
+
 async def whole_world(
-    data: Path, name: str, found: list[Swap], which: int, monkeypatch: pytest.MonkeyPatch, *, program: bool
+    data: Path | str,
+    name: str,
+    found: list[Swap],
+    which: int,
+    monkeypatch: pytest.MonkeyPatch,
+    serving: Serving,
+    *,
+    program: bool,
 ) -> list[list[list[str]]]:
     """Return what was sent in one of the two worlds, swap by swap."""
     codes = ("".join(letters) for letters in itertools.product("BCDFG", repeat=4))
@@ -219,12 +272,18 @@ async def whole_world(
     monkeypatch.setattr("dealt.server.limits.rate_limits.HINTS", ENDLESS)
     monkeypatch.setattr("dealt.server.limits.rate_limits.CHATS", ONCE)
     monkeypatch.setattr("dealt.server.limits.rate_limits.BOT_REQUESTS", ENDLESS)
-    async with house(data) as server:
+    async with serving(data, monkeypatch) as (server, door):
         server.frozen = 1_700_000_000_000
-        people = [await server.client(name=person) for person in PEOPLE[: game_named(name).seat_counts[-1]]]
-        watcher = await server.client(name="Wes")
-        alpha = await server.client(token=(await let_in(server, chat=True))["token"]) if program else None
-        world = World(server, arranged, people, watcher, alpha)
+
+        async def come(**hello: Any) -> Client:
+            client = await door.stranger("/ws?client=somebody")
+            client.welcome = (await client.ask("hello", **hello))["data"]
+            return client
+
+        people = [await come(name=person) for person in PEOPLE[: game_named(name).seat_counts[-1]]]
+        watcher = await come(name="Wes")
+        alpha = await come(token=(await let_in(server, chat=True))["token"]) if program else None
+        world = World(server, door, arranged, people, watcher, alpha)
         return [await world.told(swap, swap.worlds[which]) for swap in found]
 
 
@@ -236,7 +295,7 @@ async def test_who_cannot_see_two_cards_is_told_the_same_when_they_change_places
     found = list(itertools.islice(swaps(game_named(name), Random(1)), number))
     assert len(found) == number
     assert sum(swap.move is not None for swap in found) > number / 2
-    await compare(name, found, empty_database, tmp_path, monkeypatch)
+    await compare(name, found, copies(empty_database, tmp_path), monkeypatch)
 
 
 @pytest.mark.parametrize("name", [name for name, game in games().items() if game.seat_counts[-1] > 1])
@@ -246,15 +305,30 @@ async def test_a_program_that_sits_there_is_told_the_same_too(
     # the player who opens the table is a person
     sat = (swap for swap in swaps(game_named(name), Random(2)) if swap.seat > 0)
     found = list(itertools.islice(sat, SWAPS_BEFORE_PROGRAMS))
-    await compare(name, found, empty_database, tmp_path, monkeypatch, program=True)
+    await compare(name, found, copies(empty_database, tmp_path), monkeypatch, program=True)
+
+
+@pytest.mark.skipif(COMPILED, reason="compiled rules are tested on SQLite, which nodes cannot share")
+@pytest.mark.parametrize("number", [RELAYED_SWAPS, pytest.param(SWAPS, marks=pytest.mark.thorough)])
+@pytest.mark.parametrize("name", list(games()))
+async def test_who_is_relayed_by_another_node_is_told_the_same_too(
+    name: str, number: int, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = list(itertools.islice(swaps(game_named(name), Random(3)), number))
+    await compare(name, found, [postgres.fresh(), postgres.fresh()], monkeypatch, two_nodes)
+
+
+def copies(empty_database: Path, folder: Path) -> list[Path]:
+    """Two empty rooms."""
+    return [Path(shutil.copytree(empty_database, folder / str(which))) for which in (0, 1)]
 
 
 async def compare(
     name: str,
     found: list[Swap],
-    empty_database: Path,
-    tmp_path: Path,
+    data: Sequence[Path | str],
     monkeypatch: pytest.MonkeyPatch,
+    serving: Serving = one_server,
     *,
     program: bool = False,
 ) -> None:
@@ -262,8 +336,7 @@ async def compare(
     worlds = []
     for which in (0, 1):
         with monkeypatch.context() as patched:
-            data = Path(shutil.copytree(empty_database, tmp_path / str(which)))
-            worlds.append(await whole_world(data, name, found, which, patched, program=program))
+            worlds.append(await whole_world(data[which], name, found, which, patched, serving, program=program))
     for swap, first, second in zip(found, *worlds, strict=True):
         assert all(first)
         assert first == second, swap
