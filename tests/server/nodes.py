@@ -1,13 +1,15 @@
 """The nodes of one room, in the test's own event loop: each a server of its own, on one PostgreSQL database."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
 
+import pytest
+
 from dealt.server.cluster.node import ClusterNode
-from dealt.server.shards import Shards
+from dealt.server.shards import ALL_SHARDS, Shards
 from tests.server.harness import Client, House, until
 
 
@@ -87,6 +89,29 @@ async def nodes(database: str, count: int = 2, **settings: Any) -> AsyncIterator
         for _ in range(count):
             await cluster.joins()
         await cluster.settle()
+        yield cluster
+    finally:
+        for house in cluster.all:
+            await house.stop()
+
+
+RELAYED = "/ws?client=somebody"
+"""an address that leads from the door home"""
+
+
+@asynccontextmanager
+async def home_and_door(database: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Cluster]:
+    """A room of two nodes: the first has all tables, and the second relays there."""
+
+    def all_to_the_first(_mine: object, owners: Mapping[int, object], _nodes: int) -> tuple[list[int], list[int]]:
+        return sorted(ALL_SHARDS - owners.keys()), []
+
+    monkeypatch.setattr("dealt.server.cluster.node.share", all_to_the_first)
+    monkeypatch.setattr("dealt.server.cluster.node.DEAD_SECONDS", 600.0)  # however slow the machine is
+    cluster = Cluster(database, {})
+    try:
+        await cluster.joins()
+        await cluster.joins()
         yield cluster
     finally:
         for house in cluster.all:

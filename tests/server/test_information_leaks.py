@@ -8,7 +8,7 @@ server to everybody who sits there and to a watcher, directly or by way of anoth
 import itertools
 import re
 import shutil
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -21,13 +21,12 @@ from dealt.games import game as game_named
 from dealt.games import games
 from dealt.games.game import ENCODER, Game, Match
 from dealt.server.limits.constants import Rate
-from dealt.server.shards import ALL_SHARDS
 from dealt.shuffle import numbered_seed
 from tests.examples import COMPILED
 from tests.games.anygame import PEOPLE, cards_in, go_on, hidden_pairs, with_cards_swapped
 from tests.server.harness import Client, House, house
 from tests.server.information_leaks import Arranged, Counted
-from tests.server.nodes import Cluster
+from tests.server.nodes import RELAYED, home_and_door
 from tests.server.postgres import Postgres
 from tests.server.test_api_clients import let_in
 
@@ -230,21 +229,11 @@ async def one_server(data: Path | str, _monkeypatch: pytest.MonkeyPatch) -> Asyn
 @asynccontextmanager
 async def two_nodes(data: Path | str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[House, House]]:
     """A node that has all tables, and another one that relays everybody there."""
-
-    def all_to_the_first(_mine: object, owners: Mapping[int, object], _nodes: int) -> tuple[list[int], list[int]]:
-        return sorted(ALL_SHARDS - owners.keys()), []
-
-    monkeypatch.setattr("dealt.server.cluster.node.share", all_to_the_first)
-    monkeypatch.setattr("dealt.server.cluster.node.DEAD_SECONDS", 600.0)  # however slow the machine is
-    cluster = Cluster(str(data), {})
-    try:
-        server, door = await cluster.joins(), await cluster.joins()
-        yield server, door
-        assert len(door.clients) == len(server.running.http.web_sockets.connections)
+    async with home_and_door(str(data), monkeypatch) as cluster:
+        home, door = cluster.all
+        yield home, door
+        assert len(door.clients) == len(home.running.http.web_sockets.connections)
         assert not door.running.http.web_sockets.connections
-    finally:
-        for each in cluster.all:
-            await each.stop()
 
 
 Serving = Callable[[Path | str, pytest.MonkeyPatch], AbstractAsyncContextManager[tuple[House, House]]]
@@ -276,7 +265,7 @@ async def whole_world(
         server.frozen = 1_700_000_000_000
 
         async def come(**hello: Any) -> Client:
-            client = await door.stranger("/ws?client=somebody")
+            client = await door.stranger(RELAYED)
             client.welcome = (await client.ask("hello", **hello))["data"]
             return client
 
