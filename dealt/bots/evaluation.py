@@ -15,15 +15,15 @@ import msgspec
 
 from dealt.bots.bot import Reason
 from dealt.errors import DealtError
-from dealt.games.game import Action, View
+from dealt.games.game import Action, LegalActions, View
 from dealt.games.registry import game as game_named
 from dealt.games.registry import role_module
 
 Unit = Literal["points", "chance"]
 """unit of values: points above the mean opponent, or the probability of success"""
-Method = Literal["exact", "search", "network", "rules"]
-"""exact: computed for all possible cards; search: averaged over determinizations; network and rules: so clear that
-nothing was searched"""
+Method = Literal["exact", "search", "solver", "network", "rules"]
+"""exact: computed for all possible cards; search: averaged over determinizations; solver: a way to win was searched
+with all cards known; network and rules: so clear that nothing was searched"""
 
 SAME: Final = 1e-9
 """difference of two equal values"""
@@ -110,8 +110,12 @@ class Evaluator(ABC):
     def evaluate(self, view: View, legal: Any, taken: Any, budget: Budget, rng: Random) -> Evaluation | None:
         """Return the values of the best actions and of the one that was taken; None if it has no value of its own.
 
-        There is a choice. `rng` is the only source of randomness.
+        There is a choice (`has_choice`). `rng` is the only source of randomness.
         """
+
+    def has_choice(self, legal: LegalActions) -> bool:
+        """Return whether there is more than one action to choose from."""
+        return len(legal) > 1
 
     def deal(self, public: Any) -> int:
         """Return the number of the deal, round, set or game that is under way, or was the last one."""
@@ -147,7 +151,16 @@ Sample = Callable[[Sequence[int], int], Sequence[Sequence[float]]]
 """values of these candidates, by determinization, in up to so many new ones; fewer rows when the effort is spent"""
 
 
-def compare(sample: Sample, candidates: int, taken: int, worlds: int, tolerance: float) -> tuple[list[Estimate], int]:
+class Prior(NamedTuple):
+    """Values that are expected before any determinization, and the number of determinizations that they weigh."""
+
+    values: Sequence[float]
+    weight: float
+
+
+def compare(
+    sample: Sample, candidates: int, taken: int, worlds: int, tolerance: float, prior: Prior | None = None
+) -> tuple[list[Estimate], int]:
     """Compare candidates in common determinizations; return their estimates and the number of determinizations.
 
     Candidates that are clearly behind are dropped after each round, except the one that was taken. Sampling goes on
@@ -155,7 +168,17 @@ def compare(sample: Sample, candidates: int, taken: int, worlds: int, tolerance:
     was taken, or until `worlds` determinizations are used.
     """
     columns: list[list[float]] = [[] for _ in range(candidates)]
+    expected, weight = ([0.0] * candidates, 0.0) if prior is None else prior
     left, used, best = list(range(candidates)), 0, taken
+
+    def mean(place: int) -> float:
+        return (weight * expected[place] + sum(columns[place])) / max(1.0, weight + len(columns[place]))
+
+    def gap(place: int) -> Estimate:
+        """Return the distance to the best, in the determinizations of both."""
+        ahead = [first - second for first, second in zip(columns[best], columns[place], strict=False)]
+        return _estimate(ahead, expected[best] - expected[place], weight)
+
     while used < worlds:
         rows = sample(left, min(max(_LOOK, used // 2), worlds - used))
         if not rows:
@@ -163,16 +186,14 @@ def compare(sample: Sample, candidates: int, taken: int, worlds: int, tolerance:
         used += len(rows)
         for place, column in zip(left, zip(*rows, strict=True), strict=True):
             columns[place].extend(column)
-        best = _best(columns, left, taken)
-        gaps = {place: _gap(columns[best], columns[place]) for place in left if place != best}
+        top = max(map(mean, left))
+        best = taken if mean(taken) >= top - SAME else next(place for place in left if mean(place) == top)
+        gaps = {place: gap(place) for place in left if place != best}
         left = [place for place in left if place in (best, taken) or not _behind(gaps[place])]
         if not any(_is_open(gaps[place], tolerance, place == taken) for place in left if place != best):
             break
-    top = sum(columns[best]) / max(1, used)
-    found = []
-    for place, values in enumerate(columns):
-        gap = _gap(columns[best], values)
-        found.append(_spread(values) if place == best else Estimate(top - gap.value, gap.error))
+    found = [Estimate(mean(best) - apart.value, apart.error) for apart in map(gap, range(candidates))]
+    found[best] = _estimate(columns[best], expected[best], weight)
     return found, used
 
 
@@ -182,23 +203,16 @@ def ranked(actions: Sequence[Action], estimates: Sequence[Estimate], taken: Acti
     return sorted(values, key=lambda found: (-round(found.value, 9), found.action != taken))
 
 
-def _best(columns: Sequence[Sequence[float]], left: Sequence[int], taken: int) -> int:
-    sums = {place: sum(columns[place]) for place in left}
-    top = max(sums.values())
-    return taken if sums[taken] >= top - SAME else next(place for place in left if sums[place] == top)
-
-
-def _gap(best: Sequence[float], other: Sequence[float]) -> Estimate:
-    """Return the mean distance in the determinizations of both, with its standard error."""
-    return _spread([first - second for first, second in zip(best, other, strict=False)])
-
-
-def _spread(column: Sequence[float]) -> Estimate:
+def _estimate(column: Sequence[float], expected: float, weight: float) -> Estimate:
+    """Return the mean with its standard error; the expected value weighs as much as so many values."""
     count = len(column)
-    mean = sum(column) / max(1, count)
+    whole = max(1.0, weight + count)
+    mean = (weight * expected + sum(column)) / whole
     if count < 2:
         return Estimate(mean, 0.0)
-    return Estimate(mean, sqrt(sum([(value - mean) ** 2 for value in column]) / (count - 1) / count))
+    middle = sum(column) / count
+    variance = sum([(value - middle) ** 2 for value in column]) / (count - 1)
+    return Estimate(mean, sqrt(variance / whole))
 
 
 def _behind(gap: Estimate) -> bool:

@@ -189,7 +189,7 @@ def judge(moment: Moment, budget: Budget | None = None) -> Decision:
     that the seat has never seen.
     """
     rates = evaluator(moment.game)
-    forced = len(moment.legal) < 2
+    forced = not rates.has_choice(moment.legal)
     found = None if forced else rates.evaluate(
         moment.view, moment.legal, moment.action, budget or rates.budget, _random(moment)
     )  # fmt: skip

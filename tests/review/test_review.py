@@ -10,9 +10,10 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from dealt.bots.evaluation import Budget
+from dealt.bots.evaluation import Budget, evaluator
 from dealt.errors import BadRecord, IllegalAction
 from dealt.games import game as game_named
+from dealt.games import games
 from dealt.games.game import Match
 from dealt.review.moments import Moment, moments_of_match, moments_of_record
 from dealt.review.review import Decision, Review, judge, review, review_moves
@@ -21,15 +22,17 @@ from dealt.table import record as rec
 from dealt.table.record_files import read_record
 from tests.examples import examples
 from tests.games.anygame import any_action, hidden_pairs, matches, with_cards_swapped
+from tests.games.patience.helpers import lay
 from tests.repo.places import ROOT
 
-SMALL = Budget(4, 400)
-NAMES = ("bluejack", "chicago")
+SMALL = Budget(3, 200)
+NAMES = tuple(games())
+SEATED = tuple(game.name for game in games().values() if game.seat_counts != (1,))
 RECORDS = ROOT / "tests" / "table" / "records"
 
 
 @cache
-def played(name: str, most: int = 60) -> tuple[Match, tuple[tuple[int, str], ...]]:
+def played(name: str, most: int = 40) -> tuple[Match, tuple[tuple[int, str], ...]]:
     """Return a new match and up to so many random moves in it."""
     game, rng = game_named(name), Random(5)
     start = game.start(game.options(), ["human"] * game.seat_counts[-1], numbered_seed(3))
@@ -51,7 +54,7 @@ def reviewed(name: str) -> Review:
 
 @cache
 def long_chicago() -> Review:
-    return review_moves(*played("chicago", 100), budget=Budget(1, 1))
+    return review_moves(*played("chicago", 70), budget=Budget(1, 1))
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -66,7 +69,7 @@ def test_every_action_of_a_match_is_a_decision(name: str) -> None:
             values = [choice.value for choice in decision.choices]
             assert values == sorted(values, reverse=True)
             assert decision.action in [choice.action for choice in decision.choices]
-            assert decision.why is not None
+            assert decision.why is None or decision.why.code.startswith("why_")
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -87,7 +90,7 @@ def test_the_sums_of_a_deal_add_up(name: str) -> None:
 
 
 def test_the_ends_of_the_rounds_of_chicago_are_their_points_above_the_mean_opponent() -> None:
-    start, moves = played("chicago", 100)
+    start, moves = played("chicago", 70)
     match, before, found = start.clone(), start.scores, long_chicago()
     for (seat, text), decision in zip(moves, found.decisions, strict=True):
         deal = match.deal
@@ -118,7 +121,7 @@ def test_the_same_match_has_the_same_review_to_the_bit(name: str) -> None:
     assert msgspec.json.decode(msgspec.json.encode(again), type=Review) == again
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", SEATED)
 def test_a_review_of_one_seat_is_its_part_of_the_whole_review(name: str) -> None:
     whole, told = reviewed(name), list[tuple[int, int]]()
     found = review_moves(
@@ -129,16 +132,17 @@ def test_a_review_of_one_seat_is_its_part_of_the_whole_review(name: str) -> None
         tuple(row for row in deal.seats if row.seat == 1) for deal in whole.deals
     ]
     assert found.seats == whole.seats[1:2]
+    assert found.thresholds == whole.thresholds
     assert told == [(done, len(found.decisions)) for done in range(1, len(found.decisions) + 1)]
 
 
 @pytest.mark.parametrize("name", NAMES)
 @given(data=st.data())
-@settings(max_examples=examples(30), deadline=None)
+@settings(max_examples=examples(16), deadline=None)
 def test_a_decision_is_worth_the_same_whatever_the_cards_are_that_its_seat_does_not_see(
     name: str, data: st.DataObject
 ) -> None:
-    match = data.draw(matches(name, 60))
+    match = data.draw(matches(name, 40))
     assume(match.to_act)
     rng = Random(data.draw(st.integers(0, 99)))
     seat = rng.choice(list(match.to_act))
@@ -190,6 +194,48 @@ def test_a_called_chicago_with_low_cards_is_a_blunder_and_the_other_call_is_best
     call = only("chicago", place, "chicago yes", Budget(12, 5_000))
     assert (call.kind, call.method, call.choices[0].action) == ("blunder", "search", "chicago no")
     assert only("chicago", place, "chicago no", Budget(12, 5_000)).kind == "best"
+
+
+def test_to_pass_instead_of_going_out_gives_points_away() -> None:
+    place = "hands 4D 9C KC / 2S / 6H 7S / 8C AD; plays 5D"
+    found = only("bigtwo", place, "pass")
+    assert found.choices[0].action == "play 2S"
+    assert found.loss > 0.2
+    assert found.why is not None
+    assert found.why.code == "why_out"
+    assert only("bigtwo", place, "play 2S").kind == "best"
+
+
+def test_a_loss_of_big_two_is_classed_by_the_scale_of_its_scoring() -> None:
+    rates = evaluator("bigtwo")
+    limits = [rates.thresholds(game_named("bigtwo").options({"scoring": name})) for name in ("winner", "penalty")]
+    assert limits[0].mistake < limits[1].mistake == 3.0
+
+
+def test_the_ends_of_the_deals_of_big_two_are_their_points_above_the_mean_opponent() -> None:
+    start, moves = played("bigtwo", 90)
+    found = review_moves(start, moves, budget=Budget(1, 0), seats=[0])
+    match = start.clone()
+    for seat, text in moves:
+        if match.between_deals:
+            match.next_deal()
+        match.act(seat, match.game.parse_action(text))
+    for score in match.public().history:  # type: ignore[attr-defined]
+        others = sum(score.penalties[1:]) / 3
+        assert found.deals[score.deal - 1].seats[0].ended == pytest.approx(others - score.penalties[0], abs=1e-3)
+
+
+def test_to_give_up_a_game_of_patience_that_can_be_won_is_a_blunder() -> None:
+    place = lay("TD JD QD", also="dealt 54").position()
+    found = only("patience", place, "give up")
+    assert (found.kind, found.method, found.loss) == ("blunder", "solver", 1.0)
+    assert only("patience", place, found.choices[0].action).kind == "best"
+
+
+def test_actions_are_not_rated_where_no_way_to_win_is_known() -> None:
+    match = lay("2D 2C 2H / 9D 9C 9H / 2S 3S 5S", "3D", rest=False, also="dealt 54")
+    moments = [step for step in moments_of_match(match, [(0, "deal")]) if isinstance(step, Moment)]
+    assert judge(moments[0]).kind in ("forced", "unrated")
 
 
 def test_a_card_that_leaves_no_choice_is_forced() -> None:

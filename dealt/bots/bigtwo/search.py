@@ -5,6 +5,7 @@ from random import Random
 from typing import Final, NamedTuple, cast
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dealt.bots.bigtwo import batch_deals
 from dealt.bots.bigtwo.batch_deals import Batch, Table, advance_all, apply_all
@@ -48,7 +49,7 @@ class NetworkBot:
     def choose(self, view: View, legal: LegalActions, rng: Random) -> AnyAction:
         """Return the play that empties the hand, or else the move of the highest value; of equal values the first."""
         mine = cast(BigTwoLegal, legal)
-        actions, moves = _moves(mine)
+        actions, moves = list_moves(mine)
         if mine.hand in moves:
             return actions[moves.index(mine.hand)]
         return actions[int(np.argmax(_worth(view, mine, moves)))] if moves else PASS
@@ -56,7 +57,7 @@ class NetworkBot:
     def why(self, view: View, legal: LegalActions, action: AnyAction) -> Reason | None:
         """Return the reason for an action, by the network's values."""
         mine = cast(BigTwoLegal, legal)
-        actions, moves = _moves(mine)
+        actions, moves = list_moves(mine)
         return MoveComparison(view, mine, actions, _worth(view, mine, moves)).why(action)
 
 
@@ -72,12 +73,11 @@ class SearchBot:
     def choose(self, view: View, legal: LegalActions, rng: Random) -> AnyAction:
         """Return the play that empties the hand, or else the move with the best mean result."""
         mine = cast(BigTwoLegal, legal)
-        actions, moves = _moves(mine)
+        actions, moves = list_moves(mine)
         if mine.hand in moves:
             return actions[moves.index(mine.hand)]
         worth = _worth(view, mine, moves)
-        order = np.argsort(-worth, kind="stable")[:CANDIDATES]
-        left = [int(index) for index in order if worth[index] > worth[order[0]] - _CLEAR]
+        left = candidates(worth)
         if len(left) < 2:
             return actions[left[0]] if left else PASS
         chance = np.random.default_rng(rng.getrandbits(64))
@@ -85,13 +85,20 @@ class SearchBot:
         sums = PRIOR * worth
         for worlds in self._determinizer:
             hands = [hidden.sample(chance) for _ in range(worlds)]
-            ends = _rollouts(hidden, hands, [moves[index] for index in left], chance)
+            ends = rollouts(hidden, hands, [moves[index] for index in left], chance)
             sums[left] += ends.sum(axis=1) * scale(mine.options)
             left = sorted(left, key=lambda index: -sums[index])[:FINALISTS]
         return actions[left[0]]
 
 
-def _moves(legal: BigTwoLegal) -> tuple[list[AnyAction], list[TableMask]]:
+def candidates(worth: Floats) -> list[int]:
+    """Return the places of the moves that rollouts may find to be the best, by the network's values."""
+    order = np.argsort(-worth, kind="stable")[:CANDIDATES]
+    return [int(index) for index in order if worth[index] > worth[order[0]] - _CLEAR]
+
+
+def list_moves(legal: BigTwoLegal) -> tuple[list[AnyAction], list[TableMask]]:
+    """Return the legal actions, and the cards of each."""
     to_table = rules_of(legal.options).suits.to_table
     actions: list[AnyAction] = list(legal)
     return actions, [to_table(action.mask) if isinstance(action, Play) else NO_CARDS for action in actions]
@@ -99,6 +106,13 @@ def _moves(legal: BigTwoLegal) -> tuple[list[AnyAction], list[TableMask]]:
 
 def _worth(view: View, legal: BigTwoLegal, moves: list[TableMask]) -> Floats:
     """Return the network's values of these moves; a move that certainly wins always gets the highest."""
+    found, wins = network_values(view, legal, moves)
+    found[wins] += float(np.ptp(found)) + SOFT
+    return found
+
+
+def network_values(view: View, legal: BigTwoLegal, moves: list[TableMask]) -> tuple[Floats, NDArray[np.bool_]]:
+    """Return the network's values of these moves, in its unit, and which of them certainly win."""
     inputs = features_for(legal.options)
     observe(inputs, view, legal)
     rows = []
@@ -107,8 +121,7 @@ def _worth(view: View, legal: BigTwoLegal, moves: list[TableMask]) -> Floats:
         rows.append(list(inputs.move))
     words = np.array(rows)
     found = values(network(), np.array([list(inputs.state)]), words, np.array([len(moves)]))
-    found[words[:, -1] & SURE == SURE] += float(np.ptp(found)) + SOFT
-    return found
+    return found, words[:, -1] & SURE == SURE
 
 
 class Determinizer(NamedTuple):
@@ -157,7 +170,7 @@ class Determinizer(NamedTuple):
         return Table(number, deal, self.inputs, self.history.copy())
 
 
-def _rollouts(
+def rollouts(
     hidden: Determinizer, worlds: list[list[TableMask]], moves: list[TableMask], chance: np.random.Generator
 ) -> Floats:
     """Play all determinizations out; return the points above the mean opponent, by move and determinization."""
@@ -178,6 +191,10 @@ def _rollouts(
 
 def points_above_mean(deal: Deal, options: BigTwoOptions) -> list[float]:
     """Return the points of each seat above its mean opponent, at the end of a deal."""
-    penalties = deal_points(options, deal.hands, deal.winner, deal.top_cards)
+    return margins(deal_points(options, deal.hands, deal.winner, deal.top_cards))
+
+
+def margins(penalties: Sequence[int]) -> list[float]:
+    """Return the points of each seat above its mean opponent; more are better."""
     total = sum(penalties)
     return [(total - penalty) / (SEATS - 1) - penalty for penalty in penalties]

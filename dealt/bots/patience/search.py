@@ -1,5 +1,6 @@
 """Search bots of patience: beam search once every card is known."""
 
+from collections.abc import Sequence
 from itertools import chain
 from random import Random
 from typing import Final
@@ -78,11 +79,11 @@ def is_determined(shown: PatiencePublic) -> bool:
     return len({POINTS[index] for index in unseen(shown)}) <= 1
 
 
-def determinize(shown: PatiencePublic) -> Layout:
-    """Return the layout of a view whose cards are all known."""
+def determinize(shown: PatiencePublic, hidden: Sequence[int] | None = None) -> Layout:
+    """Return the layout of a view; `hidden` are its unseen cards in their order, if that matters."""
     layout = Layout(shown.options.returned_order == "reversed")
     columns = [[card.index for card in column] for column in shown.columns]
-    missing = iter(unseen(shown))
+    missing = iter(unseen(shown) if hidden is None else hidden)
     deck = [next(missing) if card is None else card.index for card in shown.deck]
     layout.arrange(columns, deck, (shown.next_column or 1) - 1, shown.dealt)
     return layout

@@ -1,0 +1,82 @@
+"""Values of the decisions of Big Two: the value network, and rollouts of determinizations where it is not clear."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, ClassVar, Final, cast, final
+
+import numpy as np
+
+from dealt.bots.bigtwo import batch_deals
+from dealt.bots.bigtwo.explain import MoveComparison
+from dealt.bots.bigtwo.option_bits import scale
+from dealt.bots.bigtwo.search import PRIOR, Determinizer, candidates, list_moves, margins, network_values, rollouts
+from dealt.bots.evaluation import Budget, Estimate, Evaluation, Evaluator, Prior, Thresholds, Unit, compare, ranked
+from dealt.games.bigtwo.legal import BigTwoLegal
+from dealt.games.bigtwo.options import BigTwoOptions
+from dealt.games.bigtwo.views import BigTwoPublic
+from dealt.games.game import View
+
+_USUAL: Final = scale(BigTwoOptions(scoring="penalty"))
+"""the network's unit for a point under the scoring that thresholds are given for"""
+_TOLERANCE: Final = 0.1
+"""standard error in points of that scoring below which a difference is known well enough"""
+
+
+@final
+class BigTwoEvaluator(Evaluator):
+    """Rollouts of the moves that the network finds close, and of the one that was made."""
+
+    unit: ClassVar[Unit] = "points"
+    plain_budget: ClassVar[Budget] = Budget(8, 0)
+    usual_budget: ClassVar[Budget] = Budget(64, 0)
+    is_plain: ClassVar[bool] = batch_deals.__file__.endswith(".py")
+
+    def thresholds(self, options: BigTwoOptions) -> Thresholds:
+        return Thresholds(fine=0.2, inaccuracy=1.0, mistake=3.0).times(_USUAL / scale(options))
+
+    def evaluate(self, view: View, legal: Any, taken: Any, budget: Budget, rng: Random) -> Evaluation:
+        mine = cast(BigTwoLegal, legal)
+        actions, moves = list_moves(mine)
+        unit = scale(mine.options)
+        worth, wins = network_values(view, mine, moves)
+        wins |= np.array([cards == mine.hand for cards in moves])
+        # A move that certainly wins is worth at least as much as any other.
+        worth[wins] = worth.max()
+        ahead = worth + wins
+        tried = candidates(ahead)
+        made = actions.index(taken)
+        clear = made == tried[0] and len(tried) == 1
+        estimates, used = [Estimate(float(value) / unit, 0.0) for value in worth], 0
+        if not clear:
+            tried = [*tried, *([] if made in tried else [made])]
+            hidden, chance = Determinizer.of(view, mine), np.random.default_rng(rng.getrandbits(64))
+
+            def sample(places: Sequence[int], worlds: int) -> list[list[float]]:
+                hands = [hidden.sample(chance) for _ in range(worlds)]
+                ends = rollouts(hidden, hands, [moves[tried[place]] for place in places], chance)
+                rows: list[list[float]] = ends.T.tolist()
+                return rows
+
+            prior = Prior([estimates[index].value for index in tried], PRIOR)
+            tolerance = _TOLERANCE * _USUAL / unit
+            found, used = compare(sample, len(tried), tried.index(made), budget.worlds, tolerance, prior)
+            best = max(found).value
+            # What the network has ruled out stays behind what was tried.
+            estimates = [Estimate(min(value, best), 0.0) for value, _ in estimates]
+            for index, estimate in zip(tried, found, strict=True):
+                estimates[index] = estimate
+        values = ranked(actions, estimates, taken)
+        if clear:
+            values.sort(key=lambda value: value.action != taken)
+        points = np.array([estimate.value for estimate in estimates], np.float32)
+        reason = MoveComparison(view, mine, actions, points * unit).why(values[0].action)
+        return Evaluation(values, "search" if used else "network", used, reason)
+
+    def ended(self, view: View, deal: int) -> float | None:
+        public = cast(BigTwoPublic, view.public)
+        assert view.seat is not None
+        scored = next((score for score in reversed(public.history) if score.deal == deal), None)
+        return None if scored is None else margins(scored.penalties)[view.seat]
+
+
+EVALUATOR: Final = BigTwoEvaluator()

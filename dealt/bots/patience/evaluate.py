@@ -1,0 +1,136 @@
+"""Values of the decisions of patience: the probability that the expert clears the table.
+
+While cards are hidden they are shuffled in determinizations, in which the game goes on as the expert plays it: it waits
+until all cards are known, then searches for a win. Once they are known, that search alone says whether a way to win is
+found. Without determinizations in the budget, actions before that count as equal: the expert wins nearly every game.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, ClassVar, Final, final
+
+from dealt.bots.evaluation import Budget, Estimate, Evaluation, Evaluator, Thresholds, Unit, compare, ranked
+from dealt.bots.patience import beam_search
+from dealt.bots.patience.beam_search import BeamSearch, set_of
+from dealt.bots.patience.explain import why
+from dealt.bots.patience.rule_based import LateTakeBot
+from dealt.bots.patience.search import DEPTH, determinize, is_determined, unseen
+from dealt.games.game import LegalActions, View
+from dealt.games.patience.actions import DEAL, GIVE_UP, REDO, UNDO, PatienceAction, take
+from dealt.games.patience.layout import SETS, Layout
+from dealt.games.patience.views import PatiencePublic
+
+_BEGAN: Final = 0.98
+"""share of all games that the expert wins (bench/RESULTS.md)"""
+_WIDTHS: Final = (30, 100)
+"""beam widths to try one after another, as the expert does"""
+_TOLERANCE: Final = 0.05
+_ASIDE: Final = (UNDO, REDO, GIVE_UP)
+"""actions beside the game: no reason to call the others a choice"""
+
+
+@final
+class PatienceEvaluator(Evaluator):
+    """Search for a win, in determinizations while cards are hidden."""
+
+    unit: ClassVar[Unit] = "chance"
+    plain_budget: ClassVar[Budget] = Budget(0, 0)
+    usual_budget: ClassVar[Budget] = Budget(16, 0)
+    is_plain: ClassVar[bool] = beam_search.__file__.endswith(".py")
+
+    def thresholds(self, options: Any) -> Thresholds:
+        return Thresholds(fine=0.02, inaccuracy=0.1, mistake=0.3)
+
+    def has_choice(self, legal: LegalActions) -> bool:
+        return len([action for action in legal if action not in _ASIDE]) > 1
+
+    def evaluate(self, view: View, legal: Any, taken: Any, budget: Budget, rng: Random) -> Evaluation | None:
+        shown: PatiencePublic = view.public
+        if taken in (UNDO, REDO):
+            return None
+        if is_determined(shown):
+            return _solved(shown, taken)
+        usual: Any = LateTakeBot().choose(view, legal, rng)
+        if taken == usual or (budget.worlds == 0 and taken != GIVE_UP):
+            reason = why(shown, taken, None, wins=False)
+            return Evaluation(ranked([taken], [Estimate(_BEGAN, 0.0)], taken), "rules", 0, reason)
+        return _searched(shown, usual, taken, Budget(max(1, budget.worlds), 0), rng)
+
+    def began(self, view: View) -> float:
+        return _BEGAN
+
+    def ended(self, view: View, deal: int) -> float | None:
+        last = view.public.last_game
+        return None if last is None or last.deal != deal else float(last.ending == "won")
+
+
+def _solved(shown: PatiencePublic, taken: PatienceAction) -> Evaluation | None:
+    """Return the values when all cards are known: 1 with a way to win; None if none is found with any action."""
+    layout = determinize(shown)
+    moves = _win(_after(layout, taken)) if taken != GIVE_UP else None
+    if moves is not None:
+        reason = why(shown, taken, len(moves) + 1, wins=True)
+        return Evaluation(ranked([taken], [Estimate(1.0, 0.0)], taken), "solver", 0, reason)
+    moves = _win(layout)
+    if not moves:
+        return None
+    best = DEAL if moves[0] == beam_search.DEAL else take(*set_of(moves[0]))
+    if best == taken:  # found from here, though not from the next position
+        return Evaluation(ranked([best], [Estimate(1.0, 0.0)], taken), "solver", 0, None)
+    values = ranked([best, taken], [Estimate(1.0, 0.0), Estimate(0.0, 0.0)], taken)
+    return Evaluation(values, "solver", 0, why(shown, best, len(moves), wins=True))
+
+
+def _win(layout: Layout) -> list[int] | None:
+    """Return moves that clear the table, if the search finds some."""
+    for width in _WIDTHS:
+        found = BeamSearch(layout, width, DEPTH)
+        if found.wins:
+            return found.best.path()
+    return None
+
+
+def _searched(
+    shown: PatiencePublic, usual: PatienceAction, taken: PatienceAction, budget: Budget, rng: Random
+) -> Evaluation:
+    """Compare the action that the expert takes by rule with the one that was taken, in determinizations."""
+    actions, cards = [usual, taken], unseen(shown)
+    waits = max(place for place, card in enumerate(shown.deck) if card is None) + 1
+
+    def sample(places: Sequence[int], worlds: int) -> list[list[float]]:
+        orders = [rng.sample(cards, len(cards)) for _ in range(worlds)]
+        return [[_ends(determinize(shown, order), actions[place], waits) for place in places] for order in orders]
+
+    estimates, used = compare(sample, 2, 1, budget.worlds, _TOLERANCE)
+    values = ranked(actions, estimates, taken)
+    return Evaluation(values, "search", used, why(shown, values[0].action, None, wins=False))
+
+
+def _ends(layout: Layout, action: PatienceAction, waits: int) -> float:
+    """Return whether the table is cleared after this action, if sets are then taken late until so many cards have been
+    dealt."""
+    if action == GIVE_UP:
+        return 0.0
+    at = _after(layout, action)
+    missing = waits - (action == DEAL)
+    while missing > 0 and at.left:
+        column = at.next_column()
+        fitting = next((found for found in reversed(SETS) if at.fits(column, found)), None)
+        if fitting is None:
+            at.deal()
+            missing -= 1
+        else:
+            at.take(column, fitting)
+    return float(at.left == 0 or BeamSearch(at, _WIDTHS[0], DEPTH).wins)
+
+
+def _after(layout: Layout, action: PatienceAction) -> Layout:
+    after = layout.copy()
+    if action == DEAL:
+        after.deal()
+    else:
+        after.take(action.column, action.from_top)
+    return after
+
+
+EVALUATOR: Final = PatienceEvaluator()
