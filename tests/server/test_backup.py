@@ -189,6 +189,12 @@ async def test_every_day_there_is_a_copy_and_the_oldest_goes(data: Path, caplog:
     assert contents(str(data))["lines"] == before["lines"]
 
 
+async def test_nodes_that_share_a_folder_make_one_copy_a_day(data: Path, tmp_path: Path) -> None:
+    settings = Settings(data=str(data), copies=2, copies_folder=str(tmp_path / "copies"))
+    made = await asyncio.gather(*(DailyBackups(settings).make() for _ in range(3)))
+    assert [file for file in made if file is not None] == list((tmp_path / "copies").iterdir())
+
+
 async def test_a_copy_that_cannot_be_made_is_said_once_and_leaves_nothing(
     data: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

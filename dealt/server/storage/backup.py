@@ -276,12 +276,15 @@ class DailyBackups:
             if file.exists():
                 return None
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            if (why := await self._run(file)) is not None:
-                log.warning("the daily copy of the room was not made: %s", why)
-                return None
-            copies = sorted(path for path in folder.iterdir() if _DAILY_NAME.fullmatch(path.name))
-            for old in copies[: -self._most]:
-                old.unlink()
+            with _claimed(folder) as is_claimed:
+                if not is_claimed or file.exists():
+                    return None
+                if (why := await self._run(file)) is not None:
+                    log.warning("the daily copy of the room was not made: %s", why)
+                    return None
+                copies = sorted(path for path in folder.iterdir() if _DAILY_NAME.fullmatch(path.name))
+                for old in copies[: -self._most]:
+                    old.unlink()
         except OSError as error:
             log.warning("the daily copy of the room was not made, or an old one stays: %s", reason(error))
             return None
@@ -308,6 +311,25 @@ class DailyBackups:
         if running.returncode == 0:
             return None
         return told.decode(errors="replace").strip().rpartition("\n")[2] or f"status {running.returncode}"
+
+
+@contextmanager
+def _claimed(folder: Path) -> Iterator[bool]:
+    """Return whether no other process makes a copy in this folder: nodes of one machine share it. Raise OSError."""
+    if os.name != "posix":
+        yield True
+        return
+    import fcntl
+
+    descriptor = os.open(folder, os.O_RDONLY | os.O_CLOEXEC)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        yield False
+    else:
+        yield True
+    finally:
+        os.close(descriptor)
 
 
 def backup_folder(settings: Settings) -> Path | None:
