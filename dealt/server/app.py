@@ -20,9 +20,9 @@ from dealt.errors import DealtError
 from dealt.server import activity_log
 from dealt.server.admin.client import forget_place, keep_place
 from dealt.server.admin.commands import AdminCommands, CommandContext
+from dealt.server.admin.ended_sessions import EndedSessions
 from dealt.server.admin.overview import Overviews, ProcessStats
 from dealt.server.admin.token import (
-    ENDED_FILE,
     METRICS_FILE,
     TOKEN_FILE,
     AdminTokens,
@@ -184,8 +184,11 @@ class Running:
         self._announcement_file = AnnouncementFile(folder)
         self._commands = AdminCommands(_command_context(self.hub, self._announcement_file, close))
         self._overviews = Overviews(self.hub.bus, self.hub.rooms, self.hub.people)
+        tokens = AdminTokens(_shared_token(store, folder, TOKEN_FILE))
+        self._ended_sessions = EndedSessions(tokens, store, self.hub.bus, folder)
         admin_context = AdminContext(
-            tokens=AdminTokens(_shared_token(store, folder, TOKEN_FILE), ended=folder / ENDED_FILE),
+            tokens=tokens,
+            ended_sessions=self._ended_sessions,
             metrics_tokens=AdminTokens(_shared_token(store, folder, METRICS_FILE), purpose="metrics"),
             stats=self._stats,
             overviews=self._overviews,
@@ -215,6 +218,7 @@ class Running:
         await self.hub.sanctions.load()
         await self.hub.api_clients.load()
         await self.hub.talk.load()
+        await self._ended_sessions.load()
         self.hub.announcement.text = self.hub.announcement.text or self._announcement_file.read()
         self._stats.start()
         self._runner = web.AppRunner(self.http.app(), handle_signals=False, shutdown_timeout=_SHUTDOWN_SECONDS)
@@ -255,6 +259,7 @@ class Running:
         await self.hub.sanctions.load()
         await self.hub.api_clients.load()
         await self.hub.talk.load()
+        await self._ended_sessions.load()
 
     def _http_connection(self, *, internal: bool = False) -> HttpConnection:
         server = None if self._runner is None else self._runner.server

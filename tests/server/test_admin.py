@@ -233,20 +233,61 @@ async def test_a_cookie_opens_nothing_after_its_browser_has_signed_out(
     assert [await status(cookie) for cookie in (kept, other)] == [401, 200]
 
 
-def test_a_session_that_was_ended_is_over_in_all_processes_and_after_a_restart(tmp_path: Path) -> None:
-    file = tmp_path / "ended"
-    first, second = (AdminTokens("a" * 43, ended=file) for _ in range(2))
-    ended, good = first.session(1000), first.session(1000)
-    assert ended != good
-    first.end_session(ended, 1000)
-    for keeper in (first, second, AdminTokens("a" * 43, ended=file)):
-        assert not keeper.is_session(ended, 1000)
-        assert keeper.is_session(good, 1000)
-    later = first.session(1000 + SESSION_SECONDS)
-    second.end_session(later, 1000 + SESSION_SECONDS)
-    assert len(file.read_text().split()) == 1, "those that are over by themselves are not kept"
-    first.end_session("1.2.3", 1000)
-    assert not AdminTokens(None, ended=file).is_session(good, 1000)
+def test_only_a_session_that_is_valid_can_be_ended() -> None:
+    keeper = AdminTokens("a" * 43)
+    session = keeper.session(1000)
+    assert keeper.end_session("1.2.3", 1000) is None
+    assert keeper.end_session(session, 1000 + SESSION_SECONDS) is None
+    assert keeper.end_session(session, 1000) == (session.rpartition(".")[0], 1000 + SESSION_SECONDS)
+    assert keeper.end_session(session, 1000) is None
+    assert not AdminTokens(None).is_session(keeper.session(1000), 1000)
+
+
+async def entered(server: House) -> str:
+    """Return the cookie of a browser that has shown the token."""
+    async with server.session.post(f"{server.address}/admin/enter", json={"token": token_of(server)}) as answer:
+        return answer.cookies[COOKIE].value
+
+
+async def may(server: House, cookie: str) -> bool:
+    async with server.session.get(f"{server.address}/admin/status", cookies={COOKIE: cookie}) as answer:
+        assert answer.status in (200, 401)
+        return answer.status == 200
+
+
+async def sign_out(server: House, cookie: str) -> None:
+    headers = {ORIGIN: server.address}
+    async with server.session.post(
+        f"{server.address}/admin/leave", cookies={COOKIE: cookie}, headers=headers
+    ) as answer:
+        assert answer.status == 204
+
+
+async def test_a_session_that_was_ended_is_over_after_a_restart(database: str) -> None:
+    async with house(database) as server:
+        ended, good = await entered(server), await entered(server)
+        await sign_out(server, ended)
+    async with house(database) as server:
+        assert (await may(server, ended), await may(server, good)) == (False, True)
+
+
+async def test_a_session_that_an_earlier_version_has_ended_stays_so(data: Path) -> None:
+    async with house(data) as server:
+        ended, good = await entered(server), await entered(server)
+    (data / "dealt.ended-sessions").write_text(ended.rpartition(".")[0] + "\n")
+    async with house(data) as server:
+        assert (await may(server, ended), await may(server, good)) == (False, True)
+
+
+async def test_a_session_that_was_ended_is_over_at_all_nodes_and_those_that_begin_later(shared: str) -> None:
+    async with nodes(shared) as two:
+        first, second = two.all
+        ended, good = await entered(first), await entered(first)
+        assert (await may(second, ended), await may(second, good)) == (True, True)
+        await sign_out(first, ended)
+        await two.heard()
+        for server in (first, second, await two.joins()):
+            assert (await may(server, ended), await may(server, good)) == (False, True)
 
 
 async def test_behind_https_the_cookie_is_for_https_alone(data: Path) -> None:

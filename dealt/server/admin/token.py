@@ -4,6 +4,7 @@ import hmac
 import logging
 import os
 import secrets
+from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
@@ -20,8 +21,6 @@ METRICS_FILE: Final = "dealt.metrics-token"
 """this token only gives access to `/metrics`"""
 SESSION_SECONDS: Final = 7 * 24 * 3600
 """a browser that has shown the token need not show it again for so long"""
-ENDED_FILE: Final = "dealt.ended-sessions"
-"""sessions of browsers that have signed out"""
 _BYTES: Final = 32
 _NAME_BYTES: Final = 8
 """of chance in the name of a session: two browsers that show the token in the same second have two"""
@@ -71,23 +70,18 @@ def keep_token(folder: Path, token: str, name: str = TOKEN_FILE) -> None:
 
 
 class AdminTokens:
-    """Verifies admin tokens and sessions; every process of the room agrees."""
+    """Verifies admin tokens and sessions."""
 
     def __init__(
         self,
         token: str | None,
         seconds: int = SESSION_SECONDS,
         purpose: str = "session",
-        ended: Path | None = None,
     ) -> None:
-        """Without a token nobody is admitted. A session lasts so many seconds and is valid for `purpose` alone.
-
-        Sessions that ended early are listed in the file `ended`, which all processes of the room read.
-        """
+        """Without a token nobody is admitted. A session lasts so many seconds and is valid for `purpose` alone."""
         self._token = None if token is None else token.encode()
         self._seconds = seconds
         self._purpose = purpose
-        self._ended_file = ended
         self._ended: set[str] = set()
 
     @property
@@ -112,26 +106,23 @@ class AdminTokens:
             return False
         if not hmac.compare_digest(_bytes(signature), self._sign(name).encode()) or until <= now:
             return False
-        return name not in self._ended and name not in self._read_ended()
+        return name not in self._ended
 
-    def end_session(self, text: str, now: float) -> None:
-        """End a session before its time, in every process of the room; what is no session is passed over.
+    def end_session(self, text: str, now: float) -> tuple[str, int] | None:
+        """End a session before its time; return its name, and when it would have ended (seconds since 1970).
 
-        Raises OSError if the others cannot be told: it has ended here all the same.
+        None if there is no such session.
         """
-        if not self.is_session(text, now):
-            return
         name = text.rpartition(".")[0]
+        until = _until(name)
+        if until is None or not self.is_session(text, now):
+            return None
         self._ended.add(name)
-        if self._ended_file is not None:
-            good = {mark for mark in self._read_ended() if (_until(mark) or 0) > now}
-            write_bytes_atomically(self._ended_file, "".join(f"{mark}\n" for mark in sorted(good | {name})).encode())
+        return name, until
 
-    def _read_ended(self) -> set[str]:
-        try:
-            return set() if self._ended_file is None else set(self._ended_file.read_text(encoding="ascii").split())
-        except (OSError, UnicodeError):
-            return set()
+    def have_ended(self, names: Iterable[str]) -> None:
+        """Take note of sessions that were ended elsewhere, or before a restart, by their names."""
+        self._ended.update(names)
 
     def _sign(self, until: str) -> str:
         assert self._token is not None

@@ -19,6 +19,7 @@ from aiohttp import web
 
 from dealt.errors import DealtError
 from dealt.server.admin.commands import AdminCommands, AnyCommand
+from dealt.server.admin.ended_sessions import EndedSessions
 from dealt.server.admin.overview import ApiClientRow, Overview, Overviews, ProcessStats, Status, last_copy_in, status_of
 from dealt.server.admin.token import SESSION_SECONDS, AdminTokens
 from dealt.server.announcement import Announcement
@@ -28,7 +29,6 @@ from dealt.server.http.responses import NOT_FOUND, NOT_KEPT, http_error, json_re
 from dealt.server.limits.constants import HEALTH_SECONDS
 from dealt.server.limits.rate_limits import RateLimits
 from dealt.server.moderation import Reports, Sanctions
-from dealt.server.storage.engine import reason
 from dealt.server.storage.store import Store
 from dealt.server.users.api_clients import ApiClients
 from dealt.server.users.users import Users
@@ -54,6 +54,7 @@ class AdminContext(NamedTuple):
     tokens: AdminTokens
     metrics_tokens: AdminTokens
     """accepts the token for `/metrics` alone"""
+    ended_sessions: EndedSessions
     stats: ProcessStats
     overviews: Overviews
     commands: AdminCommands
@@ -141,9 +142,9 @@ class AdminApi:
     async def _leave(self, request: web.Request) -> web.Response:
         session, now = cookie_of(request, COOKIE), time.time()
         try:
-            await asyncio.to_thread(self._tokens.end_session, session, now)
-        except OSError as error:
-            log.warning("a session that has ended is good in other processes of the room: %s", reason(error))
+            await self._context.ended_sessions.end(session, now)
+        except DealtError:
+            log.warning("a session of the administrator that was signed out will be valid again after a restart")
         response = web.Response(status=204, headers=NOT_KEPT)
         response.del_cookie(COOKIE, path="/")
         return response

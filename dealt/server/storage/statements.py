@@ -27,6 +27,8 @@ from dealt.table.match_entry import COUNTING
 from dealt.table.names import name_key, name_look
 
 _LINK: Final = "link"
+ENDED_SESSION: Final = "ended"
+"""kind of what stands in `once` for a session of the administrator that was signed out"""
 OPEN_REPORT: Final = reports.c.closed.is_(None)
 
 
@@ -236,6 +238,12 @@ def add_link(person: str, link_hash: str, until: int, now: int) -> list[Statemen
         (delete(once).where(once.c.person == person, once.c.kind == _LINK), {}),
         (insert(once), {"hash": link_hash, "kind": _LINK, "person": person, "until": until}),
     ]
+
+
+def end_session(name: str, until: int, now: int) -> list[Statement]:
+    """Note until its end that a session of the administrator was signed out."""
+    row = {"hash": name, "kind": ENDED_SESSION, "until": until}
+    return [(delete(once).where(or_(once.c.until <= now, once.c.hash == name)), {}), (insert(once), row)]
 
 
 def take_link(link_hash: str, token_hash: str, now: int, most: int) -> list[Statement]:

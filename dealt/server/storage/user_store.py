@@ -155,6 +155,11 @@ class UserStore(Database):
         found = await self._persons(_PERSON_BY_TOKEN, value=token_hash)
         return found[0] if found else None
 
+    async def ended_sessions(self) -> list[str]:
+        """Return the names of the administrator's sessions that were signed out."""
+        query = select(once.c.hash).where(once.c.kind == saved.ENDED_SESSION)
+        return await self._read(lambda connection: list(connection.scalars(query)))
+
     async def person_by_once(self, value: str, kind: str, now: int) -> UserRow | None:
         """Return the user of a one-time secret (its hash), if it is still valid."""
         found = await self._persons(_PERSON_BY_ONCE, value=value, kind=kind, now=now)
