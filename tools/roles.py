@@ -37,6 +37,7 @@ LAYERS: Final = {
         "match_equity.py": "chance to win the match from a score",
         "explain.py": "reasons of a hint",
         "evaluate.py": "values of decisions, for reviews",
+        "open_cards.py": "values of decisions with all cards open, for reviews",
         "weights.json": "learned weights",
     },
     "dealt/lab/games": {

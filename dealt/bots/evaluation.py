@@ -15,7 +15,7 @@ import msgspec
 
 from dealt.bots.bot import Reason
 from dealt.errors import DealtError
-from dealt.games.game import Action, LegalActions, View
+from dealt.games.game import Action, LegalActions, Match, View
 from dealt.games.registry import game as game_named
 from dealt.games.registry import role_module
 
@@ -137,6 +137,17 @@ def evaluator(game: str) -> Evaluator:
     if module is None:
         raise NoEvaluator("no_evaluator", f"Decisions of {game_named(game).title} cannot be evaluated.")
     found: Evaluator = module.EVALUATOR
+    return found
+
+
+def open_values(match: Match, seat: int, taken: Action) -> list[ActionValue] | None:
+    """Return the values of a decision with all cards open, the best first; None if the game has no solver for it.
+
+    Games with such a solver have `open_values` in `dealt/bots/<game>/open_cards.py`. It alone sees hidden cards: it
+    says what was possible, never what a seat should have done.
+    """
+    module = role_module("dealt.bots", match.game.name, "open_cards")
+    found: list[ActionValue] | None = None if module is None else module.open_values(match, seat, taken)
     return found
 
 

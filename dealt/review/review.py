@@ -8,9 +8,20 @@ from typing import Any, Final, Literal, get_args
 import msgspec
 
 from dealt.bots.bot import Reason
-from dealt.bots.evaluation import SAME, ActionValue, Budget, Evaluation, Method, Thresholds, Unit, evaluator
+from dealt.bots.evaluation import (
+    SAME,
+    ActionValue,
+    Budget,
+    Evaluation,
+    Method,
+    Thresholds,
+    Unit,
+    evaluator,
+    open_values,
+)
 from dealt.errors import BadRecord
 from dealt.games.game import ENCODER, Match
+from dealt.games.registry import game as game_named
 from dealt.review.moments import By, DealEnd, Moment, Step, moments_of_match, moments_of_record
 from dealt.table import record as rec
 
@@ -45,6 +56,20 @@ class Why(msgspec.Struct, frozen=True, gc=False):
     values: dict[str, Any]
 
 
+class OpenCards(msgspec.Struct, frozen=True, gc=False):
+    """Values with all cards open, for the decision and for all that follows: they say what was possible.
+
+    No sum and no class depends on it.
+    """
+
+    action: str
+    """best action"""
+    value: float
+    taken: float
+    """value of the action that was taken"""
+    loss: float
+
+
 class Decision(msgspec.Struct, frozen=True, kw_only=True):
     """One decision, from what its seat could know."""
 
@@ -70,6 +95,8 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     luck: float | None = None
     """change of the value after this action until the seat's next decision or the end of the deal: what the cards and
     the others did; None if that is not known"""
+    open_cards: OpenCards | None = None
+    """None unless it was wanted, and the game has a solver for the decision"""
 
     @property
     def value(self) -> float | None:
@@ -145,13 +172,15 @@ def review(
     *,
     budget: Budget | None = None,
     seats: Sequence[int] | None = None,
+    open_cards: bool = False,
     progress: Progress | None = None,
 ) -> Review:
     """Review the last match of a record.
 
-    Without a budget it is the game's usual one; without seats all are reviewed. Raises BadRecord, and NoEvaluator.
+    Without a budget it is the game's usual one; without seats all are reviewed. `open_cards` adds what was possible
+    with all cards open. Raises BadRecord, and NoEvaluator.
     """
-    return _reviewed(list(moments_of_record(lines, seats)), budget, progress)
+    return _reviewed(list(moments_of_record(lines, seats, positions=open_cards)), budget, progress)
 
 
 def review_moves(
@@ -160,13 +189,14 @@ def review_moves(
     *,
     budget: Budget | None = None,
     seats: Sequence[int] | None = None,
+    open_cards: bool = False,
     progress: Progress | None = None,
 ) -> Review:
     """Review what is played from the position of a match on: `moves` are seats and texts of actions.
 
     Raises BadText, IllegalAction and NoEvaluator.
     """
-    return _reviewed(list(moments_of_match(match, moves, seats)), budget, progress)
+    return _reviewed(list(moments_of_match(match, moves, seats, positions=open_cards)), budget, progress)
 
 
 def _reviewed(steps: Sequence[Step], budget: Budget | None, progress: Progress | None) -> Review:
@@ -183,7 +213,7 @@ def _reviewed(steps: Sequence[Step], budget: Budget | None, progress: Progress |
 
 
 def judge(moment: Moment, budget: Budget | None = None) -> Decision:
-    """Judge one decision, from nothing but its view.
+    """Judge one decision, from nothing but its view; with all cards open, too, if the moment has the position.
 
     The random numbers follow from the view and the number of the decision, so the judgement does not depend on cards
     that the seat has never seen.
@@ -202,7 +232,7 @@ def judge(moment: Moment, budget: Budget | None = None) -> Decision:
     return _decision(
         moment, _kind(loss, error, rates.thresholds(moment.options)), choices=_choices(found, taken),
         loss=_rounded(loss) if loss >= SURE * error else 0.0, error=_rounded(error), method=found.method,
-        worlds=found.worlds, why=_why(found.reason),
+        worlds=found.worlds, why=_why(found.reason), open_cards=_open_cards(moment),
     )  # fmt: skip
 
 
@@ -211,6 +241,18 @@ def _decision(moment: Moment, kind: Kind, **fields: Any) -> Decision:
         move=moment.move, deal=moment.deal, seat=moment.seat, by=moment.by, action=str(moment.action), kind=kind,
         **fields,
     )  # fmt: skip
+
+
+def _open_cards(moment: Moment) -> OpenCards | None:
+    if moment.position is None:
+        return None
+    match = game_named(moment.game).parse_position(moment.position)
+    found = open_values(match, moment.seat, moment.action)
+    if found is None:
+        return None
+    best, taken = found[0], next(value for value in found if value.action == moment.action)
+    loss = max(0.0, best.value - taken.value)
+    return OpenCards(str(best.action), _rounded(best.value), _rounded(taken.value), _rounded(loss))
 
 
 def _random(moment: Moment) -> Random:

@@ -244,6 +244,39 @@ def test_a_card_that_leaves_no_choice_is_forced() -> None:
     assert all((found.choices, found.loss, found.why) == ((), 0.0, None) for found in forced)
 
 
+# ----------------------------------------------------------------------------------------------------- open cards
+
+
+@pytest.mark.parametrize("name", ["bigtwo", "bluejack", "chicago"])
+def test_open_cards_change_nothing_else_in_a_review(name: str) -> None:
+    start, moves = played(name)
+    shown = review_moves(start, moves[:30], budget=SMALL, open_cards=True)
+    hidden = review_moves(start, moves[:30], budget=SMALL)
+    closed = tuple(msgspec.structs.replace(decision, open_cards=None) for decision in shown.decisions)
+    assert msgspec.structs.replace(shown, decisions=closed) == hidden
+    solved = [entry.open_cards for entry in shown.decisions if entry.open_cards is not None]
+    assert bool(solved) == (name == "chicago")
+    for found in solved:
+        assert found.loss == pytest.approx(found.value - found.taken, abs=2e-4)
+        assert found.loss >= 0
+
+
+@pytest.mark.parametrize(("cards", "best"), [("AD AC AS KS KD", "chicago yes"), ("3D 4C 6H 8S 9D", "chicago no")])
+def test_open_cards_say_whether_a_chicago_was_there(cards: str, best: str) -> None:
+    match = game_named("chicago").parse_position(f"phase chicago; exchange 3; hands {cards} / 2C 5C 9H JD QC")
+    (found,) = review_moves(match, [(0, "chicago no")], budget=SMALL, open_cards=True).decisions
+    assert found.open_cards is not None
+    assert (found.open_cards.action, found.open_cards.loss > 0) == (best, best == "chicago yes")
+
+
+def test_open_cards_say_whether_a_game_of_patience_could_be_won() -> None:
+    match = lay("TD JD QD / 2D 2C 5H", "3D")
+    moments = [step for step in moments_of_match(match, [(0, "give up")], positions=True) if isinstance(step, Moment)]
+    found = judge(moments[0], Budget(1, 0)).open_cards
+    assert found is not None
+    assert (found.action, found.value, found.taken, found.loss) == ("take 1 bottom 3", 1.0, 0.0, 1.0)
+
+
 # -------------------------------------------------------------------------------------------------------- records
 
 

@@ -69,7 +69,7 @@ class ChicagoEvaluator(Evaluator):
             found = _cards(turn, taken, budget)
         if found.reason is None:
             found = found._replace(reason=SearchBot().why(view, legal, found.values[0].action))
-        given = margins(_points(turn.public.awards, turn.others + 1))[turn.seat]
+        given = given_points(turn.public.awards, turn.others + 1)[turn.seat]
         values = [ActionValue(action, value + given, error) for action, value, error in found.values]
         return found._replace(values=values)
 
@@ -83,16 +83,16 @@ class ChicagoEvaluator(Evaluator):
         if not scored and (public.winner is None or public.round != deal):
             return None
         # A match that ends in the middle of a round leaves the round's awards on the table.
-        return margins(_points(scored[0] if scored else public.awards, len(public.totals)))[view.seat]
+        return given_points(scored[0] if scored else public.awards, len(public.totals))[view.seat]
 
 
-def _points(awards: Sequence[Award], seats: int) -> list[float]:
-    """Return the points of these awards by seat; a royal flush counts as all that it wins."""
+def given_points(awards: Sequence[Award], seats: int) -> list[float]:
+    """Return the points of these awards above the mean opponent, by seat; a royal flush counts as all that it wins."""
     found = [0.0] * seats
     for award in awards:
         for seat in award.seats:
             found[seat] += GOAL if award.kind == NAMES[Category.ROYAL_FLUSH] else award.points
-    return found
+    return margins(found)
 
 
 def _changes(turn: Turn, taken: Change, budget: Budget) -> Evaluation:
@@ -144,7 +144,7 @@ def _calls(turn: Turn, taken: Call, budget: Budget) -> Evaluation:
     def sample(places: Sequence[int], worlds: int) -> list[list[float]]:
         new = _rows(row, ends, worlds, budget)
         rows.extend(new)
-        return [[_in_points(turn, ends, values[place]) for place in places] for values in new]
+        return [[in_points(ends.standing, turn.seat, values[place]) for place in places] for values in new]
 
     estimates, used = compare(sample, 2, int(taken.yes), budget.worlds, _TOLERANCE)
     values = ranked([Call(yes=False), Call(yes=True)], estimates, taken)
@@ -161,7 +161,10 @@ def _cards(turn: Turn, taken: Play, budget: Budget) -> Evaluation:
 
     def sample(places: Sequence[int], worlds: int) -> list[list[float]]:
         row = card_row(turn.public, ends, worlds_of, [BITS[playable[place].index] for place in places])
-        return [[_in_points(turn, ends, value) for value in values] for values in _rows(row, ends, worlds, budget)]
+        return [
+            [in_points(ends.standing, turn.seat, value) for value in values]
+            for values in _rows(row, ends, worlds, budget)
+        ]
 
     estimates, used = compare(sample, len(actions), actions.index(taken), budget.worlds, _TOLERANCE)
     values = ranked(actions, estimates, taken)
@@ -185,13 +188,12 @@ def _endgame(turn: Turn) -> Endgame:
     return ends
 
 
-def _in_points(turn: Turn, ends: Endgame, value: float) -> float:
+def in_points(standing: MatchEquity, seat: int, value: float) -> float:
     """Return the value of the rest of a round in points."""
-    standing: MatchEquity = ends.standing
     if not standing.by_chance:
         return value
-    now = standing.chances([0.0] * standing.seats)[turn.seat]
-    return (value - now) / standing.point(turn.seat)
+    now = standing.chances([0.0] * standing.seats)[seat]
+    return (value - now) / standing.point(seat)
 
 
 EVALUATOR: Final = ChicagoEvaluator()

@@ -7,9 +7,19 @@ found. Without determinizations in the budget, actions before that count as equa
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar, Final, final
+from typing import Any, ClassVar, Final, NamedTuple, final
 
-from dealt.bots.evaluation import Budget, Estimate, Evaluation, Evaluator, Thresholds, Unit, compare, ranked
+from dealt.bots.evaluation import (
+    ActionValue,
+    Budget,
+    Estimate,
+    Evaluation,
+    Evaluator,
+    Thresholds,
+    Unit,
+    compare,
+    ranked,
+)
 from dealt.bots.patience import beam_search
 from dealt.bots.patience.beam_search import BeamSearch, set_of
 from dealt.bots.patience.explain import why
@@ -49,7 +59,11 @@ class PatienceEvaluator(Evaluator):
         if taken in (UNDO, REDO):
             return None
         if is_determined(shown):
-            return _solved(shown, taken)
+            found = solved_values(determinize(shown), taken)
+            if found is None:
+                return None
+            reason = why(shown, found.values[0].action, found.moves, wins=True)
+            return Evaluation(found.values, "solver", 0, reason)
         usual: Any = LateTakeBot().choose(view, legal, rng)
         if taken == usual or (budget.worlds == 0 and taken != GIVE_UP):
             reason = why(shown, taken, None, wins=False)
@@ -64,21 +78,26 @@ class PatienceEvaluator(Evaluator):
         return None if last is None or last.deal != deal else float(last.ending == "won")
 
 
-def _solved(shown: PatiencePublic, taken: PatienceAction) -> Evaluation | None:
-    """Return the values when all cards are known: 1 with a way to win; None if none is found with any action."""
-    layout = determinize(shown)
-    moves = _win(_after(layout, taken)) if taken != GIVE_UP else None
+class SolvedValues(NamedTuple):
+    """Values when all cards are known, the best first, and the number of moves that clear the table with the best."""
+
+    values: list[ActionValue]
+    moves: int
+
+
+def solved_values(layout: Layout, taken: PatienceAction) -> SolvedValues | None:
+    """Return 1 for an action with a way to win, and 0 for the one that was taken if there is none after it; None if
+    none is found at all."""
+    moves = None if taken == GIVE_UP else _win(_after(layout, taken))
     if moves is not None:
-        reason = why(shown, taken, len(moves) + 1, wins=True)
-        return Evaluation(ranked([taken], [Estimate(1.0, 0.0)], taken), "solver", 0, reason)
+        return SolvedValues(ranked([taken], [Estimate(1.0, 0.0)], taken), len(moves) + 1)
     moves = _win(layout)
     if not moves:
         return None
     best = DEAL if moves[0] == beam_search.DEAL else take(*set_of(moves[0]))
-    if best == taken:  # found from here, though not from the next position
-        return Evaluation(ranked([best], [Estimate(1.0, 0.0)], taken), "solver", 0, None)
-    values = ranked([best, taken], [Estimate(1.0, 0.0), Estimate(0.0, 0.0)], taken)
-    return Evaluation(values, "solver", 0, why(shown, best, len(moves), wins=True))
+    if best == taken:  # the search finds a win from here, though not from the next position
+        return SolvedValues(ranked([taken], [Estimate(1.0, 0.0)], taken), len(moves))
+    return SolvedValues(ranked([best, taken], [Estimate(1.0, 0.0), Estimate(0.0, 0.0)], taken), len(moves))
 
 
 def _win(layout: Layout) -> list[int] | None:
