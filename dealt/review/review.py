@@ -294,21 +294,22 @@ def _rounded(value: float) -> float:
 def assemble(steps: Iterable[Step], decisions: Iterable[Decision], budget: Budget | None = None) -> Review:
     """Return the review of a match from its steps and the judgement of each of its moments."""
     steps = list(steps)
-    judged = {decision.move: decision for decision in decisions}
+    judged: dict[tuple[int, int], list[Decision]] = {}
+    for decision in sorted(decisions, key=lambda found: found.move):
+        judged.setdefault((decision.deal, decision.seat), []).append(decision)
     first = next((step for step in steps if isinstance(step, Moment)), None)
     if first is None:
         raise BadRecord("no_decisions", "There are no decisions to review.")
     rates = evaluator(first.game)
-    deals = []
+    deals, found = [], list[Decision]()
     for end in [step for step in steps if isinstance(step, DealEnd)]:
         rows = []
         for seat, began in end.began.items():
-            own = [found for found in judged.values() if found.seat == seat and end.first <= found.move <= end.last]
-            lucky = _with_luck(own, end.ended[seat])
-            judged.update({decision.move: decision for decision in lucky})
-            rows.append(_seat_deal(seat, began, end, lucky))
+            own = _with_luck(judged.get((end.deal, seat), []), end.ended[seat])
+            rows.append(_seat_deal(seat, began, end, own))
+            found += own
         deals.append(DealReview(deal=end.deal, first=end.first, last=end.last, seats=tuple(rows)))
-    ordered = tuple([judged[move] for move in sorted(judged)])
+    ordered = tuple(sorted(found, key=lambda decision: decision.move))
     seats = sorted({row.seat for deal in deals for row in deal.seats})
     return Review(
         game=first.game, unit=rates.unit, thresholds=rates.thresholds(first.options), budget=budget or rates.budget,

@@ -1,5 +1,6 @@
 """Reviews of matches: values, classes and sums; the same each time, and blind to what a seat never saw."""
 
+import pickle
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -32,7 +33,7 @@ RECORDS = ROOT / "tests" / "table" / "records"
 
 
 @cache
-def played(name: str, most: int = 40) -> tuple[Match, tuple[tuple[int, str], ...]]:
+def played(name: str, most: int = 30) -> tuple[Match, tuple[tuple[int, str], ...]]:
     """Return a new match and up to so many random moves in it."""
     game, rng = game_named(name), Random(5)
     start = game.start(game.options(), ["human"] * game.seat_counts[-1], numbered_seed(3))
@@ -157,6 +158,15 @@ def test_a_decision_is_worth_the_same_whatever_the_cards_are_that_its_seat_does_
 def decision(match: Match, seat: int, action: str) -> Decision:
     moment = next(step for step in moments_of_match(match, [(seat, action)]) if isinstance(step, Moment))
     return judge(moment, Budget(2, 200))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_moment_can_be_judged_by_another_process(name: str) -> None:
+    start, moves = played(name)
+    moments = [step for step in moments_of_match(start, moves) if isinstance(step, Moment)]
+    for moment, expected in list(zip(moments, reviewed(name).decisions, strict=True))[:6]:
+        found = judge(pickle.loads(pickle.dumps(moment)), SMALL)
+        assert msgspec.structs.replace(found, luck=expected.luck) == expected
 
 
 # ------------------------------------------------------------------------------------------------------- mistakes
