@@ -17,10 +17,11 @@ if TYPE_CHECKING:
     from dealt.errors import DealtError
     from dealt.games import game
     from dealt.library import OpenMatch, matches, moves, position, start, write_dataset
+    from dealt.review import review_of as review
 
 __all__ = [
-    "Card", "DealtError", "OpenMatch", "__version__", "game", "matches", "moves", "position", "start",
-    "write_dataset",
+    "Card", "DealtError", "OpenMatch", "__version__", "game", "matches", "moves", "position", "review",
+    "start", "write_dataset",
 ]  # fmt: skip
 _ELSEWHERE = {"Card": "dealt.cards", "DealtError": "dealt.errors", "game": "dealt.games"}
 """names that do not come from `dealt.library`"""
@@ -32,6 +33,8 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module “dealt” has no attribute “{name}”")
     from importlib import import_module
 
+    if name == "review":
+        return import_module("dealt.review")
     found = globals()[name] = getattr(import_module(_ELSEWHERE.get(name, "dealt.library")), name)
     return found
 

@@ -26,6 +26,7 @@ from dealt.commands.join import join
 from dealt.commands.play import play
 from dealt.commands.recount import recount
 from dealt.commands.replay import replay
+from dealt.commands.review import review
 from dealt.commands.rules import rules
 from dealt.commands.serve import serve
 from dealt.commands.simulate import simulate
@@ -57,6 +58,7 @@ _COMMANDS: Final[tuple[Callable[..., object], ...]] = (
     rules,
     explain,
     replay,
+    review,
     verify,
     recount,
     backup,

@@ -47,9 +47,9 @@ class Budget(msgspec.Struct, frozen=True):
     steps: int
     """positions of double-dummy searches, after which no further determinization is sampled"""
 
-    def times(self, factor: int) -> "Budget":
+    def times(self, factor: float) -> "Budget":
         """Return a budget for so many times the effort."""
-        return Budget(self.worlds * factor, self.steps * factor)
+        return Budget(max(1, round(self.worlds * factor)), max(1, round(self.steps * factor)))
 
 
 class Thresholds(msgspec.Struct, frozen=True):

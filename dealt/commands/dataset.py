@@ -26,6 +26,10 @@ def dataset(
     positions: Annotated[
         bool, typer.Option("--positions", show_default=False, help="With the whole situation before each move.")
     ] = False,
+    reviews: Annotated[
+        bool,
+        typer.Option("--reviews", show_default=False, help="With what each move was worth; that takes long."),
+    ] = False,
 ) -> None:
     """Make one data set of a folder of records, for programs that study them.
 
@@ -39,7 +43,12 @@ def dataset(
     with Progress(transient=True, disable=not sys.stdout.isatty()) as progress:
         bar = progress.add_task("Reading", total=None)
         found = write_dataset(
-            folder, out, rows.value, positions=positions, show=lambda done: progress.update(bar, completed=done)
+            folder,
+            out,
+            rows.value,
+            positions=positions,
+            reviews=reviews,
+            show=lambda done: progress.update(bar, completed=done),
         )
     print(f"{out} has {pluralized(found.rows, 'row')}, from {pluralized(found.records, 'record')}.")
     if found.damaged:

@@ -33,22 +33,29 @@ class Written:
         """files that are no records, or cannot be replayed"""
 
 
-def moves(path: str | Path, *, positions: bool = False) -> "polars.DataFrame":
+def moves(path: str | Path, *, positions: bool = False, reviews: bool = False) -> "polars.DataFrame":
     """Read the moves of a record, or of all records in a folder: a row for each (docs/library.md names the columns).
 
-    `positions`: add a column with the whole position before the move. Raises BadRecord for a single file that is none,
+    `positions`: add a column with the whole position before the move. `reviews`: review each match, which takes long,
+    and add what its move was worth. Raises BadRecord for a single file that is none,
     and DealtError(`no_polars`, `no_records`).
     """
-    return _frame(path, "moves", positions)
+    return _frame(path, rows.Columns("moves", positions, reviews))
 
 
 def matches(path: str | Path) -> "polars.DataFrame":
     """Read the matches of a record, or of a folder: a row for each seat of each match. Raises as `moves` does."""
-    return _frame(path, "matches", False)
+    return _frame(path, rows.Columns("matches"))
 
 
 def write_dataset(
-    folder: str | Path, out: str | Path, rows_are: Rows = "moves", *, positions: bool = False, show: Show | None = None
+    folder: str | Path,
+    out: str | Path,
+    rows_are: Rows = "moves",
+    *,
+    positions: bool = False,
+    reviews: bool = False,
+    show: Show | None = None,
 ) -> Written:
     """Write all records below a folder as one file: .parquet, .arrow or .csv by its name.
 
@@ -58,11 +65,12 @@ def write_dataset(
     pl, target = _polars(), Path(out)
     if target.suffix not in _SINKS:
         raise DealtError("bad_dataset", f"A data set is a file whose name ends in {', '.join(_SINKS)}.")
-    written, schema = Written(), rows.schema(pl, rows_are, positions)
+    columns = rows.Columns(rows_are, positions, reviews)
+    written, schema = Written(), columns.schema(pl)
     files = _files(Path(folder))
     try:
         with tempfile.TemporaryDirectory(prefix=".dataset-", dir=target.absolute().parent) as parts:
-            for number, part in enumerate(_parts(files, rows_are, positions, written, show)):
+            for number, part in enumerate(_parts(files, columns, written, show)):
                 pl.DataFrame(part, schema=schema, orient="row").write_parquet(Path(parts) / f"{number:06}.parquet")
             if not written.records:
                 raise DealtError("no_records", f"There is no record in “{folder}” that can be read.")
@@ -75,16 +83,16 @@ def write_dataset(
     return written
 
 
-def _frame(path: str | Path, rows_are: Rows, positions: bool) -> "polars.DataFrame":
+def _frame(path: str | Path, columns: rows.Columns) -> "polars.DataFrame":
     pl, written, where = _polars(), Written(), Path(path)
     files = _files(where)
-    found = [row for part in _parts(files, rows_are, positions, written, None) for row in part]
+    found = [row for part in _parts(files, columns, written, None) for row in part]
     if not written.records:
         if not where.is_dir():
             # Reading it again raises what is wrong with a single file.
             list(read_record(where))
         raise DealtError("no_records", f"There is no record in “{path}” that can be read.")
-    frame: polars.DataFrame = pl.DataFrame(found, schema=rows.schema(pl, rows_are, positions), orient="row")
+    frame: polars.DataFrame = pl.DataFrame(found, schema=columns.schema(pl), orient="row")
     return frame
 
 
@@ -93,13 +101,13 @@ def _files(path: Path) -> Iterable[Path]:
 
 
 def _parts(
-    files: Iterable[Path], rows_are: Rows, positions: bool, written: Written, show: Show | None
+    files: Iterable[Path], columns: rows.Columns, written: Written, show: Show | None
 ) -> Iterator[list[tuple[Any, ...]]]:
     """Yield the rows of these files, many at a time; a damaged record gives none."""
     held: list[tuple[Any, ...]] = []
     for number, file in enumerate(files, start=1):
         try:
-            found = list(rows.rows(file.stem, read_record(file), rows_are, positions))
+            found = list(rows.rows(file.stem, read_record(file), columns))
         except BadRecord:
             written.damaged.append(str(file))
         else:

@@ -66,6 +66,10 @@ class OpenMatch:
         self.luck = luck
         self._asked = 0
         """number of decisions made by bots: each has its own seed"""
+        self.start: Match = match.clone()
+        """the match before the first of its moves"""
+        self.moves: list[tuple[int, str]] = []
+        """seats and texts of the actions so far, all by this object"""
 
     # ------------------------------------------------------------------------------------------ how it stands
 
@@ -134,7 +138,9 @@ class OpenMatch:
         wanted = self.game.parse_action(action) if isinstance(action, str) else action
         if seat is None and self.turn is None and not self.over:
             raise IllegalAction("between_deals", "The deal is over; next_deal() begins the next one.")
-        events = self.match.act((self.turn or 0) if seat is None else seat, wanted)
+        acting = (self.turn or 0) if seat is None else seat
+        events = self.match.act(acting, wanted)
+        self.moves.append((acting, str(wanted)))
         return [said.text for event in events if (said := event.say(self.names)) is not None]
 
     def next_deal(self) -> Self:
@@ -160,7 +166,9 @@ class OpenMatch:
             raise BadText("bad_seats", f"There are {len(asked)} players for {count} seats.")
         bots = [self._bot(player) for player in asked]
         while (seat := self.turn) is not None:
-            self.match.act(seat, self.advise(bots[seat], seat))
+            action = self.advise(bots[seat], seat)
+            self.match.act(seat, action)
+            self.moves.append((seat, str(action)))
         return self
 
     def _bot(self, player: str | Player) -> Player:
@@ -172,6 +180,7 @@ class OpenMatch:
         """Return an independent match in the same position, the bots' seed included."""
         twin = OpenMatch(self.match.clone(), self.luck)
         twin._asked = self._asked
+        twin.start, twin.moves = self.start, list(self.moves)
         return twin
 
     # ------------------------------------------------------------------------------------------ what is shown

@@ -1,14 +1,16 @@
 """Rows of a data set: the columns, and the conversion of a record."""
 
-from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import repeat
+from typing import Any, Final, NamedTuple
 
 from dealt.games.game import ENCODER
 from dealt.games.options import preset_name
+from dealt.review.review import Decision, review
 from dealt.table import record as rec
 from dealt.table.table import Table
 
-_TEXT, _COUNT, _FLAG, _TIME = "String", "Int32", "Boolean", "Datetime"
+_TEXT, _COUNT, _NUMBER, _FLAG, _TIME = "String", "Int32", "Float64", "Boolean", "Datetime"
 MOVES: Final = {
     "match": _TEXT, "game": _TEXT, "rules": _TEXT, "deal": _COUNT, "move": _COUNT, "seat": _COUNT, "name": _TEXT,
     "by": _TEXT, "legal": _COUNT, "action": _TEXT, "at": _TIME, "score": _COUNT, "won": _FLAG,
@@ -20,23 +22,59 @@ MATCHES: Final = {
     "began": _TIME, "ended": _TIME, "reason": _TEXT,
 }  # fmt: skip
 """a row for each seat of each match"""
-POSITION: Final = "position"
+REVIEW: Final = {"class": _TEXT, "value": _NUMBER, "loss": _NUMBER, "error": _NUMBER, "best": _TEXT}
+"""more of a move, from its review"""
+POSITION: Final = {"position": _TEXT}
 
 
-def schema(polars: Any, rows_are: str, positions: bool) -> dict[str, Any]:
-    """Return the columns and their types."""
-    kinds = {_TEXT: polars.String, _COUNT: polars.Int32, _FLAG: polars.Boolean, _TIME: polars.Datetime("ms", "UTC")}
-    names = MOVES if rows_are == "moves" else MATCHES
-    columns = {name: kinds[kind] for name, kind in names.items()}
-    return {**columns, POSITION: polars.String} if positions and rows_are == "moves" else columns
+class Columns(NamedTuple):
+    """Kind of rows, and the columns that they have besides the usual ones; those are only for moves."""
+
+    rows_are: str
+    positions: bool = False
+    reviews: bool = False
+
+    def schema(self, polars: Any) -> dict[str, Any]:
+        """Return the columns and their types."""
+        names = MATCHES if self.rows_are == "matches" else MOVES
+        if self.rows_are == "moves":
+            names = {**names, **(REVIEW if self.reviews else {}), **(POSITION if self.positions else {})}
+        kinds = {
+            _TEXT: polars.String, _COUNT: polars.Int32, _NUMBER: polars.Float64, _FLAG: polars.Boolean,
+            _TIME: polars.Datetime("ms", "UTC"),
+        }  # fmt: skip
+        return {name: kinds[kind] for name, kind in names.items()}
 
 
-def rows(name: str, lines: Iterable[rec.AnyLine], rows_are: str, positions: bool) -> Iterator[tuple[Any, ...]]:
+def rows(name: str, lines: Iterable[rec.AnyLine], columns: Columns) -> Iterator[tuple[Any, ...]]:
     """Yield the rows of one record; raises BadRecord. `name` is the name of the match in them."""
-    told = _Told(name, positions)
+    lines = list(lines)
+    told = _Told(name, columns.positions)
     for table, line, _ in Table.fold(told.heard(lines)):
         told.happened(table, line)
-    yield from told.moves() if rows_are == "moves" else told.seats()
+    if columns.rows_are != "moves":
+        yield from told.seats()
+    elif columns.reviews:
+        yield from told.moves(_reviews(lines))
+    else:
+        yield from told.moves()
+
+
+def _reviews(lines: Sequence[rec.AnyLine]) -> list[tuple[Any, ...]]:
+    """Return the columns of the review, by move; those of a match before the last one are empty."""
+    acts = sum([isinstance(line, rec.Acted) for line in lines])
+    decisions = review(lines).decisions if acts else ()
+    return [_NOT_JUDGED] * (acts - len(decisions)) + [_judged(decision) for decision in decisions]
+
+
+_NOT_JUDGED: Final = (None,) * len(REVIEW)
+
+
+def _judged(decision: Decision) -> tuple[Any, ...]:
+    if not decision.choices:
+        return (decision.kind, None, None, None, None)
+    best = decision.choices[0]
+    return decision.kind, best.value - decision.loss, decision.loss, decision.error, best.action
 
 
 class _Told:
@@ -81,11 +119,11 @@ class _Told:
             # At the end players leave, so names are those during the match.
             self._names, self._people = list(table.names), list(table.humans)
 
-    def moves(self) -> Iterator[tuple[Any, ...]]:
-        """Yield a row for each move, with the result of its player."""
-        for deal, number, seat, name, by, legal, action, at, place in self._moves:
+    def moves(self, reviews: Iterable[tuple[Any, ...]] = repeat(())) -> Iterator[tuple[Any, ...]]:
+        """Yield a row for each move, with the result of its player, and the columns of its review."""
+        for (deal, number, seat, name, by, legal, action, at, place), judged in zip(self._moves, reviews, strict=False):
             score, won, _ = self._outcome(seat)
-            yield (*self._heading(), deal, number, seat, name, by, legal, action, at, score, won, *place)
+            yield (*self._heading(), deal, number, seat, name, by, legal, action, at, score, won, *judged, *place)
 
     def seats(self) -> Iterator[tuple[Any, ...]]:
         """Yield a row for each seat; none if nothing was played."""

@@ -292,7 +292,7 @@ def _rounded(value: float) -> float:
 
 
 def assemble(steps: Iterable[Step], decisions: Iterable[Decision], budget: Budget | None = None) -> Review:
-    """Return the review of a match from its steps and the judgement of each of its moments."""
+    """Return the review of a match from its steps and the judgement of each of its moments, in any order."""
     steps = list(steps)
     judged: dict[tuple[int, int], list[Decision]] = {}
     for decision in sorted(decisions, key=lambda found: found.move):

@@ -8,8 +8,10 @@ import polars
 import pytest
 
 import dealt
+from dealt.bots.evaluation import Budget
 from dealt.cli import main
 from dealt.library import rows
+from dealt.review.review import review
 from dealt.table import record as rec
 from dealt.table.match_outcome import outcome_of
 from dealt.table.record_files import read_record
@@ -17,6 +19,7 @@ from tests.repo.places import ROOT
 
 RECORDS = ROOT / "tests" / "table" / "records"
 FILES = sorted(RECORDS.glob("*.jsonl"))
+CHICAGO = RECORDS / "format1-chicago.jsonl"
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
@@ -115,3 +118,14 @@ def test_without_polars_a_sentence_says_what_to_install(monkeypatch: pytest.Monk
     with pytest.raises(dealt.DealtError) as refused:
         dealt.moves(FILES[0])
     assert refused.value.code == "no_polars"
+
+
+def test_a_review_says_what_each_move_was_worth(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = review(read_record(CHICAGO), budget=Budget(1, 1))
+    monkeypatch.setattr(rows, "review", lambda _lines: found)
+    frame = dealt.moves(CHICAGO, reviews=True)
+    assert frame["class"].to_list() == [decision.kind for decision in found.decisions]
+    judged = [decision for decision in found.decisions if decision.choices]
+    own = frame.filter(frame["best"].is_not_null())
+    assert own["loss"].to_list() == [decision.loss for decision in judged]
+    assert own["best"].to_list() == [decision.choices[0].action for decision in judged]
