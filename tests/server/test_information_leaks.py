@@ -128,6 +128,7 @@ class World:
         """Everything that the seat and the watcher are sent of one moment, from the beginning of its table."""
         assert self.house.frozen is not None
         self.house.frozen += A_SWAP_LASTS
+        self.door.frozen = self.house.frozen
         self.arranged.position = position
         if self.program is not None:
             self.people = [self.program if seat == swap.seat else client for seat, client in enumerate(self.everybody)]
@@ -262,7 +263,7 @@ async def whole_world(
     monkeypatch.setattr("dealt.server.limits.rate_limits.CHATS", ONCE)
     monkeypatch.setattr("dealt.server.limits.rate_limits.BOT_REQUESTS", ENDLESS)
     async with serving(data, monkeypatch) as (server, door):
-        server.frozen = 1_700_000_000_000
+        server.frozen = door.frozen = 1_700_000_000_000
 
         async def come(**hello: Any) -> Client:
             client = await door.stranger(RELAYED)
