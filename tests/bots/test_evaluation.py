@@ -27,7 +27,7 @@ class Noisy:
 
 
 def test_noise_that_all_candidates_share_does_not_hide_the_best() -> None:
-    estimates, worlds = compare(Noisy(1.0, 1.5, 0.0), 3, taken=0, worlds=400, tolerance=0.05)
+    estimates, worlds = compare(Noisy(1.0, 1.5, 0.0), 3, taken=0, worlds=400, fine=0.05)
     assert max(estimates) == estimates[1]
     assert worlds < 100
     assert estimates[1].value - estimates[0].value == pytest.approx(0.5, abs=0.1)
@@ -36,13 +36,13 @@ def test_noise_that_all_candidates_share_does_not_hide_the_best() -> None:
 
 def test_candidates_that_are_clearly_behind_get_no_more_worlds_but_the_action_that_was_taken_does() -> None:
     sample = Noisy(0.0, -9.0, -8.0, 0.01, own=1.0)
-    compare(sample, 4, taken=2, worlds=200, tolerance=0.01)
+    compare(sample, 4, taken=2, worlds=200, fine=0.01)
     assert sample.asked[0] == (0, 1, 2, 3)
     assert set(sample.asked[-1]) == {0, 2, 3}
 
 
 def test_close_candidates_get_all_worlds() -> None:
-    _, worlds = compare(Noisy(0.0, 0.01, own=2.0), 2, taken=0, worlds=300, tolerance=0.01)
+    _, worlds = compare(Noisy(0.0, 0.01, own=2.0), 2, taken=0, worlds=300, fine=0.01)
     assert worlds == 300
 
 

@@ -139,11 +139,11 @@ def test_a_review_of_one_seat_is_its_part_of_the_whole_review(name: str) -> None
 
 @pytest.mark.parametrize("name", NAMES)
 @given(data=st.data())
-@settings(max_examples=examples(16), deadline=None)
+@settings(max_examples=examples(12), deadline=None)
 def test_a_decision_is_worth_the_same_whatever_the_cards_are_that_its_seat_does_not_see(
     name: str, data: st.DataObject
 ) -> None:
-    match = data.draw(matches(name, 40))
+    match = data.draw(matches(name, 30))
     assume(match.to_act)
     rng = Random(data.draw(st.integers(0, 99)))
     seat = rng.choice(list(match.to_act))
@@ -260,8 +260,8 @@ def test_a_card_that_leaves_no_choice_is_forced() -> None:
 @pytest.mark.parametrize("name", ["bigtwo", "bluejack", "chicago"])
 def test_open_cards_change_nothing_else_in_a_review(name: str) -> None:
     start, moves = played(name)
-    shown = review_moves(start, moves[:30], budget=SMALL, open_cards=True)
-    hidden = review_moves(start, moves[:30], budget=SMALL)
+    shown = review_moves(start, moves[:20], budget=Budget(1, 1), open_cards=True)
+    hidden = review_moves(start, moves[:20], budget=Budget(1, 1))
     closed = tuple(msgspec.structs.replace(decision, open_cards=None) for decision in shown.decisions)
     assert msgspec.structs.replace(shown, decisions=closed) == hidden
     solved = [entry.open_cards for entry in shown.decisions if entry.open_cards is not None]

@@ -18,8 +18,6 @@ from dealt.games.game import View
 
 _USUAL: Final = scale(BigTwoOptions(scoring="penalty"))
 """the network's unit for a point under the scoring that thresholds are given for"""
-_TOLERANCE: Final = 0.1
-"""standard error in points of that scoring below which a difference is known well enough"""
 
 
 @final
@@ -28,7 +26,7 @@ class BigTwoEvaluator(Evaluator):
 
     unit: ClassVar[Unit] = "points"
     plain_budget: ClassVar[Budget] = Budget(8, 0)
-    usual_budget: ClassVar[Budget] = Budget(64, 0)
+    usual_budget: ClassVar[Budget] = Budget(256, 0)
     is_plain: ClassVar[bool] = batch_deals.__file__.endswith(".py")
 
     def thresholds(self, options: BigTwoOptions) -> Thresholds:
@@ -58,8 +56,8 @@ class BigTwoEvaluator(Evaluator):
                 return rows
 
             prior = Prior([estimates[index].value for index in tried], PRIOR)
-            tolerance = _TOLERANCE * _USUAL / unit
-            found, used = compare(sample, len(tried), tried.index(made), budget.worlds, tolerance, prior)
+            fine = self.thresholds(mine.options).fine
+            found, used = compare(sample, len(tried), tried.index(made), budget.worlds, fine, prior)
             best = max(found).value
             # What the network has ruled out stays behind what was tried.
             estimates = [Estimate(min(value, best), 0.0) for value, _ in estimates]

@@ -38,8 +38,7 @@ from dealt.games.chicago.scoring import GOAL
 from dealt.games.chicago.views import ChicagoPublic
 from dealt.games.game import View
 
-_TOLERANCE: Final = 0.05
-"""standard error in points below which a difference is known well enough"""
+_LIMITS: Final = Thresholds(fine=0.2, inaccuracy=1.0, mistake=3.0)
 _DRAWS: Final = 4
 """draws of cards for an exchange in the place of one determinization: they take less time"""
 
@@ -50,11 +49,11 @@ class ChicagoEvaluator(Evaluator):
 
     unit: ClassVar[Unit] = "points"
     plain_budget: ClassVar[Budget] = Budget(32, 30_000)
-    usual_budget: ClassVar[Budget] = Budget(200, 400_000)
+    usual_budget: ClassVar[Budget] = Budget(400, 600_000)
     is_plain: ClassVar[bool] = double_dummy.__file__.endswith(".py")
 
     def thresholds(self, options: ChicagoOptions) -> Thresholds:
-        return Thresholds(fine=0.2, inaccuracy=1.0, mistake=3.0)
+        return _LIMITS
 
     def evaluate(self, view: View, legal: Any, taken: Any, budget: Budget, rng: Random) -> Evaluation:
         assert view.seat is not None
@@ -117,7 +116,7 @@ def _changes(turn: Turn, taken: Change, budget: Budget) -> Evaluation:
             for draw in draws
         ]
 
-    estimates, used = compare(sample, len(choices), choices.index(taken), _DRAWS * budget.worlds, _TOLERANCE)
+    estimates, used = compare(sample, len(choices), choices.index(taken), _DRAWS * budget.worlds, _LIMITS.fine)
     return Evaluation(ranked(choices, estimates, taken), "search", used, None)
 
 
@@ -146,7 +145,7 @@ def _calls(turn: Turn, taken: Call, budget: Budget) -> Evaluation:
         rows.extend(new)
         return [[in_points(ends.standing, turn.seat, values[place]) for place in places] for values in new]
 
-    estimates, used = compare(sample, 2, int(taken.yes), budget.worlds, _TOLERANCE)
+    estimates, used = compare(sample, 2, int(taken.yes), budget.worlds, _LIMITS.fine)
     values = ranked([Call(yes=False), Call(yes=True)], estimates, taken)
     tried = CallEvaluation(*[sum(column) / len(rows) for column in zip(*rows, strict=True)])
     calls = values[0].action.yes
@@ -166,7 +165,7 @@ def _cards(turn: Turn, taken: Play, budget: Budget) -> Evaluation:
             for values in _rows(row, ends, worlds, budget)
         ]
 
-    estimates, used = compare(sample, len(actions), actions.index(taken), budget.worlds, _TOLERANCE)
+    estimates, used = compare(sample, len(actions), actions.index(taken), budget.worlds, _LIMITS.fine)
     values = ranked(actions, estimates, taken)
     reason = explain_card(values[0].action.card, playable, [estimate.value for estimate in estimates])
     return Evaluation(values, "search", used, reason)

@@ -34,7 +34,7 @@ _BEGAN: Final = 0.98
 """share of all games that the expert wins (bench/RESULTS.md)"""
 _WIDTHS: Final = (30, 100)
 """beam widths to try one after another, as the expert does"""
-_TOLERANCE: Final = 0.05
+_LIMITS: Final = Thresholds(fine=0.02, inaccuracy=0.1, mistake=0.3)
 _ASIDE: Final = (UNDO, REDO, GIVE_UP)
 """actions beside the game: no reason to call the others a choice"""
 
@@ -49,7 +49,7 @@ class PatienceEvaluator(Evaluator):
     is_plain: ClassVar[bool] = beam_search.__file__.endswith(".py")
 
     def thresholds(self, options: Any) -> Thresholds:
-        return Thresholds(fine=0.02, inaccuracy=0.1, mistake=0.3)
+        return _LIMITS
 
     def has_choice(self, legal: LegalActions) -> bool:
         return len([action for action in legal if action not in _ASIDE]) > 1
@@ -120,7 +120,7 @@ def _searched(
         orders = [rng.sample(cards, len(cards)) for _ in range(worlds)]
         return [[_ends(determinize(shown, order), actions[place], waits) for place in places] for order in orders]
 
-    estimates, used = compare(sample, 2, 1, budget.worlds, _TOLERANCE)
+    estimates, used = compare(sample, 2, 1, budget.worlds, _LIMITS.fine)
     values = ranked(actions, estimates, taken)
     return Evaluation(values, "search", used, why(shown, values[0].action, None, wins=False))
 
