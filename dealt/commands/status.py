@@ -38,7 +38,6 @@ def _lines(status_now: dict[str, Any]) -> list[str]:
     rows = {
         "Version": f"{status_now['version']} (rules: {status_now['rules']})",
         "Open for": _lasting(status_now["uptime"]),
-        "Processes": str(status_now["processes"]),
         "People": f"{status_now['people']}, with {status_now['connections']} connections",
         "Tables": f"{sum(tables.values())}{f' ({phases})' if phases else ''}",
         "Moves": f"{status_now['moves']}, {status_now['moves_a_second']:.1f} a second in the last minute",
@@ -47,9 +46,17 @@ def _lines(status_now: dict[str, Any]) -> list[str]:
         "Reports": f"{status_now['reports']} to look at",
         "Refused": refused or "nothing",
         "Last copy": copy,
+        **{f"Node {node['number']}": _of_node(node) for node in status_now["nodes"]},
     }
     width = max(map(len, rows))
     return [f"{name:{width}}  {value}" for name, value in rows.items()]
+
+
+def _of_node(node: dict[str, Any]) -> str:
+    return (
+        f"{node['address']}, open for {_lasting(node['uptime'])}: {node['people']} people, {node['tables']} tables, "
+        f"{node['memory'] / 1_000_000:.0f} MB, longest delay {1000 * node['longest_delay']:.0f} ms"
+    )
 
 
 def _lasting(seconds: float) -> str:

@@ -21,7 +21,7 @@ from dealt.server import activity_log
 from dealt.server.admin.client import forget_place, keep_place
 from dealt.server.admin.commands import AdminCommands, CommandContext
 from dealt.server.admin.ended_sessions import EndedSessions
-from dealt.server.admin.overview import Overviews, ProcessStats
+from dealt.server.admin.overview import NodeStats, Overviews
 from dealt.server.admin.token import (
     METRICS_FILE,
     TOKEN_FILE,
@@ -172,7 +172,7 @@ class Running:
             prepare(store)
         self.hub: Final = Hub(store, bots, limits_of(settings), clock or SteadyClock(), MessageBus(store.shards))
         self.connection_limits: Final = ConnectionLimits(ClientAddresses(settings), raise_file_limit())
-        self._stats = ProcessStats(
+        self._stats = NodeStats(
             self.hub.bus,
             self.hub.rooms,
             self.hub.people,

@@ -76,6 +76,8 @@ class MessageBus:
         self.shards: Final = shards or Shards()
         self.number = 1
         """of this node, from 1; no other has the same at the same time"""
+        self.address = ""
+        """of this node for the others; empty for a server alone"""
         self.send: Callable[[BusMessage], None] = lambda _message: None
         """carries a message to all other nodes"""
         self._posts: Final[defaultdict[str, dict[str, dict[str, Any]]]] = defaultdict(dict)

@@ -38,8 +38,10 @@ class RefusedCounts(msgspec.Struct, frozen=True):
 
 
 class Stats(msgspec.Struct, frozen=True, kw_only=True):
-    """Statistics that one process publishes."""
+    """Statistics that one node publishes."""
 
+    address: str = ""
+    """for the other nodes; empty for a server alone"""
     since: float
     """when it began, in seconds since 1970"""
     memory: int

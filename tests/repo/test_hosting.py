@@ -119,7 +119,7 @@ def test_a_program_that_is_told_of_the_room_reads_its_figures(room: int, data: P
     told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     assert re.search(r"^People +0, with 0 connections$", told, re.MULTILINE)
     asked = json.loads(subprocess.run([*command, "--json"], check=True, capture_output=True, text=True).stdout)
-    assert (asked["people"], asked["processes"]) == (0, 1)
+    assert (asked["people"], asked["nodes"]) == (0, [])
     link = subprocess.run([*command, "--link"], check=True, capture_output=True, text=True).stdout.strip()
     assert link.startswith("http")
     token = (data / "dealt.token").read_text().strip()

@@ -16,7 +16,7 @@ from dealt.config import Settings
 from dealt.errors import DealtError
 from dealt.server.admin import client as asking
 from dealt.server.admin.client import RUNTIME_FILE, forget_place, keep_place, place_of
-from dealt.server.admin.overview import Beat
+from dealt.server.admin.overview import Beat, status_of
 from dealt.server.admin.token import (
     METRICS_FILE,
     SESSION_SECONDS,
@@ -30,7 +30,7 @@ from dealt.server.counters import Counters
 from dealt.server.http.admin_api import COOKIE
 from dealt.server.limits.constants import WRONG_TOKENS_AN_ADDRESS
 from tests.server.harness import PATIENCE, House, assert_sentence, house
-from tests.server.nodes import nodes
+from tests.server.nodes import node_of, nodes
 
 ASKED = [("GET", "/metrics"), ("GET", "/admin/status"), ("GET", "/admin/nothing"), ("POST", "/admin/leave"),
          ("POST", "/admin/enter")]  # fmt: skip
@@ -312,7 +312,7 @@ async def test_a_form_of_another_page_is_nothing_that_is_read(here: House) -> No
 
 
 async def told(house: House) -> dict[tuple[str, str], float]:
-    """All values of the page, by name and what stands behind the process."""
+    """All values of the page, by name and its labels."""
     async with house.session.get(f"{house.address}/metrics", headers=bearer(house)) as answer:
         assert answer.status == 200
         assert answer.headers["Content-Type"].startswith("text/plain")
@@ -333,7 +333,7 @@ async def test_prometheus_reads_what_happens(here: House) -> None:
     found = await told(here)
     assert found["dealt_moves_total", "1"] >= 3
     assert found["dealt_people", "1"] == found["dealt_connections", "1"] == 1
-    assert found["dealt_tables", "playing 1"] == 1
+    assert found["dealt_tables", "1 playing"] == 1
     assert found["dealt_refusals_total", "bad_action 1"] == 1
     assert found["dealt_http_answers_total", "1 101"] == 1
     assert found["dealt_memory_bytes", "1"] > 10_000_000
@@ -357,7 +357,10 @@ async def test_several_nodes_are_one_page(shared: str) -> None:
         await two.heard()
         found = await told(two.houses[1])
         assert found["dealt_people", "1"] == found["dealt_people", "2"] == 1
-        assert found["dealt_tables", "playing 1"] == found["dealt_tables", "playing 2"] == 1
+        assert found["dealt_tables", "1 playing"] == found["dealt_tables", "2 playing"] == 1
+        shown = status_of(two.houses[1].running._stats.all(), 2, None, 0)
+        assert [node.address for node in shown.nodes] == [node_of(house).address for house in two.all]
+        assert found["dealt_node_info", f"{node_of(two.houses[2]).address} 2"] == 1
         await two.leaves(2)
         assert ("dealt_people", "2") not in await told(two.houses[1])
 
@@ -393,7 +396,7 @@ async def test_the_command_finds_the_room_and_its_token(here: House) -> None:
     ann = await here.client(name="Ann")
     await ann.create(start=True)
     found: dict[str, Any] = await asyncio.to_thread(asking.status, here.settings)
-    assert (found["people"], found["tables"], found["processes"]) == (1, {"playing": 1}, 1)
+    assert (found["people"], found["tables"], found["nodes"]) == (1, {"playing": 1}, [])
     assert asking.link(here.settings) == f"{here.address}/admin#{token_of(here)}"
     assert stat.S_IMODE((folder_of(here.settings) / RUNTIME_FILE).stat().st_mode) == 0o600
 

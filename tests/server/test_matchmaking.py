@@ -14,7 +14,7 @@ CLIENT = "client-of-a-tab"
 
 @pytest.fixture
 async def either(shared: str) -> AsyncIterator[Cluster]:
-    """A server of two processes on each kind of database."""
+    """A room of two nodes on each kind of database."""
     async with nodes(shared) as houses:
         yield houses
 

@@ -138,7 +138,7 @@ async def test_somebody_who_played_long_ago_is_taken_out_of_what_is_packed(datab
         assert "Somebody-" in lines
 
 
-async def test_the_other_processes_forget_somebody_too_even_if_they_were_away(shared: str) -> None:
+async def test_the_other_nodes_forget_somebody_too_even_if_they_were_away(shared: str) -> None:
     async with nodes(shared) as server:
         ann = await server.houses[1].client(name=HOSTILE)
         there = await server.houses[2].client(token=ann.welcome["token"])

@@ -1,1 +1,1 @@
-"""Administration of the room: status, statistics of its processes, and commands of the host."""
+"""Administration of the room: status, statistics of its nodes, and commands of the host."""

@@ -1,4 +1,4 @@
-"""Admin commands. Every process of the room gets each command and carries out its part."""
+"""Admin commands. Every node of the room gets each command and carries out its part."""
 
 import asyncio
 import logging
@@ -157,7 +157,7 @@ class AdminCommands:
         context.bus.on_told("order", self._heard)
 
     async def give(self, command: AnyCommand) -> HasCome | None:
-        """Carry out a command here and in all other processes, and return what it produced; raise DealtError."""
+        """Carry out a command here and at all other nodes, and return what it produced; raise DealtError."""
         log.info("the host gives the order: %s", type(command).__name__.lower())
         answer = await self._give(command)
         if isinstance(command, UserCommand | Dismiss) and command.report is not None:

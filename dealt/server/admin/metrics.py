@@ -1,6 +1,6 @@
-"""Prometheus metrics: the statistics of all processes, with the number of the process as a label.
+"""Prometheus metrics: the statistics of all nodes, with the number of the node as a label.
 
-A process that restarts begins at zero, as Prometheus expects of a counter; nothing is summed here.
+A node that restarts begins at zero, as Prometheus expects of a counter; nothing is summed here.
 """
 
 import sys
@@ -21,11 +21,11 @@ from dealt.server.counters import DELAYS, Stats
 from dealt.version import __version__
 
 CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
-_PROCESS: Final = ["process"]
+_NODE: Final = ["node"]
 _REFUSED: Final = ("too_many", "silent", "unreadable")
 _GAUGES: Final = (
-    ("since", "dealt_start_time_seconds", "When the process began, in seconds since 1970."),
-    ("memory", "dealt_memory_bytes", "Memory that the process holds."),
+    ("since", "dealt_start_time_seconds", "When the node began, in seconds since 1970."),
+    ("memory", "dealt_memory_bytes", "Memory that the node holds."),
     ("connections", "dealt_connections", "Open WebSockets."),
     ("people", "dealt_people", "People with an open WebSocket."),
 )
@@ -50,31 +50,33 @@ class _Told:
         yield InfoMetricFamily(
             "dealt", "What runs here.", {"version": __version__, "rules": rules_form(), "python": _python()}
         )
+        addresses = InfoMetricFamily("dealt_node", "A node of a room of several.", labels=_NODE)
+        for node, report in self._reports.items():
+            if report.address:
+                addresses.add_metric([node], {"address": report.address})
+        yield addresses
         for field, name, words in _GAUGES:
-            gauge = GaugeMetricFamily(name, words, labels=_PROCESS)
-            for process, report in self._reports.items():
-                gauge.add_metric([process], getattr(report, field))
+            gauge = GaugeMetricFamily(name, words, labels=_NODE)
+            for node, report in self._reports.items():
+                gauge.add_metric([node], getattr(report, field))
             yield gauge
-        moves = CounterMetricFamily("dealt_moves", "Moves that were saved.", labels=_PROCESS)
-        for process, report in self._reports.items():
-            moves.add_metric([process], report.moves)
+        moves = CounterMetricFamily("dealt_moves", "Moves that were saved.", labels=_NODE)
+        for node, report in self._reports.items():
+            moves.add_metric([node], report.moves)
         yield moves
-        tables = GaugeMetricFamily("dealt_tables", "Tables in memory, by phase.", labels=[*_PROCESS, "phase"])
-        answers = CounterMetricFamily("dealt_http_answers", "Answers over HTTP.", labels=[*_PROCESS, "status"])
-        refusals = CounterMetricFamily("dealt_refusals", "Requests that were refused.", labels=[*_PROCESS, "code"])
-        _add(tables, {process: report.tables for process, report in self._reports.items()})
-        _add(answers, {process: report.answers for process, report in self._reports.items()})
-        _add(refusals, {process: report.refusals for process, report in self._reports.items()})
+        tables = GaugeMetricFamily("dealt_tables", "Tables in memory, by phase.", labels=[*_NODE, "phase"])
+        answers = CounterMetricFamily("dealt_http_answers", "Answers over HTTP.", labels=[*_NODE, "status"])
+        refusals = CounterMetricFamily("dealt_refusals", "Requests that were refused.", labels=[*_NODE, "code"])
+        _add(tables, {node: report.tables for node, report in self._reports.items()})
+        _add(answers, {node: report.answers for node, report in self._reports.items()})
+        _add(refusals, {node: report.refusals for node, report in self._reports.items()})
         yield from (tables, answers, refusals)
         refused = CounterMetricFamily(
-            "dealt_connections_refused", "Connections that were refused or ended unheard.", labels=[*_PROCESS, "why"]
+            "dealt_connections_refused", "Connections that were refused or ended unheard.", labels=[*_NODE, "why"]
         )
         _add(
             refused,
-            {
-                process: {why: getattr(report.refused, why) for why in _REFUSED}
-                for process, report in self._reports.items()
-            },
+            {node: {why: getattr(report.refused, why) for why in _REFUSED} for node, report in self._reports.items()},
         )
         yield refused
         yield self._delays()
@@ -85,10 +87,10 @@ class _Told:
 
     def _delays(self) -> Metric:
         family = HistogramMetricFamily(
-            "dealt_loop_delay_seconds", "How much later than it should something was done.", labels=_PROCESS
+            "dealt_loop_delay_seconds", "How much later than it should something was done.", labels=_NODE
         )
-        for process, report in self._reports.items():
-            family.add_metric([process], list(_classes(report)), report.delays.total)
+        for node, report in self._reports.items():
+            family.add_metric([node], list(_classes(report)), report.delays.total)
         return family
 
 
@@ -101,9 +103,9 @@ def _classes(report: Stats) -> Iterator[tuple[str, float]]:
 
 
 def _add(family: CounterMetricFamily | GaugeMetricFamily, told: Mapping[str, Mapping[str, int]]) -> None:
-    for process, numbers in told.items():
+    for node, numbers in told.items():
         for name, number in sorted(numbers.items()):
-            family.add_metric([process, name], number)
+            family.add_metric([node, name], number)
 
 
 def _python() -> str:

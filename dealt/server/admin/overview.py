@@ -1,7 +1,7 @@
-"""Status and overview of the room for its administrator, and the statistics of its processes.
+"""Status and overview of the room for its administrator, and the statistics of its nodes.
 
 `dealt status` prints the status, and the admin page shows it above the overview: users and tables, private ones
-included, but no cards. Each process publishes its statistics to the others, so that any of them can answer.
+included, but no cards. Each node publishes its statistics to the others, so that any of them can answer.
 """
 
 import asyncio
@@ -25,9 +25,9 @@ BEAT_SECONDS: Final = 0.5
 """between two looks at how late the event loop is"""
 _BEATS_A_REPORT: Final = 4
 MOST_ROWS: Final = 500
-"""tables, and people, of one process that are listed"""
+"""tables, and people, of one node that are listed"""
 _SHOWN_SECONDS: Final = 15.0
-"""time after which a process withdraws its overview if nobody requests it"""
+"""time after which a node withdraws its overview if nobody requests it"""
 
 
 class Beat:
@@ -65,8 +65,8 @@ class Beat:
             self._report()
 
 
-class ProcessStats:
-    """The statistics of this process and those that the others published."""
+class NodeStats:
+    """The statistics of this node and those that the others published."""
 
     def __init__(
         self,
@@ -97,9 +97,10 @@ class ProcessStats:
         self._beat.stop()
 
     def own(self) -> Stats:
-        """Return the current statistics of this process."""
+        """Return the current statistics of this node."""
         counters = self._counters
         return Stats(
+            address=self._bus.address,
             since=self._since,
             memory=memory_bytes(),
             moves=counters.moves,
@@ -130,15 +131,35 @@ class ProcessStats:
         self._bus.post("report", str(self._posted), msgspec.to_builtins(self.own()))
 
 
+class NodeRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One node of a room of several."""
+
+    number: int
+    address: str
+    """for the other nodes"""
+    uptime: float
+    """seconds"""
+    people: int
+    tables: int
+    """in memory"""
+    moves_a_second: float
+    """over the last minute"""
+    longest_delay: float
+    """of its event loop in the last minute, in seconds"""
+    memory: int
+    """bytes"""
+
+
 class Status(msgspec.Struct, frozen=True, kw_only=True):
-    """The status of all processes together."""
+    """The status of all nodes together."""
 
     version: str
     rules: str
     """plain or compiled"""
     uptime: float
     """seconds"""
-    processes: int
+    nodes: tuple[NodeRow, ...]
+    """empty for a server alone"""
     people: int
     connections: int
     tables: dict[str, int]
@@ -159,21 +180,33 @@ class Status(msgspec.Struct, frozen=True, kw_only=True):
     """open reports of messages"""
 
 
-def status_of(processes: Mapping[int, Stats], people: int, last_copy: float | None, reports: int) -> Status:
-    """Return the sum of the statistics of all processes. `people` counts each user once; `reports` counts open
-    reports.
-    """
+def status_of(nodes: Mapping[int, Stats], people: int, last_copy: float | None, reports: int) -> Status:
+    """Return the sum of the statistics of all nodes. `people` counts each user once; `reports` counts open reports."""
+    now = time.time()
     tables: Counter[str] = Counter()
     refusals: Counter[str] = Counter()
-    for stats in processes.values():
+    for stats in nodes.values():
         tables.update(stats.tables)
         refusals.update(stats.refusals)
-    every = list(processes.values())
+    every = list(nodes.values())
     return Status(
         version=__version__,
         rules=rules_form(),
-        uptime=max(0.0, time.time() - min(stats.since for stats in every)),
-        processes=len(every),
+        uptime=max(0.0, now - min(stats.since for stats in every)),
+        nodes=tuple(
+            NodeRow(
+                number=number,
+                address=stats.address,
+                uptime=max(0.0, now - stats.since),
+                people=stats.people,
+                tables=sum(stats.tables.values()),
+                moves_a_second=stats.moves_a_second,
+                longest_delay=stats.longest_delay,
+                memory=stats.memory,
+            )
+            for number, stats in nodes.items()
+            if stats.address
+        ),
         people=people,
         connections=sum(stats.connections for stats in every),
         tables=dict(sorted(tables.items())),
@@ -234,15 +267,15 @@ class ApiClientRow(msgspec.Struct, frozen=True, kw_only=True):
     """whether it is connected"""
 
 
-class ProcessOverview(msgspec.Struct, frozen=True, kw_only=True):
-    """The part of the overview that one process knows."""
+class NodeOverview(msgspec.Struct, frozen=True, kw_only=True):
+    """The part of the overview that one node knows."""
 
     tables: tuple[TableRow, ...]
     people: tuple[UserRow, ...]
 
 
 class Overview(msgspec.Struct, frozen=True, kw_only=True):
-    """The overview of all processes."""
+    """The overview of all nodes."""
 
     status: Status
     tables: tuple[TableRow, ...]
@@ -258,7 +291,7 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Overviews:
-    """Collects the overviews of all processes. The others publish theirs while an administrator looks."""
+    """Collects the overviews of all nodes. The others publish theirs while an administrator looks."""
 
     def __init__(self, bus: MessageBus, rooms: RoomRegistry, people: Users) -> None:
         self._bus = bus
@@ -267,10 +300,10 @@ class Overviews:
         self._taking_down: asyncio.TimerHandle | None = None
         bus.on_told("looked", lambda _about, _value: self._post())
 
-    def parts(self) -> ProcessOverview:
-        """Return what all processes have published, and ask the others to publish it anew."""
+    def parts(self) -> NodeOverview:
+        """Return what all nodes have published, and ask the others to publish it anew."""
         self._bus.tell("looked", "")
-        others = [msgspec.convert(posted, ProcessOverview) for _, posted in self._bus.others("overview")]
+        others = [msgspec.convert(posted, NodeOverview) for _, posted in self._bus.others("overview")]
         parts = [self._own(), *others]
         tables = [row for part in parts for row in part.tables]
         people: dict[str, UserRow] = {}
@@ -279,7 +312,7 @@ class Overviews:
             if before is not None:
                 row = msgspec.structs.replace(row, tables=(*before.tables, *row.tables))
             people[row.id] = row
-        return ProcessOverview(
+        return NodeOverview(
             tables=tuple(sorted(tables, key=lambda row: row.code)),
             people=tuple(sorted(people.values(), key=lambda row: row.name.casefold())),
         )
@@ -289,7 +322,7 @@ class Overviews:
         if self._taking_down is not None:
             self._taking_down.cancel()
 
-    def _own(self) -> ProcessOverview:
+    def _own(self) -> NodeOverview:
         tables = tuple(
             TableRow(
                 code=room.code,
@@ -315,7 +348,7 @@ class Overviews:
             )
             for person in list(self._people.connected)[:MOST_ROWS]
         )
-        return ProcessOverview(tables=tables, people=people)
+        return NodeOverview(tables=tables, people=people)
 
     def _post(self) -> None:
         self._publish(msgspec.to_builtins(self._own()))

@@ -66,6 +66,7 @@ class ClusterNode:
         self.id: Final = secrets.token_hex(8)
         self.secret: Final = secrets.token_hex(16)
         self.address: Final = address
+        bus.address = address
         self.messages: Final = PostgresBus(store.engine, self.id, bus, missed)
         self.messages.on_shards = self._wake
         self.view = View({}, {}, frozenset())

@@ -20,7 +20,7 @@ from aiohttp import web
 from dealt.errors import DealtError
 from dealt.server.admin.commands import AdminCommands, AnyCommand
 from dealt.server.admin.ended_sessions import EndedSessions
-from dealt.server.admin.overview import ApiClientRow, Overview, Overviews, ProcessStats, Status, last_copy_in, status_of
+from dealt.server.admin.overview import ApiClientRow, NodeStats, Overview, Overviews, Status, last_copy_in, status_of
 from dealt.server.admin.token import SESSION_SECONDS, AdminTokens
 from dealt.server.announcement import Announcement
 from dealt.server.counters import Stats
@@ -55,7 +55,7 @@ class AdminContext(NamedTuple):
     metrics_tokens: AdminTokens
     """accepts the token for `/metrics` alone"""
     ended_sessions: EndedSessions
-    stats: ProcessStats
+    stats: NodeStats
     overviews: Overviews
     commands: AdminCommands
     backup_folder: Path | None
@@ -238,7 +238,7 @@ class Health:
         return _told(leaving or await self._wrong())
 
     async def _wrong(self) -> str | None:
-        """Return why the room is not healthy: it cannot save, or one of its processes is away; None if it is."""
+        """Return why the room cannot save; None if it can."""
         now = asyncio.get_running_loop().time()
         if self._checked is None or (self._checked.done() and now - self._checked_at > HEALTH_SECONDS):
             self._checked = asyncio.ensure_future(self._store.check())

@@ -348,7 +348,7 @@ describe('when the connection dies', () => {
   });
 });
 
-describe('a server of several processes', () => {
+describe('a room of several nodes', () => {
   const HERE = '/ws?client=client-of-this-tab';
   const there = (code: string): string => `${HERE}&table=${code}`;
   const moved = (request: Record<string, unknown>, table: string): void =>

@@ -131,7 +131,7 @@ export class Connection {
   constructor(
     private readonly handlers: Handlers,
     private readonly environment: Environment,
-    /** The code of the table that leads to the right process of the server. */
+    /** The code of the table that leads to the right node. */
     private table: string | null = null,
     /** The invitation of the followed link, where the room is by invitation only. */
     private readonly invitation: () => Invitation | null = () => null,
@@ -355,7 +355,7 @@ export class Connection {
     this.followMoves();
   }
 
-  /** Reconnects to the server process that all pending requests were moved to; what can be answered here comes first. */
+  /** Reconnects to the node that all pending requests were moved to; what can be answered here comes first. */
   private followMoves(): void {
     const places = [...this.pending.values()].map((request) => request.movedTo);
     const last = places.at(-1);

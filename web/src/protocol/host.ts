@@ -1,7 +1,7 @@
 // Requests of the room's host, over HTTP.
 // Made by tools/make_protocol_types.py from the server's structs; do not edit.
 
-/** The overview of all processes. */
+/** The overview of all nodes. */
 export interface Overview {
   status: Status;
   tables: TableRow[];
@@ -25,14 +25,15 @@ export interface HasCome {
   token: string;
 }
 
-/** The status of all processes together. */
+/** The status of all nodes together. */
 export interface Status {
   version: string;
   /** plain or compiled */
   rules: string;
   /** seconds */
   uptime: number;
-  processes: number;
+  /** empty for a server alone */
+  nodes: NodeRow[];
   people: number;
   connections: number;
   /** in memory, by phase */
@@ -127,6 +128,24 @@ export interface ReportRow {
   context: ContextLine[];
   /** the latest first */
   reporters: Reporter[];
+}
+
+/** One node of a room of several. */
+export interface NodeRow {
+  number: number;
+  /** for the other nodes */
+  address: string;
+  /** seconds */
+  uptime: number;
+  people: number;
+  /** in memory */
+  tables: number;
+  /** over the last minute */
+  moves_a_second: number;
+  /** of its event loop in the last minute, in seconds */
+  longest_delay: number;
+  /** bytes */
+  memory: number;
 }
 
 /** A message before a reported one. */

@@ -30,7 +30,7 @@ export class LobbyChat {
   receive({ entries, whole }: LobbyTalk): void {
     const stored = whole === true ? [] : this.stored;
     const known = new Set(stored.map(({ number }) => number));
-    // Entries of another server process may arrive late.
+    // Entries of another node may arrive late.
     const all = [...stored, ...entries.filter(({ number }) => !known.has(number))].sort((a, b) => a.number - b.number);
     this.stored = all.slice(-MAX_ENTRIES);
   }

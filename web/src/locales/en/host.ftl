@@ -16,6 +16,7 @@ host-do = What can be done
 host-name = Name
 host-address = Address
 host-here = this machine
+host-nodes = Nodes
 host-moves = Moves a second
 host-delay = Longest delay
 host-ms = { $ms } ms

@@ -16,6 +16,7 @@ host-do = Vad man kan göra
 host-name = Namn
 host-address = Adress
 host-here = den här datorn
+host-nodes = Noder
 host-moves = Drag i sekunden
 host-delay = Längsta dröjsmål
 host-ms = { $ms } ms

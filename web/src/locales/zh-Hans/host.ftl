@@ -16,6 +16,7 @@ host-do = 可做的事
 host-name = 名字
 host-address = 地址
 host-here = 本机
+host-nodes = 节点
 host-moves = 每秒步数
 host-delay = 最长延迟
 host-ms = { $ms } 毫秒

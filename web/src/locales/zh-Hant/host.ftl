@@ -16,6 +16,7 @@ host-do = 可做的事
 host-name = 名字
 host-address = 位址
 host-here = 本機
+host-nodes = 節點
 host-moves = 每秒步數
 host-delay = 最長延遲
 host-ms = { $ms } 毫秒
