@@ -8,11 +8,13 @@ from typing import Final
 
 import pytest
 
+from dealt.server.cluster import node, relay
 from dealt.server.storage import statements as saved
 from dealt.server.storage.store import Store
 from tests.examples import COMPILED
 from tests.loops import pytest_asyncio_loop_factories, served
 from tests.server.harness import House, house
+from tests.server.nodes import Cluster, nodes
 from tests.server.postgres import Postgres, running_postgres
 
 __all__ = ["pytest_asyncio_loop_factories"]
@@ -55,9 +57,19 @@ def database(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def shared(postgres: Postgres) -> str:
+def shared(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> str:
     """A fresh database that several nodes can share, as `--data` names it."""
+    # On a busy machine no node is dead because it is slow.
+    monkeypatch.setattr(node, "DEAD_SECONDS", 600.0)
+    monkeypatch.setattr(relay, "_TRY_SECONDS", 60.0)
     return postgres.fresh()
+
+
+@pytest.fixture
+async def two(shared: str) -> AsyncIterator[Cluster]:
+    """A room of two nodes."""
+    async with nodes(shared) as cluster:
+        yield cluster
 
 
 @pytest.fixture

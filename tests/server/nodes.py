@@ -1,16 +1,19 @@
 """The nodes of one room, in the test's own event loop: each a server of its own, on one PostgreSQL database."""
 
+import asyncio
+import json
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
 
+import aiohttp
 import pytest
 
 from dealt.server.cluster.node import ClusterNode
-from dealt.server.shards import ALL_SHARDS, Shards
-from tests.server.harness import Client, House, until
+from dealt.server.shards import ALL_SHARDS, SHARDS, Shards, shard_of
+from tests.server.harness import PATIENCE, Client, House, until
 
 
 class Cluster:
@@ -53,11 +56,22 @@ class Cluster:
 
     async def settle(self) -> None:
         """Let all nodes look at each other until the shards are shared out."""
-        count = len(self.houses)
-        fair = -(-64 // count)
-        while any(not 64 - (count - 1) * fair <= len(house.hub.bus.shards.owned) <= fair for house in self.all):
+        fair = -(-SHARDS // len(self.houses))
+        while sum(shares := [len(house.hub.bus.shards.owned) for house in self.all]) < SHARDS or max(shares) > fair:
             for house in self.all:
                 await node_of(house).tick()
+
+    async def hand_over(self, code: str) -> None:
+        """Let the other one of two nodes own a table, in exchange for another shard, so that both shares stay even."""
+        giver = self.of(code)
+        taker = next(house for house in self.all if house is not giver)
+        kept = {shard_of(room.code) for room in taker.hub.rooms}
+        given, back = shard_of(code), next(iter(taker.hub.bus.shards.owned - kept))
+        async with node_of(giver)._ticking, node_of(taker)._ticking:
+            await node_of(giver).give_up([given])
+            await node_of(taker).give_up([back])
+            await node_of(taker).take([given])
+            await node_of(giver).take([back])
 
     async def heard(self) -> None:
         """Wait until every node has received what the others have sent so far."""
@@ -79,6 +93,22 @@ def node_of(house: House) -> ClusterNode:
     """The node of a server."""
     assert house.running.node is not None
     return house.running.node
+
+
+async def ended(client: Client) -> int:
+    """Read until the server closes the connection; the code of the end."""
+    async with asyncio.timeout(PATIENCE):
+        while (await client.ws.receive()).type is aiohttp.WSMsgType.TEXT:
+            pass
+    return int(client.ws.close_code or 0)
+
+
+async def moves_of(house: House, code: str) -> int:
+    """Return how many moves of the first seat the record of a table holds."""
+    table = await house.store.table(code)
+    assert table is not None
+    lines = [json.loads(line) for line in await house.store.lines(table.id)]
+    return len([line for line in lines if line["do"] == "act" and line["seat"] == 0])
 
 
 @asynccontextmanager

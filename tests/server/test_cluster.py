@@ -2,9 +2,7 @@
 
 import asyncio
 import itertools
-import json
 from collections import Counter
-from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
 
@@ -32,25 +30,11 @@ from dealt.server.storage.store import Store
 from dealt.shuffle import new_seed
 from dealt.table import commands
 from tests.server.harness import Client, House, Message, assert_sentence, opening, until
-from tests.server.nodes import Cluster, node_of, nodes
+from tests.server.nodes import Cluster, ended, moves_of, node_of, nodes
 from tests.server.test_admin_commands import order
 from tests.server.test_autoplay import RUN
 
 CLIENT = "client-of-a-tab"
-
-
-@pytest.fixture
-async def two(shared: str) -> AsyncIterator[Cluster]:
-    """A room of two nodes."""
-    async with nodes(shared) as houses:
-        yield houses
-
-
-async def ended(client: Client) -> int:
-    """Read until the server closes the connection; the code of the end."""
-    while (message := await client.ws.receive()).type is aiohttp.WSMsgType.TEXT:
-        pass
-    return int(client.ws.close_code or 0) if message.type is not aiohttp.WSMsgType.ERROR else 0
 
 
 async def lobby(client: Client, people: int, codes: set[str]) -> Message:
@@ -141,11 +125,7 @@ async def test_a_move_that_comes_to_the_wrong_node_is_sent_on_and_played_once(tw
     for _ in range(2):
         assert await sent_elsewhere(lost, "act", id=100, **play) == (100, code)
         assert (await ann.ask("act", id=100, **play))["type"] == "reply"
-    store = two.houses[1].store
-    table = await store.table(code)
-    assert table is not None
-    lines = [json.loads(line) for line in await store.lines(table.id)]
-    assert len([line for line in lines if line["do"] == "act" and line["seat"] == 0]) == 1
+    assert await moves_of(two.houses[1], code) == 1
 
 
 async def test_what_is_no_room_code_is_refused_wherever_it_comes(two: Cluster) -> None:
@@ -207,9 +187,7 @@ async def test_connections_of_an_address_are_counted_over_all_nodes(
         await house.stranger_from("127.0.0.3")
     await first.close()
     counted = there.running.http.web_sockets._context.sockets
-    other = await there.client()
-    while counted["127.0.0.2"] > 1:
-        await other.ask("ping")
+    await until(lambda: counted["127.0.0.2"] <= 1)
     await there.stranger_from("127.0.0.2")
 
 
@@ -248,6 +226,7 @@ async def test_a_message_of_any_length_arrives_whole_and_one_that_nobody_knows_i
 async def test_a_node_that_begins_later_knows_what_was_published(two: Cluster) -> None:
     ann = await two.houses[1].client(name="Ann")
     await ann.create(private=False)
+    await two.heard()
     third = await two.joins()
     assert third.hub.people.is_elsewhere(ann.welcome["player"])
     await two.settle()
@@ -255,6 +234,11 @@ async def test_a_node_that_begins_later_knows_what_was_published(two: Cluster) -
 
 
 # ------------------------------------------------------------------------------------------------------------- relay
+
+
+def callers(house: House) -> set[str | None]:
+    """Return the addresses of those who are connected."""
+    return {connection.caller for connection in house.running.http.web_sockets.connections}
 
 
 async def test_any_node_leads_to_any_table_and_passes_clients_on(two: Cluster) -> None:
@@ -274,8 +258,7 @@ async def test_the_address_of_a_relayed_client_is_known_where_its_table_is(two: 
     ann = await two.houses[1].client()
     code = await ann.create()
     await two.houses[2].stranger_from("127.0.0.2", at=f"/ws?table={code}")
-    callers = {connection.caller for connection in two.houses[1].running.http.web_sockets.connections}
-    assert callers == {None, "127.0.0.2"}
+    await until(lambda: callers(two.houses[1]) == {None, "127.0.0.2"})
 
 
 async def test_a_program_without_the_room_password_is_held_to_its_token_at_a_table_of_another_node(shared: str) -> None:
@@ -310,8 +293,7 @@ async def test_the_address_for_nodes_lets_nobody_else_in(two: Cluster) -> None:
         # At the address for everybody the secret is worth nothing.
         headers = {SECRET_HEADER: node_of(two.houses[1]).secret, CLIENT_HEADER: "192.0.2.7"}
         async with session.ws_connect(f"{two.houses[1].address}/ws", headers=headers):
-            callers = {connection.caller for connection in two.houses[1].running.http.web_sockets.connections}
-    assert callers == {None}
+            await until(lambda: callers(two.houses[1]) == {None})
 
 
 async def test_a_node_that_has_given_a_table_away_sends_the_relay_on(two: Cluster) -> None:
@@ -361,24 +343,20 @@ def test_nodes_that_come_and_go_converge() -> None:
         assert max(counts.values()) <= -(-SHARDS // len(living))
 
 
-async def test_a_handed_over_table_goes_on_at_the_new_owner_and_nothing_is_lost(two: Cluster) -> None:
+async def test_a_handed_over_table_goes_on_and_a_repeated_move_is_played_once(two: Cluster) -> None:
+    """The client comes to the new owner, and back to a node that knew it before."""
     ann = await two.houses[1].client(client=CLIENT)
     code = await ann.create(start=True, level="easy")
     await ann.until(lambda client: client.offers)
     play = {"code": code, "action": ann.offers[0]["action"], "id": 100}
     await ann.send("act", **play)
-    owner, other = (node_of(house) for house in two.all)
-    await owner.give_up([shard_of(code)])
-    await other.take([shard_of(code)])
-    assert await ended(ann) == 1012
-    back = await two.houses[2].client(client=CLIENT, token=ann.welcome["token"])
-    await back.join(code)
-    assert (await back.ask("act", **play))["type"] == "reply"
-    store = two.houses[2].store
-    table = await store.table(code)
-    assert table is not None
-    lines = [json.loads(line) for line in await store.lines(table.id)]
-    assert len([line for line in lines if line["do"] == "act" and line["seat"] == 0]) == 1
+    for number in (2, 1):
+        await two.hand_over(code)
+        assert await ended(ann) == 1012
+        ann = await two.houses[number].client(client=CLIENT, token=ann.welcome["token"])
+        await ann.join(code)
+        assert (await ann.ask("act", **play))["type"] == "reply"
+    assert await moves_of(two.houses[1], code) == 1
 
 
 async def test_a_node_whose_session_has_ended_saves_nothing_of_its_tables_until_it_owns_them_again(
@@ -389,11 +367,12 @@ async def test_a_node_whose_session_has_ended_saves_nothing_of_its_tables_until_
     code = await ann.create(start=True)
     room = first.hub.rooms.here(code)
     with psycopg.connect(shared, autocommit=True) as administrator:
-        administrator.execute("SELECT pg_terminate_backend(%s, 5000)", [node_of(first).pid])
-    await node_of(second).take([shard_of(code)])
-    refused: list[DealtError | None] = []
-    room.submit(lambda table, now: commands.leave(table, ann.welcome["player"], now, new_seed), refused.append)
-    await until(lambda: bool(refused))
+        async with node_of(first)._ticking:  # it does not take the shard again meanwhile
+            administrator.execute("SELECT pg_terminate_backend(%s, 30000)", [node_of(first).pid])
+            await node_of(second).take([shard_of(code)])
+            refused: list[DealtError | None] = []
+            room.submit(lambda table, now: commands.leave(table, ann.welcome["player"], now, new_seed), refused.append)
+            await until(lambda: bool(refused))
     assert refused[0] is not None and refused[0].code == "not_ready"
     assert await ended(ann) == 1012
     back = await second.client(token=ann.welcome["token"])
@@ -415,14 +394,15 @@ async def test_a_silent_node_is_given_up_and_one_that_was_slow_itself_judges_nob
         async with each._ticking:
             pass  # one that is under way would judge by the time below
     monkeypatch.setattr(node, "DEAD_SECONDS", 0.001)
-    monkeypatch.setattr(first, "_looked", 0.0)
+    monkeypatch.setattr(node, "_LATE_SECONDS", 600.0)
+    monkeypatch.setattr(first, "_looked", -1e9)
     await tick()
     assert len(first.view.nodes) == 2
     pid = second.pid
     await tick()
+    query = "SELECT count(*) FROM pg_stat_activity WHERE pid = %s"
     with psycopg.connect(shared, autocommit=True) as administrator:
-        found = administrator.execute("SELECT count(*) FROM pg_stat_activity WHERE pid = %s", [pid]).fetchone()
-    assert found == (0,)
+        await until(lambda: administrator.execute(query, [pid]).fetchone() == (0,))
 
 
 def test_more_nodes_than_shards_are_refused_in_one_sentence(shared: str) -> None:
@@ -436,11 +416,9 @@ def test_more_nodes_than_shards_are_refused_in_one_sentence(shared: str) -> None
 
 async def test_a_node_with_a_new_number_is_counted_once(two: Cluster) -> None:
     first, second = two.all
-    session = first.store.lock.session
-    assert session is not None
     for house in two.all:
         house.running._stats._post()
-    session.number = first.hub.bus.number = 9  # it has begun another session
+    node_of(first)._session.number = first.hub.bus.number = 9  # it has begun another session
     first.running._stats._post()
     await two.heard()
     assert set(second.running._stats.all()) == {9, node_of(second).number}

@@ -1,6 +1,5 @@
 """Names: who may have which, and what becomes of the names of people who have gone."""
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,7 @@ from dealt.server.storage.schema import METADATA
 from dealt.server.storage.store import Store
 from dealt.table.names import name_look
 from tests.server.harness import Client, House, house
-from tests.server.nodes import Cluster, nodes
+from tests.server.nodes import Cluster
 
 LATER = GUEST_NAME_MINUTES + 1
 DAY = 24 * 60
@@ -210,13 +209,7 @@ async def test_who_is_here_is_noted_now_and_then(here: House) -> None:
     assert here.hub.now() - row.seen < 60_000
 
 
-# ------------------------------------------------------------------------------------------ several processes
-
-
-@pytest.fixture
-async def two(shared: str) -> AsyncIterator[Cluster]:
-    async with nodes(shared) as server:
-        yield server
+# ------------------------------------------------------------------------------------------ several nodes
 
 
 async def test_names_are_free_and_taken_in_all_nodes_alike(two: Cluster) -> None:
