@@ -176,6 +176,18 @@ def test_a_node_uses_a_database_that_newer_nodes_have_migrated_as_far_as_its_cod
         assert refusal(Shards((), alone=False)).code == "data_newer"
 
 
+async def test_a_node_that_was_away_saves_nothing_in_a_database_that_has_gone_too_far_for_its_code(shared: str) -> None:
+    store = Store(shared, Shards((), alone=False))
+    store.start()
+    assert store.lock.session is not None
+    with psycopg.connect(shared, autocommit=True) as administrator:
+        for oldest, wrong in (("9998", "data_in_use"), (schema.newest(), None)):
+            say_who_may_use(shared, "9999", oldest)
+            administrator.execute("SELECT pg_terminate_backend(%s, 5000)", [store.lock.session.pid])
+            assert await store.check() == wrong
+    store.close()
+
+
 def test_a_migration_notes_the_oldest_code_that_may_go_on(database: str) -> None:
     engine = empty(database)
     schema._upgrade(engine, "0014")

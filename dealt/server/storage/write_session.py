@@ -46,6 +46,7 @@ _TAKE_NUMBER: Final = text(
     f"SELECT number FROM generate_series(1, {SHARDS}) AS number WHERE pg_try_advisory_lock(:kind, number) LIMIT 1"
 )
 _SHOW_REVISION: Final = text("SELECT pg_advisory_lock_shared(:kind, :revision)")
+_OLDEST: Final = text("SELECT coalesce(oldest, version_num) FROM alembic_version")
 _PID: Final = text("SELECT pg_backend_pid()")
 
 
@@ -58,6 +59,8 @@ class WriteSession:
         self._shared: Final = shared
         self._connection: Connection | None = None
         self._released = False
+        self._is_again = False
+        """whether there was a session before"""
         self.pid = 0
         """of the process of the database that serves this session"""
         self.number = 0
@@ -221,6 +224,10 @@ class WriteSession:
         connection = self._engine.connect()
         try:
             has_lock = bool(connection.scalar(_TRY_SHARED if self._shared else _TRY, {"number": _SERVER}))
+            if has_lock and self._is_again and str(connection.scalar(_OLDEST)) > newest():
+                # Newer nodes have migrated the database while this one was away, further than its code can bear.
+                connection.execute(_UNLOCK_ALL)
+                has_lock = False
             if has_lock:
                 self._identify(connection)
             connection.commit()
@@ -231,7 +238,7 @@ class WriteSession:
         if not has_lock:
             connection.close()
             return False
-        self._connection = connection
+        self._connection, self._is_again = connection, True
         self.owned = frozenset() if self._shared else ALL_SHARDS
         return True
 
