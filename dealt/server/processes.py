@@ -24,11 +24,10 @@ from dealt.server.listening import families, listen, port_of
 from dealt.server.storage.engine import is_postgresql
 
 log: Final = logging.getLogger("dealt.processes")
-_FIRST_DELAY: Final = 0.2
-_MOST_DELAY: Final = 5.0
+_ANSWER_SECONDS: Final = 5.0
+_AGAIN_SECONDS: Final = 1.0
+"""between the end of a process and its successor"""
 _LOOK_SECONDS: Final = 0.05
-_SETTLED_SECONDS: Final = 10.0
-"""a process that served for so long is replaced at once when it ends; one that did not, after a delay that grows"""
 
 
 def check(settings: Settings) -> None:
@@ -73,27 +72,27 @@ class Nodes:
     def __init__(self, settings: Settings, count: int) -> None:
         self._settings = settings
         self._context: Final = multiprocessing.get_context("spawn")
-        self._running: dict[BaseProcess, float] = {}
-        """with the time at which each began"""
-        self._due: list[float] = []
-        """when successors begin"""
+        self._running: list[BaseProcess] = []
         self._count = count
-        self._delay = 0.0
         self.stopping = False
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, self._stop)
 
     def start(self) -> None:
-        """Start all of them."""
-        for _ in range(self._count):
-            self._begin()
+        """Start all that do not run."""
+        for _ in range(self._count - len(self._running)):
+            process = self._context.Process(target=_serve, args=(self._settings,))
+            process.start()
+            self._running.append(process)
+            if self.stopping:
+                process.terminate()  # the signal came before this one could get it
 
     def until_open(self, host: str, port: int) -> bool:
         """Wait until one of them answers; return False if all have ended before."""
         address = "localhost" if families(host) is not None else host
         while any(process.is_alive() for process in self._running):
             # A node listens before it has opened the room.
-            with suppress(OSError), socket.create_connection((address, port), timeout=_MOST_DELAY) as connection:
+            with suppress(OSError), socket.create_connection((address, port), timeout=_ANSWER_SECONDS) as connection:
                 connection.sendall(b"GET /healthz HTTP/1.0\r\nHost: localhost\r\n\r\n")
                 if connection.recv(1):
                     return True
@@ -102,36 +101,24 @@ class Nodes:
 
     def watch(self) -> int:
         """Replace those that end, until they are told to end; return the exit status."""
-        while self._running or self._due:
-            now = time.monotonic()
-            soon = min(self._due, default=now + 1) - now
-            ended = wait([process.sentinel for process in self._running], timeout=max(0.05, min(1.0, soon)))
+        while self._running:
+            ended = wait([process.sentinel for process in self._running])
             for process in [process for process in self._running if process.sentinel in ended]:
                 self._ended(process)
-            for due in [due for due in self._due if due <= time.monotonic()]:
-                self._due.remove(due)
-                if not self.stopping:
-                    self._begin()
+            if not self.stopping:
+                time.sleep(_AGAIN_SECONDS)
+                self.start()
         return 0
-
-    def _begin(self) -> None:
-        process = self._context.Process(target=_serve, args=(self._settings,))
-        process.start()
-        self._running[process] = time.monotonic()
-        if self.stopping:
-            process.terminate()  # the signal came while it was started
 
     def _ended(self, process: BaseProcess) -> None:
         process.join()
-        began, status = self._running.pop(process), process.exitcode or 0
+        self._running.remove(process)
+        status = process.exitcode or 0
         if self.stopping or status == 0:
             self.stopping = True  # its host wants the room closed, and all nodes know
             return
-        settled = time.monotonic() - began > _SETTLED_SECONDS
-        self._delay = 0.0 if settled else min(_MOST_DELAY, max(_FIRST_DELAY, 2 * self._delay))
         how = f"was killed (signal {-status})" if status < 0 else f"has ended (status {status})"
-        log.warning("a node %s; another begins %s", how, f"in {self._delay:g} s" if self._delay else "at once")
-        self._due.append(time.monotonic() + self._delay)
+        log.warning("a node %s; another begins", how)
 
     def _stop(self, _number: int, _frame: FrameType | None) -> None:
         self.stopping = True
