@@ -352,7 +352,7 @@ class Crowd(Company):
                 task.result()
         return all(served > moment for served in self._served.values())
 
-    async def until_served(self, moment: float | None = None, seconds: float = 60) -> float:
+    async def until_served(self, moment: float | None = None, seconds: float = 240) -> float:
         """Wait until every table has carried out something since a moment; return how long that took from then."""
         since = time.monotonic() if moment is None else moment
         async with asyncio.timeout(seconds):
@@ -360,7 +360,7 @@ class Crowd(Company):
                 await asyncio.sleep(0.02)
         return max(self._served.values()) - since if moment is None else time.monotonic() - since
 
-    async def until_moves(self, number: int, seconds: float = 60) -> None:
+    async def until_moves(self, number: int, seconds: float = 240) -> None:
         """Wait until so many more moves are acknowledged."""
         self.goal, self.enough = self.acknowledged + number, asyncio.Event()
         async with asyncio.timeout(seconds):

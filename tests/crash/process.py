@@ -8,8 +8,8 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-START_SECONDS = 60
-STOP_SECONDS = 30
+START_SECONDS = 240
+STOP_SECONDS = 120
 
 
 RUNNING: "set[asyncio.subprocess.Process]" = set()
