@@ -31,6 +31,8 @@ SHOWN: Final = 4
 """most actions of a decision that a review lists, besides the one that was taken"""
 SURE: Final = 2.0
 """standard errors that a difference must have to be a loss"""
+FEW: Final = 8
+"""fewer determinizations than these say too little about their own error for a difference to be a loss"""
 _DIGITS: Final = 4
 
 Kind = Literal["best", "fine", "inaccuracy", "mistake", "blunder", "forced", "unrated"]
@@ -229,9 +231,10 @@ def judge(moment: Moment, budget: Budget | None = None) -> Decision:
     taken = next(value for value in found.values if value.action == moment.action)
     loss = max(0.0, best.value - taken.value)
     error = 0.0 if taken is best else taken.error
+    sure = loss >= SURE * error and not (found.method == "search" and found.worlds < FEW)
     return _decision(
-        moment, _kind(loss, error, rates.thresholds(moment.options)), choices=_choices(found, taken),
-        loss=_rounded(loss) if loss >= SURE * error else 0.0, error=_rounded(error), method=found.method,
+        moment, _kind(loss, sure, rates.thresholds(moment.options)), choices=_choices(found, taken),
+        loss=_rounded(loss) if sure else 0.0, error=_rounded(error), method=found.method,
         worlds=found.worlds, why=_why(found.reason), open_cards=_open_cards(moment),
     )  # fmt: skip
 
@@ -261,11 +264,11 @@ def _random(moment: Moment) -> Random:
     return Random(int.from_bytes(seed.digest()))
 
 
-def _kind(loss: float, error: float, limits: Thresholds) -> Kind:
+def _kind(loss: float, sure: bool, limits: Thresholds) -> Kind:
     """Return the class of a loss; one that may be an error of the estimate is at most fine."""
     if loss <= SAME:
         return "best"
-    if loss <= limits.fine or loss < SURE * error:
+    if loss <= limits.fine or not sure:
         return "fine"
     if loss <= limits.inaccuracy:
         return "inaccuracy"

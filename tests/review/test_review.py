@@ -17,7 +17,7 @@ from dealt.games import game as game_named
 from dealt.games import games
 from dealt.games.game import Match
 from dealt.review.moments import Moment, moments_of_match, moments_of_record
-from dealt.review.review import Decision, Review, judge, review, review_moves
+from dealt.review.review import FEW, Decision, Review, judge, review, review_moves
 from dealt.shuffle import numbered_seed
 from dealt.table import record as rec
 from dealt.table.record_files import read_record
@@ -27,6 +27,7 @@ from tests.games.patience.helpers import lay
 from tests.repo.places import ROOT
 
 SMALL = Budget(3, 200)
+ENOUGH = Budget(12, 20_000)
 NAMES = tuple(games())
 SEATED = tuple(game.name for game in games().values() if game.seat_counts != (1,))
 RECORDS = ROOT / "tests" / "table" / "records"
@@ -172,7 +173,7 @@ def test_a_moment_can_be_judged_by_another_process(name: str) -> None:
 # ------------------------------------------------------------------------------------------------------- mistakes
 
 
-def only(name: str, position: str, action: str, budget: Budget = SMALL) -> Decision:
+def only(name: str, position: str, action: str, budget: Budget = ENOUGH) -> Decision:
     """Return the judgement of one action in a position."""
     match = game_named(name).parse_position(position)
     (found,) = review_moves(match, [(match.to_act[0], action)], budget=budget).decisions
@@ -201,9 +202,16 @@ def test_to_give_up_four_of_a_kind_is_a_blunder_and_to_keep_it_is_not() -> None:
 
 def test_a_called_chicago_with_low_cards_is_a_blunder_and_the_other_call_is_best() -> None:
     place = "phase chicago; exchange 3; hands 3D 4C 6H 8S 9D / 2C 5C 9H JD QC"
-    call = only("chicago", place, "chicago yes", Budget(12, 5_000))
+    call = only("chicago", place, "chicago yes")
     assert (call.kind, call.method, call.choices[0].action) == ("blunder", "search", "chicago no")
-    assert only("chicago", place, "chicago no", Budget(12, 5_000)).kind == "best"
+    assert only("chicago", place, "chicago no").kind == "best"
+
+
+def test_a_few_determinizations_make_nothing_a_loss() -> None:
+    place = "hands 4D 9C KC / 2S / 6H 7S / 8C AD; plays 5D"
+    found = only("bigtwo", place, "pass", Budget(FEW - 1, 0))
+    assert found.choices[0].value > found.choices[-1].value
+    assert (found.kind, found.loss) == ("fine", 0.0)
 
 
 def test_to_pass_instead_of_going_out_gives_points_away() -> None:

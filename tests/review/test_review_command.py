@@ -16,13 +16,13 @@ from dealt.terminal.plot import curves_plot
 from tests.repo.places import ROOT
 
 RECORD = ROOT / "tests" / "table" / "records" / "format1-chicago.jsonl"
-FEW = ["--budget", "0.02", "--jobs", "1"]
+FEW = ["--budget", "0.07", "--jobs", "1"]
 
 
 @pytest.fixture(scope="module")
 def reviewed() -> tuple[Review, Wording]:
     lines = list(read_record(RECORD))
-    found = review(lines, budget=evaluator("chicago").budget.times(0.02))
+    found = review(lines, budget=evaluator("chicago").budget.times(0.07))
     return found, wording(lines, found)
 
 
@@ -57,7 +57,7 @@ def test_the_text_has_sums_curve_and_moves(
 def test_one_seat_is_reviewed_as_json_by_any_number_of_processes(
     reviewed: tuple[Review, Wording], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["review", str(RECORD), "--seat", "1", "--json", "--budget", "0.02", "--jobs", "2"]) == 0
+    assert main(["review", str(RECORD), "--seat", "1", "--json", "--budget", "0.07", "--jobs", "2"]) == 0
     found = msgspec.json.decode(capsys.readouterr().out, type=Review)
     assert found.decisions == tuple(decision for decision in reviewed[0].decisions if decision.seat == 1)
 

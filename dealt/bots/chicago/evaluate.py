@@ -48,8 +48,8 @@ class ChicagoEvaluator(Evaluator):
     """Compares exchanges in random draws, calls and cards in determinizations."""
 
     unit: ClassVar[Unit] = "points"
-    plain_budget: ClassVar[Budget] = Budget(32, 30_000)
-    usual_budget: ClassVar[Budget] = Budget(400, 600_000)
+    plain_budget: ClassVar[Budget] = Budget(32, 200_000)
+    usual_budget: ClassVar[Budget] = Budget(400, 1_000_000)
     is_plain: ClassVar[bool] = double_dummy.__file__.endswith(".py")
 
     def thresholds(self, options: ChicagoOptions) -> Thresholds:

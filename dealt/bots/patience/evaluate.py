@@ -2,7 +2,7 @@
 
 While cards are hidden they are shuffled in determinizations, in which the game goes on as the expert plays it: it waits
 until all cards are known, then searches for a win. Once they are known, that search alone says whether a way to win is
-found. Without determinizations in the budget, actions before that count as equal: the expert wins nearly every game.
+found. With a budget of few determinizations, actions before that count as equal: the expert wins nearly every game.
 """
 
 from collections.abc import Sequence
@@ -35,6 +35,8 @@ _BEGAN: Final = 0.98
 _WIDTHS: Final = (30, 100)
 """beam widths to try one after another, as the expert does"""
 _LIMITS: Final = Thresholds(fine=0.02, inaccuracy=0.1, mistake=0.3)
+_LEAST: Final = 8
+"""determinizations below which a chance near 1 cannot be told from 1"""
 _ASIDE: Final = (UNDO, REDO, GIVE_UP)
 """actions beside the game: no reason to call the others a choice"""
 
@@ -65,7 +67,7 @@ class PatienceEvaluator(Evaluator):
             reason = why(shown, found.values[0].action, found.moves, wins=True)
             return Evaluation(found.values, "solver", 0, reason)
         usual: Any = LateTakeBot().choose(view, legal, rng)
-        if taken == usual or (budget.worlds == 0 and taken != GIVE_UP):
+        if taken == usual or (budget.worlds < _LEAST and taken != GIVE_UP):
             reason = why(shown, taken, None, wins=False)
             return Evaluation(ranked([taken], [Estimate(_BEGAN, 0.0)], taken), "rules", 0, reason)
         return _searched(shown, usual, taken, Budget(max(1, budget.worlds), 0), rng)
