@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from dealt.commands.options import FiguresAsJson, Jobs
-from dealt.errors import BadOptions
+from dealt.errors import BadOptions, DealtError
 
 
 def review(
@@ -42,6 +42,8 @@ def review(
 
     if not 0.01 <= budget <= 1000:
         raise BadOptions("bad_option", "The budget is from 0.01 to 1000 times the usual one.")
+    if html is not None and not html.absolute().parent.is_dir():
+        raise DealtError("output_unwritable", f"There is no folder “{html.parent}” for the page.")
     lines = list(read_record(file))
     steps = list(moments_of_record(lines, None if seat is None else [seat]))
     moments = [step for step in steps if isinstance(step, Moment)]

@@ -81,7 +81,7 @@ def test_the_page_needs_no_other_file_and_names_cannot_break_it(
         (["--budget", "nan"], "bad_option"),
         (["--seat", "7"], "no_such_seat"),
         (["--jobs", "0"], "bad_option"),
-        (["--html", "/no/such/folder/review.html", *FEW], "output_unwritable"),
+        (["--html", "/no/such/folder/review.html"], "output_unwritable"),
     ],
 )
 def test_bad_options_are_one_sentence(arguments: list[str], code: str, capsys: pytest.CaptureFixture[str]) -> None:
