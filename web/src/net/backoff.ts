@@ -11,7 +11,8 @@ export interface BackoffLimits {
 const LIMITS: BackoffLimits = { first: 500, most: 15_000 };
 
 export class Backoff {
-  private failures = 0;
+  /** Number of failures in a row. */
+  failures = 0;
 
   /** `chance` gives a number from 0 to 1. */
   constructor(

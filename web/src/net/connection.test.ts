@@ -141,11 +141,29 @@ describe('saying hello', () => {
   test('a server that never answers the hello is given up and tried again', () => {
     connect();
     socket().opens();
-    clock.pass(10_000);
+    clock.pass(4_000);
     expect(sockets[0]?.closed).toBe(true);
     expect(statuses.at(-1)).toBe('lost');
     clock.pass(250);
     expect(sockets).toHaveLength(2);
+  });
+
+  test('a server that is slow to answer gets more time with each try', () => {
+    connect();
+    for (const [timeout, wait] of [
+      [4_000, 250],
+      [4_000, 500],
+      [8_000, 1_000],
+      [16_000, 2_000],
+      [16_000, 4_000],
+    ] as const) {
+      socket().opens();
+      clock.pass(timeout - 1);
+      expect(socket().closed).toBe(false);
+      clock.pass(1);
+      expect(socket().closed).toBe(true);
+      clock.pass(wait);
+    }
   });
 });
 
@@ -238,7 +256,7 @@ describe('when the connection dies', () => {
     connection.retry();
     expect(sockets).toHaveLength(3);
     expect(sockets[1]?.closed).toBe(true);
-    clock.pass(5000);
+    clock.pass(3_999);
     expect(sockets).toHaveLength(3);
   });
 
@@ -277,7 +295,7 @@ describe('when the connection dies', () => {
     socket().dies();
     clock.pass(250);
     expect([looks, retries.at(-1)]).toEqual([1, null]);
-    clock.pass(10_000);
+    clock.pass(4_000);
     expect(retries.at(-1)).toBe(500);
     clock.pass(500);
     expect(looks).toBe(2);
@@ -299,23 +317,36 @@ describe('when the connection dies', () => {
 
   test('a silent death is noticed by a ping that nobody answers', () => {
     connected();
-    clock.pass(15_000);
+    clock.pass(4_000);
     expect(socket().ops.at(-1)).toBe('ping');
-    clock.pass(10_000);
+    clock.pass(3_000);
     expect(statuses.at(-1)).toBe('lost');
     expect(sockets[0]?.closed).toBe(true);
   });
 
-  test('answered pings keep the connection', async () => {
+  test('answered pings keep the connection', () => {
     connected();
     for (let round = 0; round < 3; round++) {
-      clock.pass(15_000);
+      clock.pass(4_000);
       socket().says({ type: 'reply', re: socket().last['id'] });
-      await Promise.resolve();
     }
-    clock.pass(14_999);
+    clock.pass(3_999);
     expect(sockets).toHaveLength(1);
     expect(statuses).toEqual(['open']);
+  });
+
+  test('any message shows that the connection lives', () => {
+    connected();
+    clock.pass(3_999);
+    socket().says({ type: 'lobby', tables: [] });
+    clock.pass(3_999);
+    expect(socket().ops).not.toContain('ping');
+    clock.pass(1);
+    expect(socket().ops.at(-1)).toBe('ping');
+    clock.pass(2_999);
+    socket().says({ type: 'lobby', tables: [] });
+    clock.pass(3_999);
+    expect(statuses.at(-1)).toBe('open');
   });
 
   test('a server that stops says so, and the client comes back to it', () => {
@@ -343,7 +374,8 @@ describe('when the connection dies', () => {
     socket().opens();
     socket().welcomes();
     expect(statuses).toEqual(['open', 'connecting', 'open']);
-    clock.pass(14_999);
+    clock.pass(3_999);
+    expect(socket().ops).not.toContain('ping');
     expect(sockets).toHaveLength(2);
   });
 });

@@ -84,12 +84,13 @@ interface PendingRequest {
   movedTo?: string | undefined;
 }
 
-const PING_MS = 15_000;
-const PONG_TIMEOUT_MS = 10_000;
-/** Shorter timeout right after the page became visible, when the user waits. */
-const SHORT_PONG_TIMEOUT_MS = 3_000;
-/** Timeout from the first try to reach the server until its welcome. */
-const HELLO_TIMEOUT_MS = 10_000;
+/** Silence after which the client checks that the connection is alive. Others at the table may wait for this user. */
+const PING_MS = 4_000;
+const PONG_TIMEOUT_MS = 3_000;
+/** Timeout of the first try to reach the server, until its welcome: a server that hangs still accepts connections. */
+const HELLO_TIMEOUT_MS = 4_000;
+/** The timeout doubles from the second failure on, up to this one: the network or the server may be slow. */
+const MAX_HELLO_TIMEOUT_MS = 16_000;
 /** Number of moves in a row before the client backs off. */
 const MAX_MOVES = 3;
 /** Goodbyes after which the client does not reconnect. */
@@ -152,7 +153,7 @@ export class Connection {
 
   /** Reconnects at once, or checks that the open connection is alive. */
   retry(): void {
-    if (this.status === 'open') this.ping(SHORT_PONG_TIMEOUT_MS);
+    if (this.status === 'open') this.ping();
     if (this.status !== 'lost') return;
     this.backoff.reset();
     this.probe();
@@ -201,12 +202,16 @@ export class Connection {
         this.scheduleRetry();
       }
     };
-    const cancelLimit = this.environment.later(() => found(false), HELLO_TIMEOUT_MS);
+    const cancelLimit = this.environment.later(() => found(false), this.helloTimeoutMs);
     this.cancelRetry = () => {
       cancelLimit();
       cancelLook();
     };
     cancelLook = this.environment.reach(found);
+  }
+
+  private get helloTimeoutMs(): number {
+    return Math.min(MAX_HELLO_TIMEOUT_MS, HELLO_TIMEOUT_MS * 2 ** Math.max(0, this.backoff.failures - 1));
   }
 
   /** `reached`: the server has just answered a plain request. */
@@ -220,7 +225,7 @@ export class Connection {
     this.socket = socket;
     before?.close();
     this.cancelHelloTimeout();
-    this.cancelHelloTimeout = this.environment.later(() => this.abandon(socket), HELLO_TIMEOUT_MS);
+    this.cancelHelloTimeout = this.environment.later(() => this.abandon(socket), this.helloTimeoutMs);
     socket.onopen = () => {
       if (this.socket !== socket) return;
       this.opened = true;
@@ -273,6 +278,7 @@ export class Connection {
 
   private read(text: string): void {
     const message = JSON.parse(text) as AnyServerMessage;
+    if (this.status === 'open') this.schedulePing();
     if (!this.messageReceived) {
       [this.messageReceived, this.silentSockets] = [true, 0];
       this.handlers.blocked(false);
@@ -365,22 +371,18 @@ export class Connection {
     else this.renew(last);
   }
 
-  /** A connection can die silently; only a missing answer to a ping shows it. */
+  /** A connection can die silently; only a missing answer to a ping shows it. Any message shows that it lives. */
   private schedulePing(): void {
+    this.cancelPong();
     this.cancelPing();
-    this.cancelPing = this.environment.later(() => this.ping(PONG_TIMEOUT_MS), PING_MS);
+    this.cancelPing = this.environment.later(() => this.ping(), PING_MS);
   }
 
-  private ping(waitMs: number): void {
+  private ping(): void {
     this.cancelPing();
     this.cancelPong();
     const socket = this.socket;
-    const giveUp = this.environment.later(() => this.abandon(socket), waitMs);
-    this.cancelPong = giveUp;
-    const answered = (): void => {
-      giveUp();
-      if (this.socket === socket) this.schedulePing();
-    };
-    this.ask({ op: 'ping' }).then(answered, answered);
+    this.cancelPong = this.environment.later(() => this.abandon(socket), PONG_TIMEOUT_MS);
+    this.ask({ op: 'ping' }).catch(() => {});
   }
 }
