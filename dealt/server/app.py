@@ -244,7 +244,8 @@ class Running:
         host, port = sock.getsockname()[:2]
         address = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
         self.node = ClusterNode(self._store, self.hub.bus, address, self._dropped, self._missed)
-        self._relay = Relay(self.node.owner, self.node.refreshed)
+        shards = self.hub.bus.shards
+        self._relay = Relay(self.node.owner, self.node.refreshed, self.node.suspect, lambda: shards.is_cut_off)
         self.node.on_gone = self._relay.drop
         self.http.web_sockets.relay, self.http.node_secret = self._relay, self.node.secret
         create = asyncio.get_running_loop().create_server

@@ -14,7 +14,7 @@ from sqlalchemy.exc import OperationalError
 
 from dealt.errors import DealtError
 from dealt.server.bus import Posted
-from dealt.server.cluster import relay, tables
+from dealt.server.cluster import node, relay, tables
 from dealt.server.cluster.relay import Relay
 from dealt.server.cluster.tables import Node, session_name
 from dealt.server.rooms.codes import TableMoves
@@ -135,6 +135,23 @@ async def test_a_node_without_a_heartbeat_owns_nothing_after_a_while(two: Cluste
     back = await house.client(token=ann.welcome["token"])
     await back.join(code)
     assert back.table["seat"] == 0
+
+
+async def test_a_long_transaction_does_not_end_the_heartbeat_and_a_writer_that_is_stuck_does(
+    two: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = two.houses[1]
+    busy = threading.Event()
+    blocked = asyncio.ensure_future(house.store.in_writer(busy.wait))
+    monkeypatch.setattr(node, "_WAIT_FOR_WRITER", 0.0)
+    before = house.hub.bus.shards.until
+    await node_of(house).tick()
+    assert house.hub.bus.shards.until > before
+    monkeypatch.setattr(node, "_STUCK_SECONDS", -1.0)
+    with pytest.raises(TimeoutError):
+        await node_of(house).tick()
+    busy.set()
+    await blocked
 
 
 async def test_a_node_that_was_taken_for_gone_a_moment_too_late_is_known_again(two: Cluster) -> None:

@@ -1,13 +1,21 @@
 """A node: it owns shards while its session with the database holds their locks, and shares them evenly with the others.
 
-Every second it writes a heartbeat through that session, and looks at the others: the session of a node whose heartbeat
-is old (it hangs, was stopped, or is cut off) is ended by the next node that looks, and its shards are free. A node that
-ends in order hands its shards over first. When a session is lost, so are its shards: the tables are forgotten here, and
-their clients connect again and find the new owner.
+Every second it writes a heartbeat and looks at the others: the session of a node whose heartbeat is old (it hangs, was
+stopped, or is cut off) is ended by the next node that looks, and its shards are free. A node that ends in order hands
+its shards over first. When a session is lost, so are its shards: the tables are forgotten here, and their clients
+connect again and find the new owner.
+
+The heartbeat has another connection than the writer, so that a long transaction does not end a healthy node. A writer
+that does not get on for longer than any transaction should take ends the heartbeat.
+
+A node may reach the database and not the other nodes, which then cannot relay clients to it. Nodes publish whom they do
+not reach. The largest group whose nodes reach each other keeps the tables; the others hand theirs over until they are
+reached again.
 """
 
 import asyncio
 import logging
+import math
 import random
 import secrets
 import time
@@ -21,7 +29,7 @@ from dealt.errors import DealtError
 from dealt.server.bus import MessageBus
 from dealt.server.cluster import tables
 from dealt.server.cluster.postgres_bus import PostgresBus
-from dealt.server.cluster.tables import Node, View
+from dealt.server.cluster.tables import Node, View, largest_group
 from dealt.server.shards import ALL_SHARDS, SHARDS
 from dealt.server.storage.engine import StorageError
 from dealt.server.storage.store import Store
@@ -32,6 +40,12 @@ TICK_SECONDS: Final = 1.0
 _STOP_SECONDS: Final = 2.0
 DEAD_SECONDS: Final = 6.0
 """age of a heartbeat that is given up"""
+_WAIT_FOR_WRITER: Final = 1.0
+_STUCK_SECONDS: Final = 20.0
+"""a writer that is busy with one thing for longer may be stuck, so the others take over"""
+_REACH_SECONDS: Final = 1.0
+_SETTLE_SECONDS: Final = 5.0
+"""shards that have just moved stay for so long: their clients are still coming back"""
 _LATE_SECONDS: Final = 3 * TICK_SECONDS
 """a node that was slow itself does not judge others: perhaps the database was"""
 
@@ -42,6 +56,18 @@ def share(mine: Iterable[int], owners: Mapping[int, object], nodes: int) -> tupl
     held = sorted(mine)
     free = [shard for shard in range(SHARDS) if shard not in owners]
     return random.sample(free, min(len(free), max(0, fair - len(held)))), held[fair:]
+
+
+async def reaches(address: str) -> bool:
+    """Return whether a node takes connections at its address for other nodes."""
+    host, _, port = address.rpartition(":")
+    try:
+        async with asyncio.timeout(_REACH_SECONDS):
+            _, writer = await asyncio.open_connection(host.strip("[]"), int(port))
+    except (OSError, TimeoutError):
+        return False
+    writer.close()
+    return True
 
 
 class ClusterNode:
@@ -69,6 +95,7 @@ class ClusterNode:
         bus.address = address
         self.messages: Final = PostgresBus(store.engine, self.id, bus, missed)
         self.messages.on_shards = self._wake
+        bus.on_change("unreachable", self._wake)
         self.view = View({}, {}, frozenset())
         self._looking: asyncio.Future[None] | None = None
         self._looked = 0.0
@@ -80,7 +107,16 @@ class ClusterNode:
         self._leaving: frozenset[int] = frozenset()
         """shards that are being given up"""
         self.on_gone: Callable[[str], object] = lambda _node: None
-        """called with the id of a node that has gone"""
+        """called with the id of a node that has gone or cannot be reached"""
+        self._took = -math.inf
+        """when it last took shards"""
+        self._suspects: set[str] = set()
+        """nodes that may be out of reach"""
+        self._unreachable: set[str] = set()
+        """nodes that are, as the others know"""
+        self._checking: asyncio.Future[bool] | None = None
+        """of the writer"""
+        self._checking_since = 0.0
         self._soon: Final = asyncio.Event()
         self._ticking: Final = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
@@ -113,8 +149,9 @@ class ClusterNode:
             # What it does in a thread goes on, though it be cancelled.
             await asyncio.wait([self._task], timeout=_STOP_SECONDS)
             self._task.cancel()
-        if self._lease_timer is not None:
-            self._lease_timer.cancel()
+        for waiting in (self._lease_timer, self._checking):
+            if waiting is not None:
+                waiting.cancel()
         try:
             await self.give_up(ALL_SHARDS)
             await asyncio.to_thread(tables.end, self._store.engine, self.id)
@@ -153,7 +190,7 @@ class ClusterNode:
             try:
                 if not self._stopping:
                     await self.tick()
-            except (SQLAlchemyError, BlockingIOError) as error:
+            except (SQLAlchemyError, BlockingIOError, TimeoutError) as error:
                 log.debug("no heartbeat: %s", error)
             except Exception:
                 log.exception("looking after the shards of this node failed")
@@ -162,34 +199,68 @@ class ClusterNode:
         self._soon.set()
 
     async def tick(self) -> None:
-        """Do what is due every second; raise DBAPIError, BlockingIOError."""
+        """Do what is due every second; raise DBAPIError, BlockingIOError, TimeoutError."""
         async with self._ticking:
             await self._do_what_is_due()
 
     async def _do_what_is_due(self) -> None:
         began = time.monotonic()
-        if await self._store.in_writer(self._beat) or self._was_away:
+        is_free = await self._is_writer_free()
+        if await asyncio.to_thread(self._beat) or self._was_away:
             self._was_away = False
             self.messages.publish_again()
         self._lease(began + DEAD_SECONDS)
         self._bus.number = self._session.number
         await self.refreshed()
         await self._end_the_dead()
-        living = [node for node in self.view.nodes.values() if node.id in self.view.living and node.age < DEAD_SECONDS]
-        take, give = share(self._bus.shards.owned, self.view.owners, max(1, len(living)))
-        if give:
+        await self._probe_suspects()
+        shards, group = self._bus.shards, self._group()
+        if shards.is_cut_off != (self.id not in group):
+            shards.is_cut_off = self.id not in group
+            if shards.is_cut_off:
+                log.warning("most other nodes cannot reach this one")
+                for node_id in group:
+                    self.on_gone(node_id)
+            else:
+                log.warning("the other nodes reach this one again")
+        take, give = share(shards.owned, self.view.owners, len(group))
+        if time.monotonic() - self._took < _SETTLE_SECONDS:
+            give = []
+        if shards.is_cut_off:
+            take, give = [], sorted(shards.owned)
+        if give and is_free:
             log.info("%d shards are handed over", len(give))
             await self.give_up(give)
-        if take:
+        if take and is_free:
             await self.take(take)
+            self._took = time.monotonic()
             log.info("this node owns %d of %d shards", len(self._bus.shards.owned), SHARDS)
         self._looked = time.monotonic()
 
+    async def _is_writer_free(self) -> bool:
+        """Return whether the writer is done with what came before this, and make sure that it has a session.
+
+        Raise DBAPIError, BlockingIOError, TimeoutError if the heartbeat must end.
+        """
+        if self._checking is None:
+            self._checking = asyncio.ensure_future(self._store.in_writer(self._session.has_moved))
+            self._checking_since = time.monotonic()
+        await asyncio.wait([self._checking], timeout=_WAIT_FOR_WRITER)
+        if self._checking.done():
+            checking, self._checking = self._checking, None
+            checking.result()
+            return True
+        if time.monotonic() - self._checking_since > _STUCK_SECONDS:
+            raise TimeoutError("the writer is stuck")
+        return False
+
     def _beat(self) -> bool:
         session = self._session
-        _ = session.connection  # a new one may have another number
         node = Node(self.id, session.number, self.address, self.secret, session.pid, __version__)
-        return session.run(partial(tables.beat, node=node))
+        if not node.pid:
+            raise BlockingIOError("the session has just ended")
+        with self._store.engine.begin() as connection:
+            return tables.beat(connection, node)
 
     async def _end_the_dead(self) -> None:
         """Free the shards of nodes without a heartbeat, and forget what those without a session have published."""
@@ -212,6 +283,34 @@ class ClusterNode:
                 await self._missed()
             except DealtError as error:
                 log.warning("what was missed cannot be read: %s", error)
+
+    # -------------------------------------------------------------------------------------------------- reaching
+
+    def suspect(self, node_id: str) -> None:
+        """Find out soon whether a node can be reached, and go on until it can or is gone."""
+        if node_id not in self._suspects:
+            self._suspects.add(node_id)
+            self._wake()
+
+    async def _probe_suspects(self) -> None:
+        """Publish which of the suspects cannot be reached, and which can be reached again."""
+        suspects = [node for node in self.view.nodes.values() if node.id in self._suspects & self.view.living]
+        found = await asyncio.gather(*(reaches(node.address) for node in suspects))
+        missing = {node.id for node, reached in zip(suspects, found, strict=True) if not reached}
+        for node_id in missing - self._unreachable:
+            self._bus.post("unreachable", node_id, self.id)
+            self.on_gone(node_id)
+        for node_id in self._unreachable - missing:
+            self._bus.post("unreachable", node_id, None)
+        checked = {node.id for node in suspects}
+        self._suspects, self._unreachable = (self._suspects & self.view.living) - checked | missing, missing
+
+    def _group(self) -> frozenset[str]:
+        """Return the ids of the nodes that share the shards now."""
+        nodes = self.view.nodes.values()
+        living = {node.id: node.number for node in nodes if node.id in self.view.living and node.age < DEAD_SECONDS}
+        own = [(node_id, self.id) for node_id in self._unreachable]
+        return largest_group({**living, self.id: self.number}, [*own, *self._bus.others("unreachable")])
 
     # --------------------------------------------------------------------------------------------------- shards
 

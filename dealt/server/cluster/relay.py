@@ -31,7 +31,7 @@ _WAIT_SECONDS: Final = 10.0
 _TRY_SECONDS: Final = 2.0
 """for one attempt: a node that hangs is given up soon after, and the next attempt finds the new owner"""
 _AGAIN_SECONDS: Final = 0.25
-_SILENCE: Final = {"TCP_KEEPIDLE": 3, "TCP_KEEPINTVL": 1, "TCP_KEEPCNT": 3, "TCP_USER_TIMEOUT": 5000}
+_SILENCE: Final = {"TCP_KEEPIDLE": 2, "TCP_KEEPINTVL": 1, "TCP_KEEPCNT": 1, "TCP_USER_TIMEOUT": 3000}
 """options of TCP, in seconds, and the last in milliseconds"""
 _ELSEWHERE: Final = (b"421", b"403")
 """answers of a node that has not that shard, and of one that began where another has ended, whose secret differs"""
@@ -75,7 +75,8 @@ def client_of(request: web.Request, secret: str) -> RelayedClient | None:
 class _End(asyncio.Protocol):
     """One end of a relayed connection: what comes from it goes to the other one."""
 
-    def __init__(self, closed: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, closed: Callable[[Exception | None], None] = lambda _error: None) -> None:
+        """`closed` is called at the end, with the error that caused it, if any."""
         self.transport: asyncio.Transport | None = None
         self.other: asyncio.Transport | None = None
         self.head: Final[asyncio.Future[bytes]] = asyncio.get_running_loop().create_future()
@@ -112,7 +113,7 @@ class _End(asyncio.Protocol):
             self.other.close()
             # One that reads nothing, or is gone without a word, would keep what is left for it for ever.
             asyncio.get_running_loop().call_later(CLOSE_SECONDS, self.other.abort)
-        self._closed()
+        self._closed(exc)
 
 
 class Opened(NamedTuple):
@@ -125,10 +126,20 @@ class Opened(NamedTuple):
 class Relay:
     """Opens connections to the nodes that own shards, and joins them with those of clients."""
 
-    def __init__(self, owner: Callable[[int], Node | None], refreshed: Callable[[], Awaitable[None]]) -> None:
-        """`owner` is what is known of a shard's owner; `refreshed` looks anew."""
+    def __init__(
+        self,
+        owner: Callable[[int], Node | None],
+        refreshed: Callable[[], Awaitable[None]],
+        suspect: Callable[[str], object] = lambda _node: None,
+        is_cut_off: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """`owner` is what is known of a shard's owner; `refreshed` looks anew; `suspect` is called with the id of a
+        node that does not take connections, or whose connection was lost; `is_cut_off` tells whether the others can be
+        reached at all."""
         self._owner = owner
         self._refreshed = refreshed
+        self._suspect = suspect
+        self._is_cut_off = is_cut_off
         self._ends: dict[str, set[_End]] = {}
         """by node"""
         self._silent: set[str] = set()
@@ -140,7 +151,7 @@ class Relay:
         None if there is no owner that answers within some seconds.
         """
         end_time = asyncio.get_running_loop().time() + _WAIT_SECONDS
-        while True:
+        while not self._is_cut_off():
             node = self._owner(shard)
             if node is not None:
                 opened = await self._try(node, _head(request, client, node.secret) + behind)
@@ -153,11 +164,18 @@ class Relay:
                 await self._refreshed()
             except SQLAlchemyError as error:
                 log.debug("it is not known who owns shard %d: %s", shard, error)
+        return None
 
     async def _try(self, node: Node, head: bytes) -> Opened | None:
         host, _, port = node.address.rpartition(":")
         ends = self._ends.setdefault(node.id, set())
-        end = _End(lambda: ends.discard(end))
+
+        def closed(error: Exception | None) -> None:
+            ends.discard(end)
+            if error is not None:
+                self._suspect(node.id)
+
+        end = _End(closed)
         try:
             async with asyncio.timeout(_TRY_SECONDS):
                 await asyncio.get_running_loop().create_connection(lambda: end, host.strip("[]"), int(port))
@@ -172,7 +190,9 @@ class Relay:
                 why = f"no answer in {_TRY_SECONDS:g} s" if late else str(error) or "it closes the connection"
                 log.warning("node %d cannot be reached at %s: %s", node.number, node.address, why)
             self._silent.add(node.id)
-            if end.transport is not None:
+            if end.transport is None:
+                self._suspect(node.id)
+            else:
                 end.transport.abort()
             return None
         self._silent.discard(node.id)
@@ -185,7 +205,7 @@ class Relay:
         """Pass on what both sides send, until one of them ends; then `ended` is called."""
         other = opened.end.transport
         assert other is not None
-        client = _End(ended)
+        client = _End(lambda _error: ended())
         client.connection_made(transport)
         client.other, opened.end.other = other, transport
         transport.set_protocol(client)

@@ -4,6 +4,7 @@ The first two tables are unlogged: they are written often, and after a crash of 
 part again.
 """
 
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, Engine, text
@@ -76,6 +77,24 @@ class View(NamedTuple):
     """the node that holds the lock of each shard; None: one that is not known yet, or not any more"""
     living: frozenset[str]
     """the nodes that have a session now"""
+
+
+def largest_group(numbers: Mapping[str, int], unreachable: Iterable[tuple[str, str]]) -> frozenset[str]:
+    """Return the ids of the largest group of nodes that reach each other; of two that with the lowest number.
+
+    `numbers` are those of all living nodes, by id; `unreachable` holds pairs that do not reach each other.
+    """
+    apart = {frozenset(pair) for pair in unreachable}
+    left, groups = set(numbers), list[set[str]]()
+    while left:
+        group, found = set[str](), {left.pop()}
+        while found:
+            group |= found
+            found = {other for other in left for node in found if frozenset((node, other)) not in apart}
+            left -= found
+        groups.append(group)
+    largest = max(groups, default=set(), key=lambda group: (len(group), -min(numbers[node] for node in group)))
+    return frozenset(largest)
 
 
 def session_name(node: str) -> str:

@@ -238,7 +238,9 @@ class Health:
         return _told(leaving or await self._wrong())
 
     async def _wrong(self) -> str | None:
-        """Return why the room cannot save; None if it can."""
+        """Return why the room cannot save, or that the other nodes cannot be reached; None if all is well."""
+        if self._store.shards.is_cut_off:
+            return "cut_off"
         now = asyncio.get_running_loop().time()
         if self._checked is None or (self._checked.done() and now - self._checked_at > HEALTH_SECONDS):
             self._checked = asyncio.ensure_future(self._store.check())
