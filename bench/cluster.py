@@ -109,18 +109,25 @@ class Faults:
         self._updated = 0
         self.away: defaultdict[str, list[float]] = defaultdict(list)
         """by kind: after how many seconds every table was served again"""
+        self.events: list[tuple[float, str]] = []
+        """with the time (`time.monotonic`)"""
 
     async def happens(self, kind: str, session: aiohttp.ClientSession) -> str:
         """Let one happen, and wait until it is over and every table is served; return what it was."""
         number = self._updated % NODES if kind == "update" else self._rng.randrange(NODES)
         node, seconds = self._nodes[number], self._rng.choice([SHORT, LONG])
         began = time.monotonic()
+        self.events.append((began, f"{kind} of node {number + 1} begins"))
         over = asyncio.create_task(self._fault(kind, node, number + 1, seconds))
         away = await self._crowd.until_served(began, seconds=120)
         self.away[kind].append(away)
         await over
+        self.events.append((time.monotonic(), f"{kind} of node {number + 1} is over"))
         while not await node.is_ready(session):  # noqa: ASYNC110 – it is in another process
             await asyncio.sleep(0.2)
+        self.events.append((time.monotonic(), f"node {number + 1} is ready"))
+        # A table that still waits for this fault must not wait for the next one too.
+        await self._crowd.until_served(seconds=120)
         told = f"{kind} of node {number + 1}" if kind != "crash" else "crash of PostgreSQL"
         lasting = f" for {seconds:g} s" if kind in ("stop", "cut", "split") else ""
         return f"{told}{lasting}: all tables served after {away:.1f} s"
@@ -196,6 +203,12 @@ async def measure(chosen: argparse.Namespace, postgres: Postgres, folder: Path) 
         await crowd.stop()
         for task in checking:
             task.cancel()
+    offset = time.time() - time.monotonic()
+    for pause in sorted(crowd.pauses, reverse=True)[: chosen.pauses]:
+        print(f"{pause.seconds:.1f} s without a move at {pause.code}, from {time.ctime(pause.began + offset)}:")
+        around = [event for event in faults.events if -10 < event[0] - pause.began < pause.seconds]
+        for moment, event in sorted([*around, *pause.events]):
+            print(f"    {moment - pause.began:5.1f} s: {event}")
     for node in nodes:
         await node.stop()
         (folder / f"node{nodes.index(node) + 1}.log").write_text("".join(node.output))
@@ -226,6 +239,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--kinds", default=KINDS)
     parser.add_argument("--before", type=Path, help="folder of an older version, with which the nodes begin")
+    parser.add_argument("--pauses", type=int, default=0, help="how many of the longest pauses to explain")
     parser.add_argument("--logs", type=Path, help="folder for what the nodes say")
     chosen = parser.parse_args()
     if os.geteuid() != 0:

@@ -97,7 +97,7 @@ async def measure(chosen: argparse.Namespace, postgres: Postgres, folder: Path, 
     for node in nodes:
         await node.start()
     # Until the shards are shared out.
-    await asyncio.sleep(4)
+    await asyncio.sleep(10 if count > 1 else 1)
     tables = chosen.tables * count
     load = SpreadLoad(tables, [node.port for node in nodes])
     await load.sit_down(nodes[0].port)

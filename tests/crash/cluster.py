@@ -2,10 +2,11 @@
 
 import asyncio
 import os
+import re
 import shutil
 import signal
 import time
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -28,9 +29,24 @@ from dealt.table.table import Table
 from tests.crash.load import LOST, Company, Message, Player, ServerGone
 from tests.crash.process import RUNNING, Program
 
-QUIET_SECONDS = 3.0
-"""after which a client asks whether the server still is there"""
-GREETING_SECONDS = 10.0
+_BROWSER = Path(__file__).resolve().parents[2] / "web/src/net"
+
+
+def _browser_seconds(file: str, pattern: str) -> float:
+    """Return a time of the browser's client, which is written there in milliseconds."""
+    found = re.search(pattern + r"([\d_]+)", (_BROWSER / file).read_text())
+    assert found is not None, pattern
+    return int(found[1]) / 1000
+
+
+PING_SECONDS = _browser_seconds("connection.ts", "const PING_MS = ")
+PONG_SECONDS = _browser_seconds("connection.ts", "const PONG_TIMEOUT_MS = ")
+HELLO_SECONDS = _browser_seconds("connection.ts", "const HELLO_TIMEOUT_MS = ")
+MOST_HELLO_SECONDS = _browser_seconds("connection.ts", "const MAX_HELLO_TIMEOUT_MS = ")
+FIRST_BACKOFF_SECONDS = _browser_seconds("backoff.ts", "LIMITS: BackoffLimits = { first: ")
+MOST_BACKOFF_SECONDS = _browser_seconds("backoff.ts", "LIMITS: BackoffLimits = .*most: ")
+PAUSE_SECONDS = 5.0
+"""a table that carries out nothing for longer is worth an explanation"""
 _WATCH_WRITES = f"""
     CREATE TABLE watched_tables (table_id bigint PRIMARY KEY, shard integer NOT NULL);
     CREATE TABLE watched_writes (table_id bigint, version integer, pid integer, owns boolean);
@@ -162,7 +178,10 @@ class Acknowledged(NamedTuple):
 
 
 class Regular(Player):
-    """A player whose client connects again by itself to any node, and sends again what was not answered."""
+    """A player whose client connects again by itself to any node, and sends again what was not answered.
+
+    It does so after the same times as the browser's client (`web/src/net/connection.ts`).
+    """
 
     addresses: Callable[[], Sequence[str]]
     """of the nodes that a load balancer would choose from"""
@@ -177,32 +196,56 @@ class Regular(Player):
         self.wrong: list[str] = []
         self.served: Callable[[str], None] = lambda _code: None
         """called when its table has carried out anything for it"""
+        self._failures = 0
+        """in a row"""
+        self.events: deque[tuple[float, str]] = deque(maxlen=200)
+        """of its connections, with the time (`time.monotonic`)"""
+
+    def _happened(self, event: str) -> None:
+        self.events.append((time.monotonic(), f"{self.tab[-2:]} {event}"))
 
     async def connect(self, session: aiohttp.ClientSession, address: str) -> Message:
         self.session, self.address = session, address
         headers = {"X-Forwarded-For": self.forwarded} if self.forwarded else {}
         where = f"{address}/ws?client={self.tab}&table={self.code}"
         try:
-            async with asyncio.timeout(GREETING_SECONDS):
+            async with asyncio.timeout(self._hello_seconds):
                 self.ws = await session.ws_connect(where, max_msg_size=0, headers=headers)
                 hello: Message = {"client": self.tab} | ({} if self.token is None else {"token": self.token})
                 answer = await self.ask("hello", **hello)
-        except (*LOST, TimeoutError):
+        except (*LOST, TimeoutError) as error:
+            self._happened(f"has no greeting of {address}: {error!r}")
             raise ServerGone from None
         if answer["type"] != "reply":
             self._check_passing("hello", answer)
             raise ServerGone
+        self._failures = 0
+        self._happened(f"is greeted by {address}")
         self.token, self.person = answer["data"]["token"], answer["data"]["player"]
         return dict(answer["data"])
+
+    @property
+    def _hello_seconds(self) -> float:
+        return min(MOST_HELLO_SECONDS, HELLO_SECONDS * 2.0 ** max(0, self._failures - 1))
+
+    async def _probe(self, session: aiohttp.ClientSession, address: str) -> None:
+        """Send a plain request before the handshake; raise ServerGone if nobody answers."""
+        try:
+            async with asyncio.timeout(self._hello_seconds), session.head(f"{address}/"):
+                pass
+        except (*LOST, TimeoutError) as error:
+            self._happened(f"does not reach {address}: {error!r}")
+            raise ServerGone from None
 
     async def receive(self) -> Message:
         assert self.ws is not None
         asked = False
         while True:
             try:
-                received = await self.ws.receive(QUIET_SECONDS)
+                received = await self.ws.receive(PONG_SECONDS if asked else PING_SECONDS)
             except TimeoutError:
                 if asked:
+                    self._happened(f"hears nothing of {self.address}")
                     raise ServerGone from None
                 asked = True
                 await self.send("ping")
@@ -226,12 +269,38 @@ class Regular(Player):
                 here = False
                 await self.play()
             except ServerGone:
-                await asyncio.sleep(self.rng.uniform(0.1, 0.5))
+                await self._back_off()
+
+    async def _back_off(self) -> None:
+        bound = min(MOST_BACKOFF_SECONDS, FIRST_BACKOFF_SECONDS * 2.0**self._failures)
+        self._failures += 1
+        delay = self.rng.uniform(0, bound)
+        self._happened(f"has lost {self.address}, and waits for {delay:.1f} s")
+        await asyncio.sleep(delay)
+
+    async def arrive(self, session: aiohttp.ClientSession) -> None:
+        """Connect for the first time."""
+        while True:
+            try:
+                await self.connect(session, self.rng.choice(self.addresses()))
+            except ServerGone:
+                await self._back_off()
+            else:
+                return
 
     async def _come_back(self, session: aiohttp.ClientSession) -> None:
         await self.close()
         known = self.version
+        await self._probe(session, self.rng.choice(self.addresses()))
         await self.connect(session, self.rng.choice(self.addresses()))
+        await self._look(known)
+        if self.pending is not None:
+            await self._finish(self.pending)
+            # If it was carried out just now, its update may come later than its answer.
+            await self._look(self.version)
+
+    async def _look(self, known: int) -> None:
+        """Ask for the table as it is now; `known` is the version that it must have at least."""
         answer = await self.ask("join", code=self.code)
         if answer["type"] != "reply":
             self._check_passing("join", answer)
@@ -244,8 +313,6 @@ class Regular(Player):
             )
         if snapshot["seat"] is None:
             self.wrong.append(f"{self.tab} has lost the seat")
-        if self.pending is not None:
-            await self._finish(self.pending)
 
     async def play(self) -> None:
         while True:
@@ -255,6 +322,10 @@ class Regular(Player):
                 answer = await self.ask("ready", code=self.code)
                 if answer["type"] == "reply":
                     self.served(self.code)
+                elif answer["code"] in PASSING:
+                    self._happened(f"is refused: {answer['code']}")
+                    await asyncio.sleep(0.2)
+                    continue
                 while self.phase == phase:
                     await self.receive()
             elif offers:
@@ -297,6 +368,17 @@ class Regular(Player):
             self.wrong.append(f"{self.tab}: {request} was refused: {answer}")
 
 
+class Pause(NamedTuple):
+    """A time in which a table carried out nothing."""
+
+    seconds: float
+    began: float
+    """`time.monotonic`"""
+    code: str
+    events: list[tuple[float, str]]
+    """of the connections of its players meanwhile"""
+
+
 class Crowd(Company):
     """Tables of players who come back by themselves, at any of the nodes."""
 
@@ -310,6 +392,8 @@ class Crowd(Company):
         self._served: dict[str, float] = {}
         self.gaps: Counter[str] = Counter()
         """by table: the longest time in which it carried out nothing, in milliseconds"""
+        self.pauses: list[Pause] = []
+        """those that are worth an explanation"""
         for number, player in enumerate(self._everybody()):
             player.pace, player.served = pace, self._note
             if forwarded:
@@ -325,7 +409,7 @@ class Crowd(Company):
             player.addresses = addresses
         for table in self.regulars:
             for player in table:
-                await player.connect(session, self.rng.choice(addresses()))
+                await player.arrive(session)
             answer = await table[0].ask("create", table={"game": "bigtwo", "turn_seconds": 0})
             assert answer["type"] == "reply", answer
             table[0].code = answer["data"]["code"]
@@ -342,8 +426,13 @@ class Crowd(Company):
 
     def _note(self, code: str) -> None:
         now = time.monotonic()
-        self.gaps[code] = max(self.gaps[code], int(1000 * (now - self._served[code])))
+        began = self._served[code]
+        self.gaps[code] = max(self.gaps[code], int(1000 * (now - began)))
         self._served[code] = now
+        if now - began > PAUSE_SECONDS:
+            players = next(table for table in self.regulars if table[0].code == code)
+            events = sorted(event for player in players for event in player.events if event[0] >= began)
+            self.pauses.append(Pause(now - began, began, code, events))
 
     def served_since(self, moment: float) -> bool:
         """Return whether every table has carried out something since then."""
