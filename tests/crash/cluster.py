@@ -126,8 +126,8 @@ class NodeProgram(Program):
         self.environment |= {"PYTHONPATH": str(folder), "PYTHONSAFEPATH": "1"}
 
     async def start(self, port: int = 0) -> None:
-        """Start it, at the same port as before, and read what it says."""
-        await super().start(port or self.port)
+        """Start it, and read what it says."""
+        await super().start(port)
         self._reading = asyncio.create_task(self._read())
 
     async def _read(self) -> None:

@@ -5,13 +5,13 @@ import asyncio
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 import aiohttp
@@ -30,7 +30,7 @@ from tests.crash.cluster import (
     watch_writes,
 )
 from tests.crash.process import STOP_SECONDS, Program
-from tests.server.postgres import Postgres, running_postgres, somebody
+from tests.server.postgres import PORT, Postgres, running_postgres, somebody
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="processes are looked up in /proc")
 TABLES = 3
@@ -246,37 +246,35 @@ async def test_nodes_that_are_replaced_by_those_of_a_newer_version_one_after_the
 
 
 @contextmanager
-def pgbouncer(postgres: Postgres, folder: Path, database: str, mode: str) -> Iterator[str]:
+def pgbouncer(postgres: Postgres, database: str, mode: str) -> Iterator[str]:
     """A connection pooler before the server; its address as `--data` takes it."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    name = make_url(database).database
-    settings = folder / "pgbouncer.ini"
-    settings.write_text(
-        f"[databases]\n{name} = host={postgres.folder} dbname={name} user=dealt\n[pgbouncer]\n"
-        f"listen_addr = 127.0.0.1\nlisten_port = {port}\nauth_type = any\npool_mode = {mode}\nunix_socket_dir =\n"
-    )
-    for place in (settings, *list(folder.parents)[:-2], folder):
-        place.chmod(0o755)
-    user = somebody() if os.geteuid() == 0 else None
-    pooler = subprocess.Popen(["pgbouncer", "--quiet", settings], stderr=subprocess.DEVNULL, cwd="/", user=user)
-    try:
-        address = postgres.address(str(name), "127.0.0.1", port)
-        for _ in range(100):
-            with suppress(psycopg.Error), psycopg.connect(address):
-                break
-            time.sleep(0.1)
-        yield address
-    finally:
-        pooler.terminate()
-        pooler.wait()
+    url = make_url(database)
+    with TemporaryDirectory() as folder:
+        Path(folder).chmod(0o777)
+        settings = Path(folder, "pgbouncer.ini")
+        settings.write_text(
+            f"[databases]\n{url.database} = host={postgres.folder} dbname={url.database} user=dealt\n[pgbouncer]\n"
+            f"listen_addr =\nlisten_port = {PORT}\nunix_socket_dir = {folder}\nauth_type = any\npool_mode = {mode}\n"
+        )
+        settings.chmod(0o644)
+        user = somebody() if os.geteuid() == 0 else None
+        pooler = subprocess.Popen(["pgbouncer", "--quiet", settings], stderr=subprocess.DEVNULL, cwd="/", user=user)
+        try:
+            address = url.set(query={"host": folder}).render_as_string(hide_password=False)
+            while pooler.poll() is None:
+                with suppress(psycopg.Error), psycopg.connect(address):
+                    break
+                time.sleep(0.1)
+            yield address
+        finally:
+            pooler.terminate()
+            pooler.wait()
 
 
 @pytest.mark.thorough
 @pytest.mark.skipif(shutil.which("pgbouncer") is None, reason="pgbouncer is not installed")
 async def test_a_pooler_of_transactions_is_refused_in_one_sentence(postgres: Postgres, tmp_path: Path) -> None:
-    with pgbouncer(postgres, tmp_path, postgres.fresh(), "transaction") as address:
+    with pgbouncer(postgres, postgres.fresh(), "transaction") as address:
         program = Program(tmp_path, database=address, options=["--cluster"], STATE_DIRECTORY=str(tmp_path))
         await program.start()
         assert await program.ended() != 0
@@ -288,7 +286,7 @@ async def test_a_pooler_of_transactions_is_refused_in_one_sentence(postgres: Pos
 @pytest.mark.thorough
 @pytest.mark.skipif(shutil.which("pgbouncer") is None, reason="pgbouncer is not installed")
 async def test_a_pooler_of_sessions_is_no_hindrance(postgres: Postgres, tmp_path: Path) -> None:
-    with pgbouncer(postgres, tmp_path, database := postgres.fresh(), "session") as address:
+    with pgbouncer(postgres, database := postgres.fresh(), "session") as address:
         async with cluster(postgres, tmp_path, 2, seed=55, database=database, address=address) as room:
             await room.owner.kill()
             await room.crowd.until_served()
