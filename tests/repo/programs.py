@@ -9,8 +9,9 @@ import subprocess
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, closing, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from pathlib import Path
+from secrets import randbelow
 from typing import Final
 
 import aiohttp
@@ -21,15 +22,18 @@ from tests.repo.places import ROOT
 NAME: Final = "cards.example.org"
 """of the room, in the configurations"""
 DEPLOY: Final = ROOT / "deploy"
-DEADLINE: Final = 30.0
+DEADLINE: Final = 240.0
 PATH: Final = "/usr/sbin:/usr/bin:/sbin:/bin"
 _ADDRESS: Final = re.compile(r"10\.0\.0\.1\d:5252")
 """of a node, in the configurations"""
 
 
 def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        return int(probe.getsockname()[1])
+    """Return a port below those that the system hands out, so that nobody takes it before it is used."""
+    while True:
+        port = 10_000 + randbelow(20_000)
+        with suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
 
 
 @contextmanager
