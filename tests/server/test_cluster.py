@@ -20,10 +20,11 @@ from dealt.server.bus import BusMessage, MessageBus, Posted, SharedCount, Told
 from dealt.server.cluster import node
 from dealt.server.cluster.node import share
 from dealt.server.cluster.relay import CLIENT_HEADER, SECRET_HEADER
+from dealt.server.cluster.tables import largest_group
 from dealt.server.http import websocket_route
 from dealt.server.limits.constants import CHATS
 from dealt.server.rooms.codes import new_code
-from dealt.server.shards import SHARDS, Shards, shard_of
+from dealt.server.shards import ALL_SHARDS, SHARDS, Shards, shard_of
 from dealt.server.storage import lock
 from dealt.server.storage.engine import NUMBER_LOCKS, StorageError
 from dealt.server.storage.store import Store
@@ -329,6 +330,49 @@ def test_shards_are_shared_out_evenly_from_any_state(held: list[int], nodes: int
     counts = Counter(owners.values())
     assert counts.total() == SHARDS
     assert max(counts.values()) <= -(-SHARDS // nodes)
+
+
+@pytest.mark.parametrize(
+    ("apart", "group"),
+    [
+        ([], "abcd"),
+        (["ab"], "abcd"),
+        (["ab", "ac", "ad"], "bcd"),
+        (["da", "bd", "cd"], "abc"),
+        (["ac", "ad", "bc", "bd"], "ab"),
+        (["ab", "ac", "ad", "bc", "bd", "cd"], "a"),
+        (["ab", "ax", "bx"], "abcd"),
+    ],
+)
+def test_nodes_that_reach_each_other_keep_the_tables_if_they_are_most(apart: list[str], group: str) -> None:
+    pairs = [(pair[0], pair[1]) for pair in apart]
+    assert largest_group({"a": 1, "b": 2, "c": 3, "d": 4}, pairs) == frozenset(group)
+
+
+async def test_a_node_that_others_cannot_reach_hands_its_tables_over_until_it_is_reached_again(
+    two: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = two.all
+    ann = await second.client()
+    code = await ann.create()
+    health = f"{second.address}/readyz"
+
+    async def nobody(_address: str) -> bool:
+        return False
+
+    with monkeypatch.context() as patch:
+        patch.setattr(node, "reaches", nobody)
+        node_of(first).suspect(node_of(second).id)
+        await until(lambda: first.hub.bus.shards.owned == ALL_SHARDS)
+        assert await ended(ann) == 1012
+        async with aiohttp.ClientSession() as session, session.get(health) as answer:
+            assert (answer.status, (await answer.json())["status"]) == (503, "cut_off")
+        back = await first.client(token=ann.welcome["token"])
+        await back.join(code)
+        assert back.table["seat"] == 0
+    await until(lambda: len(second.hub.bus.shards.owned) == SHARDS // 2)
+    async with aiohttp.ClientSession() as session, session.get(health) as answer:
+        assert answer.status == 200
 
 
 async def test_a_handed_over_table_goes_on_and_a_repeated_move_is_played_once(two: Cluster) -> None:
