@@ -17,6 +17,8 @@ import resource
 import sys
 import tempfile
 import time
+from bisect import bisect_left
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -26,13 +28,46 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from load_generator import Endpoint, Load, Seat  # noqa: E402
-from server import cpu_seconds, percentile, sample_lateness  # noqa: E402
+from server import LATENESS_EVERY, cpu_seconds, percentile  # noqa: E402
 
 from tests.crash.cluster import NodeProgram  # noqa: E402
 from tests.server.postgres import Postgres, running_postgres  # noqa: E402
 
 NODES: Final = 3
+LATE_SECONDS: Final = 0.001
 GOAL_RATIO, GOAL_DIRECT_MS, GOAL_RELAYED_MS = 0.8, 10, 15
+
+
+class Wait(NamedTuple):
+    """A time between two moments of `time.perf_counter`."""
+
+    began: float
+    ended: float
+
+
+async def sample_delays(delays: list[Wait]) -> None:
+    """Record when this process was to be woken, and when it was."""
+    while True:
+        due = time.perf_counter() + LATENESS_EVERY
+        await asyncio.sleep(LATENESS_EVERY)
+        delays.append(Wait(due, time.perf_counter()))
+
+
+def p99(waits: Iterable[Wait]) -> float:
+    """Return the 99th percentile in milliseconds."""
+    return 1000 * percentile([wait.ended - wait.began for wait in waits], 0.99)
+
+
+def undisturbed(waits: Iterable[Wait], delays: list[Wait]) -> list[Wait]:
+    """Return those during which this process was not late by more than a millisecond."""
+    late = [delay for delay in delays if delay.ended - delay.began > LATE_SECONDS]
+    ends = [delay.ended for delay in late]
+    found = []
+    for wait in waits:
+        following = bisect_left(ends, wait.began)
+        if following == len(late) or late[following].began > wait.ended:
+            found.append(wait)
+    return found
 
 
 class SpreadLoad(Load):
@@ -43,8 +78,8 @@ class SpreadLoad(Load):
         self._ports = ports
         self.spread = False
         """whether they come by any node; if not, by that of their table, which is made where its first one comes"""
-        self.direct: list[float] = []
-        self.relayed: list[float] = []
+        self.direct: list[Wait] = []
+        self.relayed: list[Wait] = []
         self._relayed_seats: set[Seat] = set()
 
     async def connect(self, seat: Seat, endpoint: Endpoint) -> None:
@@ -56,7 +91,7 @@ class SpreadLoad(Load):
 
     def answered(self, seat: Seat, done: bool) -> None:
         waits = self.relayed if seat in self._relayed_seats else self.direct
-        waits.append(time.perf_counter() - seat.sent)
+        waits.append(Wait(seat.sent, time.perf_counter()))
         super().answered(seat, done)
 
     def forget_waits(self) -> None:
@@ -81,6 +116,11 @@ class Figures(NamedTuple):
     direct: float
     relayed: float
     """p99 in milliseconds"""
+    direct_undisturbed: float
+    relayed_undisturbed: float
+    """the same, without those during which this process itself was late"""
+    disturbed: float
+    """the share of those"""
     late: float
     """p99 of how late this process itself was woken, in milliseconds"""
 
@@ -121,25 +161,29 @@ async def measure(chosen: argparse.Namespace, postgres: Postgres, folder: Path, 
     database_cpu = cpu_seconds(postgres.pid)[0] - database_cpu
     load.stop()
     await asyncio.sleep(1)
-    late: list[float] = []
+    delays: list[Wait] = []
     load.go(1.0)
     await asyncio.sleep(2)
     load.forget_waits()
-    sampling = asyncio.create_task(sample_lateness(late))
+    sampling = asyncio.create_task(sample_delays(delays))
     calm_cpu, calm = used(), load.played()[0]
     await asyncio.sleep(chosen.seconds)
     calm, calm_cpu = load.played()[0] - calm, used() - calm_cpu
     load.stop()
     sampling.cancel()
     assert load.played()[1] == 0, "some moves were refused"
+    direct, relayed = undisturbed(load.direct, delays), undisturbed(load.relayed, delays)
     figures = Figures(
         played / cpu,
         calm / calm_cpu,
         database_cpu / cpu,
         load.share,
-        1000 * percentile(load.direct, 0.99),
-        1000 * percentile(load.relayed, 0.99),
-        1000 * percentile(late, 0.99),
+        p99(load.direct),
+        p99(load.relayed),
+        p99(direct),
+        p99(relayed),
+        1 - (len(direct) + len(relayed)) / (len(load.direct) + len(load.relayed)),
+        p99(delays),
     )
     await load.break_off()
     for node in nodes:
@@ -158,9 +202,10 @@ async def compare(chosen: argparse.Namespace, postgres: Postgres, folder: Path) 
                 f"{count} node{'s' if count > 1 else ''}: {found.moves_a_cpu_second:,.0f} moves a CPU-second of the "
                 f"nodes, {found.share:.0%} relayed, PostgreSQL takes {found.database_share:.2f} as much CPU; at a move "
                 f"a second a table {found.calm_moves_a_cpu_second:,.0f} moves a CPU-second, p99 {found.direct:.1f} ms "
-                f"direct (goal {GOAL_DIRECT_MS}), {found.relayed:.1f} ms relayed (goal {GOAL_RELAYED_MS}); this "
-                f"process itself was woken {found.late:.1f} ms late at p99, on {os.cpu_count()} CPUs shared by "
-                f"{os.getloadavg()[0]:.0f} busy threads",
+                f"direct (goal {GOAL_DIRECT_MS}), {found.relayed:.1f} ms relayed (goal {GOAL_RELAYED_MS}); without the "
+                f"{found.disturbed:.0%} during which this process itself was late, {found.direct_undisturbed:.1f} and "
+                f"{found.relayed_undisturbed:.1f} ms; it was woken {found.late:.1f} ms late at p99, on "
+                f"{os.cpu_count()} CPUs shared by {os.getloadavg()[0]:.0f} busy threads",
                 flush=True,
             )
         for name, (alone, direct, relayed) in {
