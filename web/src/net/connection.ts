@@ -85,8 +85,8 @@ interface PendingRequest {
 }
 
 /** Silence after which the client checks that the connection is alive. Others at the table may wait for this user. */
-const PING_MS = 4_000;
-const PONG_TIMEOUT_MS = 3_000;
+const PING_MS = 3_000;
+const PONG_TIMEOUT_MS = 5_000;
 /** Timeout of the first try to reach the server, until its welcome: a server that hangs still accepts connections. */
 const HELLO_TIMEOUT_MS = 4_000;
 /** The timeout doubles from the second failure on, up to this one: the network or the server may be slow. */
