@@ -33,7 +33,7 @@ def review(
     from dealt.commands.progress import progress
     from dealt.lab.parallel import parallel_map, worker_count
     from dealt.review.moments import Moment, moments_of_record
-    from dealt.review.page import write_page
+    from dealt.review.page import page
     from dealt.review.review import assemble, judge
     from dealt.review.wording import wording
     from dealt.table.record_files import read_record
@@ -56,7 +56,7 @@ def review(
     found = assemble(steps, decisions, effort)
     words = wording(lines, found)
     if html is not None:
-        write_page(html, found, words)
+        _write(html, page(found, words))
     if as_json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
         return
@@ -64,3 +64,14 @@ def review(
     console = Console(highlight=False, soft_wrap=True)
     for part in review_lines(found, words):
         console.print(part if letters else AsciiRenderable(part))
+
+
+def _write(path: Path, text: str) -> None:
+    from dealt.atomic_file import atomic_write
+
+    try:
+        with atomic_write(path) as file:
+            file.write(text.encode())
+    except OSError as problem:
+        sentence = f"The page “{path}” cannot be written: {problem.strerror or problem}."
+        raise DealtError("output_unwritable", sentence) from problem

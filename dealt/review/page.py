@@ -3,11 +3,8 @@
 import re
 from collections.abc import Iterator
 from html import escape
-from pathlib import Path
 from typing import Final
 
-from dealt.atomic_file import atomic_write
-from dealt.errors import DealtError
 from dealt.games import game as game_named
 from dealt.games.text import pluralized
 from dealt.review.review import Decision, Review
@@ -45,16 +42,6 @@ li > b { color: var(--red); }
 li > div { overflow-wrap: anywhere; }
 .red { color: var(--red); }
 """
-
-
-def write_page(path: Path, review: Review, words: Wording) -> None:
-    """Write a review as a page; raises DealtError(`output_unwritable`)."""
-    try:
-        with atomic_write(path) as file:
-            file.write(page(review, words).encode())
-    except OSError as problem:
-        sentence = f"The page “{path}” cannot be written: {problem.strerror or problem}."
-        raise DealtError("output_unwritable", sentence) from problem
 
 
 def page(review: Review, words: Wording) -> str:

@@ -8,7 +8,7 @@ import pytest
 
 from dealt.bots.evaluation import evaluator
 from dealt.cli import main
-from dealt.review.page import write_page
+from dealt.review.page import page
 from dealt.review.review import Review, review
 from dealt.review.wording import Wording, to_look_at, wording
 from dealt.table.record_files import read_record
@@ -62,16 +62,19 @@ def test_one_seat_is_reviewed_as_json_by_any_number_of_processes(
     assert found.decisions == tuple(decision for decision in reviewed[0].decisions if decision.seat == 1)
 
 
-def test_the_page_needs_no_other_file_and_names_cannot_break_it(
-    reviewed: tuple[Review, Wording], tmp_path: Path
-) -> None:
+def test_the_page_needs_no_other_file_and_names_cannot_break_it(reviewed: tuple[Review, Wording]) -> None:
     found, words = reviewed
-    write_page(tmp_path / "review.html", found, words._replace(names=("<b>Ann", "Bob&", "Cid")))
-    page = (tmp_path / "review.html").read_text(encoding="utf-8")
-    assert "&lt;b&gt;Ann" in page
-    assert "<b>Ann" not in page
-    assert not re.search(r"""(src|href)=|url\(|@import""", page)
-    assert page.count("<li>") == len(to_look_at(found, len(found.decisions)))
+    text = page(found, words._replace(names=("<b>Ann", "Bob&", "Cid")))
+    assert "&lt;b&gt;Ann" in text
+    assert "<b>Ann" not in text
+    assert not re.search(r"""(src|href)=|url\(|@import""", text)
+    assert text.count("<li>") == len(to_look_at(found, len(found.decisions)))
+
+
+def test_the_page_is_written_beside_the_text(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["review", str(RECORD), "--seat", "0", "--html", str(tmp_path / "review.html"), *FEW]) == 0
+    assert "Chicago, 9 deals" in capsys.readouterr().out
+    assert (tmp_path / "review.html").read_text(encoding="utf-8").startswith("<!doctype html>")
 
 
 @pytest.mark.parametrize(

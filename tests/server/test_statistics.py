@@ -15,13 +15,12 @@ from dealt.server.limits.constants import ARCHIVE_HOURS
 from dealt.server.storage import schema
 from dealt.server.storage import statements as saved
 from dealt.server.storage.engine import open_engine
-from dealt.server.storage.prepared import executable
 from dealt.server.storage.schema import METADATA, played, tables
 from dealt.server.storage.statistics import counted
 from dealt.server.storage.store import Store
 from dealt.server.storage.writer import NotSaved
 from dealt.statistics.daily import day_of, number_of
-from dealt.table.match_entry import MatchEntry
+from dealt.table.match_entry import COUNTING, MatchEntry
 from tests.server.harness import Client, House, house
 
 ONE_DEAL = {"session_end": "hands", "session_hands": 1}
@@ -152,9 +151,9 @@ async def test_what_an_older_room_has_counted_the_lobby_tells_too(database: str,
         "table_id": 7, "match_number": 1, "part": 0, "person": "ann", "ended": 2, "game": "bigtwo", "deal_number": None,
         "entry": ENCODER.encode(entry).decode(),
     }  # fmt: skip
+    room = {"id": 7, "code": "ZZZZ", "secret": "x", "over": False, "created": 1, "changed": 1, "counting": COUNTING}
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
-        for statement, values in (saved.add_table(7, "ZZZZ", "x", 1),):
-            connection.execute(executable(statement), values)
+        connection.execute(table("tables", *map(column, room)).insert(), room)
         connection.execute(table("played", *map(column, row)).insert(), row)
     engine.dispose()
     store = Store(address)

@@ -10,6 +10,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from dealt.terminal.client.app import TableApp
+
 TMUX: Final = shutil.which("tmux")
 MISSING: Final = "there is no tmux here; on Debian, `tools/set_up test` installs it"
 _WAITS: Final = 60
@@ -43,7 +45,11 @@ class Terminal:
         self.tmux("send-keys", "-t", "0", *keys)
 
     def click(self, words: str) -> None:
-        """Clicks on words that are in the window."""
+        """Clicks on words that are in the window, a moment after what was done before.
+
+        The program takes what is pressed again at once for a held key (`TableApp.repeat_seconds`).
+        """
+        time.sleep(2 * TableApp.repeat_seconds)
         rows = self.until(lambda screen: words in screen).splitlines()
         y = next(row for row, line in enumerate(rows) if words in line)
         at = f"{rows[y].index(words) + 2};{y + 1}"
