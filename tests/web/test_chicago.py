@@ -227,6 +227,7 @@ def test_a_card_is_turned_up_where_the_house_rules_have_it(room: Room, come: Com
     expect(ann.cards).to_have_count(5)
 
 
+@pytest.mark.thorough
 def test_the_clock_changes_what_was_marked_also_after_a_restart(own_room: Room, come: Come) -> None:
     ann = seated(come, own_room, clock="15 seconds a turn")
     first = ann.hand.locator(".slot > .sr").first.inner_text()

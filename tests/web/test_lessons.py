@@ -137,6 +137,7 @@ def test_a_game_that_is_not_there_has_no_rules(room: Room, come: Come) -> None:
     expect(ann.page.get_by_text("This room does not have this game.")).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_the_chart_of_the_house_rules_stands_behind_a_key_and_a_button_at_every_size(room: Room, come: Come) -> None:
     ann = seated(come, room)
     ann.page.keyboard.press("?")

@@ -192,6 +192,7 @@ def test_who_plays_now_sees_the_cards_dealt_and_who_comes_back_does_not(
     assert ann.page.locator(".flying").count() == 0
 
 
+@pytest.mark.thorough
 def test_who_takes_the_last_seat_sees_the_cards_dealt(room: Room, come: Come) -> None:
     ann, bob = come(room), come(room, motion=True)
     hold_the_clock(bob)
@@ -202,6 +203,7 @@ def test_who_takes_the_last_seat_sees_the_cards_dealt(room: Room, come: Come) ->
     assert [flight for flight in flights(bob) if flight["place"] == "hand"]
 
 
+@pytest.mark.thorough
 def test_what_the_others_change_goes_to_the_deck_and_comes_back(room: Room, come: Come) -> None:
     ann = come(room, motion=True)
     ann.open_room(game="Chicago")

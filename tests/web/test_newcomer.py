@@ -121,9 +121,8 @@ def test_all_cards_fly_in_once_until_something_is_pressed(room: Room, come: Come
 @pytest.mark.parametrize(
     ("name", "size"),
     [
-        ("bigtwo", DESKTOP),
         ("patience", PHONE),
-        *(pytest.param(name, DESKTOP, marks=pytest.mark.thorough) for name in games() if name != "bigtwo"),
+        *(pytest.param(name, DESKTOP, marks=pytest.mark.thorough) for name in games()),
         *(pytest.param(name, PHONE, marks=pytest.mark.thorough) for name in games() if name != "patience"),
     ],
     ids=lambda value: value if isinstance(value, str) else f"{value['width']} wide",

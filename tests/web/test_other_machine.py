@@ -15,6 +15,7 @@ from tests.web.test_whole_deals import play_together
 Come = Callable[..., Person]
 
 
+@pytest.mark.thorough
 def test_a_stranger_at_another_machine_comes_by_the_qr_code_and_plays_a_deal(
     playwright: Playwright, tmp_path: Path, come: Come
 ) -> None:

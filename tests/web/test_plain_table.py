@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 
+import pytest
 from playwright.sync_api import Locator, WebSocketRoute, expect
 
 from dealt.games import games
@@ -56,6 +57,7 @@ def test_the_lobby_offers_every_game(room: Room, come: Come) -> None:
         expect(ann.page.get_by_role("button", name=f"Play now {game.title}", exact=True)).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_a_match_to_its_end_fits_every_screen(room: Room, come: Come, sizes: Sequence[tuple[int, int]]) -> None:
     ann = seated(come, room)
     expect(words(ann)).to_contain_text("Set 1, first to 3")

@@ -109,7 +109,8 @@ def test_keep_all_clicked_twice_spends_one_exchange(room: Room, come: Come, gap:
     expect(ann.page.get_by_text("Exchange 3 of 3")).to_be_visible()
 
 
-@pytest.mark.parametrize("touch", [pytest.param(False, marks=pytest.mark.thorough), True], ids=["mouse", "touch"])
+@pytest.mark.thorough
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
 def test_pass_pressed_twice_passes_once_and_says_nothing_ahead(room: Room, come: Come, touch: bool) -> None:
     ann = come(room, touch=touch)
     ann.open_room(pace="Thoughtful")

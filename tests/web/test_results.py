@@ -42,6 +42,7 @@ def session(
     return ann
 
 
+@pytest.mark.thorough
 def test_a_whole_session_by_mouse_ends_with_its_results(room: Room, come: Come) -> None:
     ann = session(come, room, take_turn_by_mouse, deals=2)
     assert barriers(ann.page, BOTH_SIZES) == []

@@ -17,6 +17,7 @@ from tests.repo.places import ROOT
 from tests.web.barriers import BOTH_SIZES, barriers
 from tests.web.conftest import PHONE
 
+pytestmark = pytest.mark.thorough
 LINKED = {"a": "href", "link": "href", "img": "src", "script": "src", "source": "src", "iframe": "src"}
 
 
@@ -156,17 +157,14 @@ def test_it_looks_like_the_room_in_the_light_and_in_the_dark(reader: Page) -> No
         assert looks[theme][1].startswith("Fraunces")
 
 
-@pytest.mark.parametrize(
-    "name", ["rules/bluejack", *(pytest.param(name, marks=pytest.mark.thorough) for name in ("index", "library"))]
-)
+@pytest.mark.parametrize("name", ["rules/bluejack", "index", "library"])
 def test_nothing_bars_anybody_from_it(reader: Page, site: Path, name: str) -> None:
     reader.goto(f"{site.as_uri()}/{name}.html")
     assert not barriers(reader, BOTH_SIZES)
 
 
-@pytest.mark.parametrize("every", [6, pytest.param(1, marks=pytest.mark.thorough)])
-def test_no_page_is_wider_than_a_phone(reader: Page, site: Path, pages: dict[Path, Links], every: int) -> None:
+def test_no_page_is_wider_than_a_phone(reader: Page, site: Path, pages: dict[Path, Links]) -> None:
     reader.set_viewport_size(PHONE)
-    for file in list(pages)[::every]:
+    for file in pages:
         reader.goto(file.as_uri())
         assert reader.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], file

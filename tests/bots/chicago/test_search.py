@@ -311,6 +311,7 @@ def test_who_gives_hints_does_not_err_like_hard() -> None:
     assert hint_level("bigtwo") == "hard"
 
 
+@pytest.mark.thorough
 def test_hard_is_far_better_than_who_keeps_the_best_hand() -> None:
     """At least a point a round is the goal; fixed cards give about three times as much."""
     better = rounds = 0

@@ -119,6 +119,7 @@ def test_a_batch_that_is_kept_stays_as_it_was() -> None:
         np.testing.assert_array_equal(getattr(batch, field), copy)
 
 
+@pytest.mark.thorough
 def test_the_example_learns_to_beat_players_that_play_anything() -> None:
     path = ROOT / "docs" / "examples" / "learn.py"
     spec = importlib.util.spec_from_file_location("learn", path)

@@ -37,7 +37,7 @@ def cluster() -> Iterator[str]:
             alone.shutdown()
 
 
-@pytest.mark.parametrize("game", ["patience", "bluejack"])
+@pytest.mark.parametrize("game", ["patience", pytest.param("bluejack", marks=pytest.mark.thorough)])
 def test_the_cluster_counts_what_this_machine_does(cluster: str, game: str, capsys: pytest.CaptureFixture[str]) -> None:
     told = []
     for where in (["--ray", cluster], ["--jobs", "1"]):
@@ -58,6 +58,7 @@ def test_the_example_of_the_page_does_what_it_says(
     assert capsys.readouterr().out.splitlines()[0].endswith("1 games, seed 1")
 
 
+@pytest.mark.thorough
 def test_a_process_that_is_killed_in_the_middle_changes_nothing(cluster: str, tmp_path: Path) -> None:
     def square(number: int) -> int:
         killed = tmp_path / f"killed-{number}"
@@ -71,6 +72,7 @@ def test_a_process_that_is_killed_in_the_middle_changes_nothing(cluster: str, tm
     assert len(list(tmp_path.iterdir())) == 3
 
 
+@pytest.mark.thorough
 def test_what_a_part_refuses_is_told(cluster: str) -> None:
     def refuse(number: int) -> int:
         raise DealtError("no_luck", f"Number {number} has no luck.")

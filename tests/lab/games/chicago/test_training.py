@@ -19,6 +19,7 @@ def test_high_cards_of_one_suit_are_learned_to_win_all_tricks_more_often() -> No
     assert total(every, suit_features(*high)) > total(every, suit_features(*low)) + 2
 
 
+@pytest.mark.thorough
 def test_the_chances_to_win_are_those_of_matches_followed_to_their_end() -> None:
     found = gains(load_weights(2), 60, Random(1))
     assert sum(found.values()) == pytest.approx(1)
