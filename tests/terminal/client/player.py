@@ -73,8 +73,11 @@ def button(app: TableApp, label: str) -> Button | None:
 
 
 async def press(pilot: Pilot[None], app: TableApp, label: str) -> None:
-    """Presses the key of a button as soon as it is there, and says yes if that is asked."""
-    await until(pilot, lambda: button(app, label) is not None)
+    """Presses the key of a button as soon as it is there, and says yes if that is asked.
+
+    One that is drawn for an earlier decision does nothing.
+    """
+    await until(pilot, lambda: is_drawn(app) and button(app, label) is not None)
     found = button(app, label)
     assert found is not None
     app.simulate_key(found.key)
