@@ -27,11 +27,11 @@ with all cards known; network and rules: so clear that nothing was searched"""
 
 SAME: Final = 1e-9
 """difference of two equal values"""
-_LOOK: Final = 16
+_LOOK: Final = 64
 """determinizations of the first round, which all candidates get"""
 _CLEAR: Final = 3.0
 """standard errors by which a candidate must be behind to be dropped"""
-_LIKELY: Final = 2.0
+_LIKELY: Final = 3.0
 """standard errors that an estimate is hardly ever wrong by"""
 _SMALL: Final = 0.25
 """share of a difference that its standard error may have"""
@@ -172,13 +172,14 @@ class Prior(NamedTuple):
 
 
 def compare(
-    sample: Sample, candidates: int, taken: int, worlds: int, fine: float, prior: Prior | None = None
+    sample: Sample, candidates: int, taken: int, worlds: int, limits: Thresholds, prior: Prior | None = None
 ) -> tuple[list[Estimate], int]:
     """Compare candidates in common determinizations; return their estimates and the number of determinizations.
 
     Candidates that are clearly behind are dropped after each round, except the one that was taken. Sampling goes on
-    until `worlds` determinizations are used, or until the loss is known: its standard error is a quarter of it, or it
-    is at most `fine`, and no other candidate may be better than the best one by more than that.
+    until `worlds` determinizations are used, or until the loss and its class are known: its standard error is a quarter
+    of it and no limit of a class is near, or it is surely fine; and no other candidate may be better than the best one
+    by more than a fine loss.
     """
     columns: list[list[float]] = [[] for _ in range(candidates)]
     expected, weight = ([0.0] * candidates, 0.0) if prior is None else prior
@@ -203,7 +204,7 @@ def compare(
         best = taken if mean(taken) >= top - SAME else next(place for place in left if mean(place) == top)
         gaps = {place: gap(place) for place in left if place != best}
         left = [place for place in left if place in (best, taken) or not _behind(gaps[place])]
-        if not any(_is_open(gaps[place], fine, place == taken) for place in left if place != best):
+        if not any(_is_open(gaps[place], limits, place == taken) for place in left if place != best):
             break
     found = [Estimate(mean(best) - apart.value, apart.error) for apart in map(gap, range(candidates))]
     found[best] = _estimate(columns[best], expected[best], weight)
@@ -232,8 +233,13 @@ def _behind(gap: Estimate) -> bool:
     return gap.value > SAME and gap.value >= _CLEAR * gap.error
 
 
-def _is_open(gap: Estimate, fine: float, taken: bool) -> bool:
+def _is_open(gap: Estimate, limits: Thresholds, taken: bool) -> bool:
     """Return whether more determinizations may change what this difference says."""
-    if taken:
-        return gap.error > _SMALL * gap.value and gap.value + _LIKELY * gap.error > fine
-    return not _behind(gap) and _LIKELY * gap.error - gap.value > fine
+    reach = _LIKELY * gap.error
+    if not taken:
+        return not _behind(gap) and reach - gap.value > limits.fine
+    if gap.value + reach <= limits.fine:
+        return False
+    return gap.error > _SMALL * gap.value or any(
+        abs(gap.value - limit) < reach for limit in (limits.fine, limits.inaccuracy, limits.mistake)
+    )

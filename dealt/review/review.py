@@ -214,16 +214,16 @@ def _reviewed(steps: Sequence[Step], budget: Budget | None, progress: Progress |
 # ------------------------------------------------------------------------------------------------------ a decision
 
 
-def judge(moment: Moment, budget: Budget | None = None) -> Decision:
+def judge(moment: Moment, budget: Budget | None = None, rng: Random | None = None) -> Decision:
     """Judge one decision, from nothing but its view; with all cards open, too, if the moment has the position.
 
-    The random numbers follow from the view and the number of the decision, so the judgement does not depend on cards
-    that the seat has never seen.
+    Without `rng` the random numbers follow from the view and the number of the decision, so the judgement does not
+    depend on cards that the seat has never seen.
     """
     rates = evaluator(moment.game)
     forced = not rates.has_choice(moment.legal)
     found = None if forced else rates.evaluate(
-        moment.view, moment.legal, moment.action, budget or rates.budget, _random(moment)
+        moment.view, moment.legal, moment.action, budget or rates.budget, rng or _random(moment)
     )  # fmt: skip
     if found is None:
         return _decision(moment, "forced" if forced else "unrated")

@@ -1,4 +1,5 @@
-"""Values of the decisions of Big Two: the value network, and rollouts of determinizations where it is not clear."""
+"""Values of the decisions of Big Two: the value network, and where it is not clear truncated rollouts of
+determinizations: until the seat's next decision, which the network values."""
 
 from collections.abc import Sequence
 from random import Random
@@ -9,13 +10,17 @@ import numpy as np
 from dealt.bots.bigtwo import batch_deals
 from dealt.bots.bigtwo.explain import MoveComparison
 from dealt.bots.bigtwo.option_bits import scale
-from dealt.bots.bigtwo.search import PRIOR, Determinizer, candidates, list_moves, margins, network_values, rollouts
+from dealt.bots.bigtwo.search import Determinizer, candidates, list_moves, margins, network_values, rollouts
 from dealt.bots.evaluation import Budget, Estimate, Evaluation, Evaluator, Prior, Thresholds, Unit, compare, ranked
 from dealt.games.bigtwo.legal import BigTwoLegal
 from dealt.games.bigtwo.options import BigTwoOptions
 from dealt.games.bigtwo.views import BigTwoPublic
 from dealt.games.game import View
 
+_PRIOR: Final = 12
+"""weight of the network's own value, in truncated rollouts"""
+_TOGETHER: Final = 64
+"""determinizations that are played at the same time: more of them only take more memory"""
 _USUAL: Final = scale(BigTwoOptions(scoring="penalty"))
 """the network's unit for a point under the scoring that thresholds are given for"""
 
@@ -25,8 +30,8 @@ class BigTwoEvaluator(Evaluator):
     """Rollouts of the moves that the network finds close, and of the one that was made."""
 
     unit: ClassVar[Unit] = "points"
-    plain_budget: ClassVar[Budget] = Budget(8, 0)
-    usual_budget: ClassVar[Budget] = Budget(256, 0)
+    plain_budget: ClassVar[Budget] = Budget(16, 0)
+    usual_budget: ClassVar[Budget] = Budget(512, 0)
     is_plain: ClassVar[bool] = batch_deals.__file__.endswith(".py")
 
     def thresholds(self, options: BigTwoOptions) -> Thresholds:
@@ -50,14 +55,16 @@ class BigTwoEvaluator(Evaluator):
             hidden, chance = Determinizer.of(view, mine), np.random.default_rng(rng.getrandbits(64))
 
             def sample(places: Sequence[int], worlds: int) -> list[list[float]]:
-                hands = [hidden.sample(chance) for _ in range(worlds)]
-                ends = rollouts(hidden, hands, [moves[tried[place]] for place in places], chance)
-                rows: list[list[float]] = ends.T.tolist()
+                rows: list[list[float]] = []
+                while len(rows) < worlds:
+                    hands = [hidden.sample(chance) for _ in range(min(_TOGETHER, worlds - len(rows)))]
+                    cards = [moves[tried[place]] for place in places]
+                    rows.extend(rollouts(hidden, hands, cards, chance, truncated=True).T.tolist())
                 return rows
 
-            prior = Prior([estimates[index].value for index in tried], PRIOR)
-            fine = self.thresholds(mine.options).fine
-            found, used = compare(sample, len(tried), tried.index(made), budget.worlds, fine, prior)
+            prior = Prior([estimates[index].value for index in tried], _PRIOR)
+            limits = self.thresholds(mine.options)
+            found, used = compare(sample, len(tried), tried.index(made), budget.worlds, limits, prior)
             best = max(found).value
             # What the network has ruled out stays behind what was tried.
             estimates = [Estimate(min(value, best), 0.0) for value, _ in estimates]

@@ -116,7 +116,7 @@ def _changes(turn: Turn, taken: Change, budget: Budget) -> Evaluation:
             for draw in draws
         ]
 
-    estimates, used = compare(sample, len(choices), choices.index(taken), _DRAWS * budget.worlds, _LIMITS.fine)
+    estimates, used = compare(sample, len(choices), choices.index(taken), _DRAWS * budget.worlds, _LIMITS)
     return Evaluation(ranked(choices, estimates, taken), "search", used, None)
 
 
@@ -145,7 +145,7 @@ def _calls(turn: Turn, taken: Call, budget: Budget) -> Evaluation:
         rows.extend(new)
         return [[in_points(ends.standing, turn.seat, values[place]) for place in places] for values in new]
 
-    estimates, used = compare(sample, 2, int(taken.yes), budget.worlds, _LIMITS.fine)
+    estimates, used = compare(sample, 2, int(taken.yes), budget.worlds, _LIMITS)
     values = ranked([Call(yes=False), Call(yes=True)], estimates, taken)
     tried = CallEvaluation(*[sum(column) / len(rows) for column in zip(*rows, strict=True)])
     calls = values[0].action.yes
@@ -165,7 +165,7 @@ def _cards(turn: Turn, taken: Play, budget: Budget) -> Evaluation:
             for values in _rows(row, ends, worlds, budget)
         ]
 
-    estimates, used = compare(sample, len(actions), actions.index(taken), budget.worlds, _LIMITS.fine)
+    estimates, used = compare(sample, len(actions), actions.index(taken), budget.worlds, _LIMITS)
     values = ranked(actions, estimates, taken)
     reason = explain_card(values[0].action.card, playable, [estimate.value for estimate in estimates])
     return Evaluation(values, "search", used, reason)

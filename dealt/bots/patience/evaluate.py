@@ -122,7 +122,7 @@ def _searched(
         orders = [rng.sample(cards, len(cards)) for _ in range(worlds)]
         return [[_ends(determinize(shown, order), actions[place], waits) for place in places] for order in orders]
 
-    estimates, used = compare(sample, 2, 1, budget.worlds, _LIMITS.fine)
+    estimates, used = compare(sample, 2, 1, budget.worlds, _LIMITS)
     values = ranked(actions, estimates, taken)
     return Evaluation(values, "search", used, why(shown, values[0].action, None, wins=False))
 

@@ -9,8 +9,8 @@ from dealt.bots.bigtwo import batch_deals as mill
 from dealt.bots.bigtwo.features import Features
 from dealt.bots.bigtwo.history import History
 from dealt.bots.bigtwo.observe import features_for, observe
-from dealt.bots.bigtwo.option_bits import option_bits
-from dealt.bots.bigtwo.search import Determinizer, NetworkBot, SearchBot
+from dealt.bots.bigtwo.option_bits import option_bits, scale
+from dealt.bots.bigtwo.search import Determinizer, NetworkBot, SearchBot, list_moves, network_values, rollouts
 from dealt.bots.bigtwo.value_network import INPUTS, read_network, shapes, values, write_network
 from dealt.bots.bot import Bot
 from dealt.games import game
@@ -143,6 +143,26 @@ def test_the_search_deals_all_hidden_cards_and_no_other() -> None:
     assert sum(hands) == ALL_CARDS
     assert [hand.bit_count() for hand in hands] == [13] * 4
     assert hands[seat] == match.state.deal.hands[seat]
+
+
+def test_a_truncated_rollout_ends_with_the_value_of_the_next_decision_of_its_seat() -> None:
+    """Nobody can beat the two, so nothing depends on the other hands."""
+    match = match_at("turn 0; hands 3D 4C 9H 2S / 4S 5C 6C / 4D 6H 7S / 4H 6S 8S")
+    hidden, hands = Determinizer.of(match.view(0), match.legal(0)), match.state.deal.hands[:]
+    (two,) = [cards for action, cards in zip(*list_moves(match.legal(0)), strict=True) if str(action) == "play 2S"]
+    found = rollouts(hidden, [hands], [two], np.random.default_rng(1), truncated=True)
+    for seat, action in enumerate(("play 2S", "pass", "pass", "pass")):
+        match.act(seat, BIGTWO.parse_action(action))
+    worth, _ = network_values(match.view(0), match.legal(0), list_moves(match.legal(0))[1])
+    assert found.tolist() == [[pytest.approx(worth.max() / scale(match.options))]]
+
+
+def test_a_truncated_rollout_ends_with_the_points_of_a_deal_that_is_over() -> None:
+    match = match_at("turn 0; hands 2D 2C / 3D 4C / 3C 4D / 3H 4S; plays JC JH")
+    hidden, hands = Determinizer.of(match.view(0), match.legal(0)), match.state.deal.hands[:]
+    pair = TableMask(hands[0])
+    ends = [rollouts(hidden, [hands], [pair], np.random.default_rng(1), truncated=short) for short in (False, True)]
+    assert ends[0].tolist() == ends[1].tolist() != [[0.0]]
 
 
 def test_the_same_chance_gives_the_same_search() -> None:
