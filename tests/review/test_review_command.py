@@ -15,13 +15,22 @@ from dealt.table.record_files import read_record
 from dealt.terminal.plot import curves_plot
 from tests.repo.places import ROOT
 
-RECORD = ROOT / "tests" / "table" / "records" / "format1-chicago.jsonl"
+WHOLE = ROOT / "tests" / "table" / "records" / "format1-chicago.jsonl"
+LINES = 90
 FEW = ["--budget", "0.07", "--jobs", "1"]
 
 
 @pytest.fixture(scope="module")
-def reviewed() -> tuple[Review, Wording]:
-    lines = list(read_record(RECORD))
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the record of some deals."""
+    file = tmp_path_factory.mktemp("review") / "match.jsonl"
+    file.write_text("".join(WHOLE.read_text(encoding="utf-8").splitlines(keepends=True)[:LINES]), encoding="utf-8")
+    return file
+
+
+@pytest.fixture(scope="module")
+def reviewed(record: Path) -> tuple[Review, Wording]:
+    lines = list(read_record(record))
     found = review(lines, budget=evaluator("chicago").budget.times(0.07))
     return found, wording(lines, found)
 
@@ -44,20 +53,20 @@ def test_the_moves_to_look_at_are_the_costliest_in_the_order_of_play(reviewed: t
 
 
 def test_the_text_has_sums_curve_and_moves(
-    reviewed: tuple[Review, Wording], capsys: pytest.CaptureFixture[str]
+    record: Path, reviewed: tuple[Review, Wording], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["review", str(RECORD), *FEW]) == 0
+    assert main(["review", str(record), *FEW]) == 0
     told = capsys.readouterr().out
-    assert "Chicago, 9 deals" in told
+    assert f"Chicago, {len(reviewed[0].deals)} deals" in told
     assert re.search(r"^0 Ann +\d+\.\d", told, re.MULTILINE)
     for decision in to_look_at(reviewed[0], 3):
         assert f"{decision.move:>4}  deal {decision.deal}" in told
 
 
 def test_one_seat_is_reviewed_as_json_by_any_number_of_processes(
-    reviewed: tuple[Review, Wording], capsys: pytest.CaptureFixture[str]
+    record: Path, reviewed: tuple[Review, Wording], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["review", str(RECORD), "--seat", "1", "--json", "--budget", "0.07", "--jobs", "2"]) == 0
+    assert main(["review", str(record), "--seat", "1", "--json", "--budget", "0.07", "--jobs", "2"]) == 0
     found = msgspec.json.decode(capsys.readouterr().out, type=Review)
     assert found.decisions == tuple(decision for decision in reviewed[0].decisions if decision.seat == 1)
 
@@ -71,9 +80,11 @@ def test_the_page_needs_no_other_file_and_names_cannot_break_it(reviewed: tuple[
     assert text.count("<li>") == len(to_look_at(found, len(found.decisions)))
 
 
-def test_the_page_is_written_beside_the_text(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["review", str(RECORD), "--seat", "0", "--html", str(tmp_path / "review.html"), *FEW]) == 0
-    assert "Chicago, 9 deals" in capsys.readouterr().out
+def test_the_page_is_written_beside_the_text(
+    record: Path, reviewed: tuple[Review, Wording], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["review", str(record), "--seat", "0", "--html", str(tmp_path / "review.html"), *FEW]) == 0
+    assert f"Chicago, {len(reviewed[0].deals)} deals" in capsys.readouterr().out
     assert (tmp_path / "review.html").read_text(encoding="utf-8").startswith("<!doctype html>")
 
 
@@ -87,8 +98,10 @@ def test_the_page_is_written_beside_the_text(tmp_path: Path, capsys: pytest.Capt
         (["--html", "/no/such/folder/review.html"], "output_unwritable"),
     ],
 )
-def test_bad_options_are_one_sentence(arguments: list[str], code: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["review", str(RECORD), *arguments]) == 1
+def test_bad_options_are_one_sentence(
+    record: Path, arguments: list[str], code: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["review", str(record), *arguments]) == 1
     told = capsys.readouterr()
     assert told.out == ""
     assert told.err.count("\n") == 1
