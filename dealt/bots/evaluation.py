@@ -27,8 +27,8 @@ with all cards known; network and rules: so clear that nothing was searched"""
 
 SAME: Final = 1e-9
 """difference of two equal values"""
-_LOOK: Final = 64
-"""determinizations of the first round, which all candidates get"""
+_LOOK: Final = 16
+"""usual number of determinizations of the first round, which all candidates get"""
 _CLEAR: Final = 3.0
 """standard errors by which a candidate must be behind to be dropped"""
 _LIKELY: Final = 3.0
@@ -172,14 +172,20 @@ class Prior(NamedTuple):
 
 
 def compare(
-    sample: Sample, candidates: int, taken: int, worlds: int, limits: Thresholds, prior: Prior | None = None
+    sample: Sample,
+    candidates: int,
+    taken: int,
+    worlds: int,
+    limits: Thresholds,
+    prior: Prior | None = None,
+    look: int = _LOOK,
 ) -> tuple[list[Estimate], int]:
     """Compare candidates in common determinizations; return their estimates and the number of determinizations.
 
     Candidates that are clearly behind are dropped after each round, except the one that was taken. Sampling goes on
     until `worlds` determinizations are used, or until the loss and its class are known: its standard error is a quarter
     of it and no limit of a class is near, or it is surely fine; and no other candidate may be better than the best one
-    by more than a fine loss.
+    by more than a fine loss. The first round has `look` determinizations.
     """
     columns: list[list[float]] = [[] for _ in range(candidates)]
     expected, weight = ([0.0] * candidates, 0.0) if prior is None else prior
@@ -194,7 +200,7 @@ def compare(
         return _estimate(ahead, expected[best] - expected[place], weight)
 
     while used < worlds:
-        rows = sample(left, min(max(_LOOK, used // 2), worlds - used))
+        rows = sample(left, min(max(look, used // 2), worlds - used))
         if not rows:
             break
         used += len(rows)

@@ -20,7 +20,7 @@ from dealt.games.game import View
 _PRIOR: Final = 12
 """weight of the network's own value, in truncated rollouts"""
 _TOGETHER: Final = 64
-"""determinizations that are played at the same time: more of them only take more memory"""
+"""determinizations that are played at the same time, and in the first round: fewer may agree by chance"""
 _USUAL: Final = scale(BigTwoOptions(scoring="penalty"))
 """the network's unit for a point under the scoring that thresholds are given for"""
 
@@ -64,7 +64,7 @@ class BigTwoEvaluator(Evaluator):
 
             prior = Prior([estimates[index].value for index in tried], _PRIOR)
             limits = self.thresholds(mine.options)
-            found, used = compare(sample, len(tried), tried.index(made), budget.worlds, limits, prior)
+            found, used = compare(sample, len(tried), tried.index(made), budget.worlds, limits, prior, _TOGETHER)
             best = max(found).value
             # What the network has ruled out stays behind what was tried.
             estimates = [Estimate(min(value, best), 0.0) for value, _ in estimates]
