@@ -213,13 +213,23 @@ def mean_of(done: Iterable[Done], value: Callable[[Row], float]) -> Estimate:
 
 def share(done: Sequence[Done], value: Callable[[Row], bool]) -> str:
     """Return the share of rows with a property, with its standard error."""
-    return mean_of(done, value).percent() if count(done) else ""
+    if not count(done):
+        return ""
+    mean = mean_of(done, value)
+    return mean.percent() if _has_error(done) else f"{100 * mean.mean:.1f} %"
 
 
 def amount(done: Sequence[Done], value: Callable[[Row], float]) -> str:
     """Return the mean of a value, with its standard error."""
     mean = mean_of(done, value)
-    return f"{mean.mean:.3f} ± {mean.error:.3f}" if count(done) else ""
+    if not count(done):
+        return ""
+    return f"{mean.mean:.3f} ± {mean.error:.3f}" if _has_error(done) else f"{mean.mean:.3f}"
+
+
+def _has_error(done: Iterable[Done]) -> bool:
+    """Return whether there are rows of more than one match."""
+    return sum(bool(result.rows) for result in done) > 1
 
 
 def seconds(done: Sequence[Done]) -> str:
