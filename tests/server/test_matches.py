@@ -16,7 +16,7 @@ from dealt.server.limits import constants
 from dealt.server.limits.fair_queue import FairQueue
 from dealt.server.protocol.replays import ReplayPart
 from dealt.server.rooms.codes import record_name
-from tests.server.harness import Client, House, house
+from tests.server.harness import Client, House, house, until
 from tests.server.test_archive import ONE_DEAL, a_match, days_later
 from tests.server.test_private_tables import finished, get
 
@@ -134,7 +134,11 @@ async def test_a_long_replay_is_made_by_turns_with_those_for_other_addresses(
     matches = Matches(Records(here.store))
     await matches._records.find(name, 1)
     monkeypatch.setattr(FairQueue, "turn", noted)
-    loud, quiet = await asyncio.gather(matches.part(name, 1, 1, "loud"), matches.part(name, 1, 1, "quiet"))
+    queue = matches._records.queue
+    async with turn(queue, "somebody before them"):
+        parts = [asyncio.ensure_future(matches.part(name, 1, 1, address)) for address in ("loud", "quiet")]
+        await until(lambda: set(queue._waiting) == {"loud", "quiet"})
+    loud, quiet = await asyncio.gather(*parts)
     assert loud == quiet == await Matches(Records(here.store)).part(name, 1, 1)
     assert turns.count("loud") > 2 < turns.count("quiet")
     assert max(len(list(row)) for _, row in groupby(turns[:6])) <= 2
