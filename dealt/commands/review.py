@@ -44,6 +44,8 @@ def review(
         raise BadOptions("bad_option", "The budget is from 0.01 to 1000 times the usual one.")
     if html is not None and not html.absolute().parent.is_dir():
         raise DealtError("output_unwritable", f"There is no folder “{html.parent}” for the page.")
+    if html is not None and html.is_dir():
+        raise DealtError("output_unwritable", f"“{html}” is a folder; name a file for the page.")
     lines = list(read_record(file))
     steps = list(moments_of_record(lines, None if seat is None else [seat]))
     moments = [step for step in steps if isinstance(step, Moment)]

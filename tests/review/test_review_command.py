@@ -96,6 +96,7 @@ def test_the_page_is_written_beside_the_text(
         (["--seat", "7"], "no_such_seat"),
         (["--jobs", "0"], "bad_option"),
         (["--html", "/no/such/folder/review.html"], "output_unwritable"),
+        (["--html", "/"], "output_unwritable"),
     ],
 )
 def test_bad_options_are_one_sentence(
