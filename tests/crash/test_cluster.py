@@ -102,6 +102,7 @@ async def test_when_a_node_is_killed_everybody_goes_on_at_another_one(postgres: 
     assert found.acknowledged > 60
 
 
+@pytest.mark.thorough
 async def test_a_node_that_was_stopped_for_long_writes_nothing_when_it_goes_on(
     postgres: Postgres, tmp_path: Path
 ) -> None:

@@ -109,6 +109,7 @@ async def test_the_player_of_the_page_plays_at_a_table(folder: Path) -> None:
     assert warnings(program) == []
 
 
+@pytest.mark.thorough
 async def test_players_that_fail_cost_nobody_a_move_but_themselves(folder: Path) -> None:
     program = opened(folder, ",".join(f"{name}=wayward:{name}" for name in AT_TABLES))
     await program.start()

@@ -117,6 +117,7 @@ async def test_a_full_disk_loses_nothing_and_play_goes_on_when_there_is_room_aga
     assert await program.stop() == 0
 
 
+@pytest.mark.thorough
 async def test_a_log_that_nobody_reads_stops_nobody(tmp_path: Path) -> None:
     """Far more than a pipe holds, as of a terminal that is held; the server ends when it is told to, too."""
     company, moves = Company(12, seed=3), 2500

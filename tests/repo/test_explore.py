@@ -55,6 +55,7 @@ def drawn(home: Path) -> list[list[int]]:
     return rounds
 
 
+@pytest.mark.thorough
 def test_it_draws_at_random_until_something_fails(home: Path) -> None:
     done = run(TOOLS / "explore.py", "9", "-n", "0", home / "test_draws.py")
     assert done.returncode == 1

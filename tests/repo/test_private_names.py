@@ -95,6 +95,7 @@ def private_uses(tree: ast.Module) -> Iterator[tuple[int, str]]:
                 yield node.lineno, text
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("folder", OURS)
 def test_no_private_name_of_a_dependency_is_imported_read_or_patched(folder: str) -> None:
     found = [

@@ -329,6 +329,7 @@ async def test_the_examples_play_whole_matches(here: House, language: str, game:
         assert await last_words(playing) == "Nobody plays here any more."
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", PROGRAMS)
 async def test_an_example_that_is_too_fast_asks_again(
     tmp_path: Path, language: str, monkeypatch: pytest.MonkeyPatch

@@ -288,6 +288,7 @@ async def test_who_cannot_see_two_cards_is_told_the_same_when_they_change_places
     await compare(name, found, copies(empty_database, tmp_path), monkeypatch)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", [name for name, game in games().items() if game.seat_counts[-1] > 1])
 async def test_a_program_that_sits_there_is_told_the_same_too(
     name: str, empty_database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -299,8 +300,10 @@ async def test_a_program_that_sits_there_is_told_the_same_too(
 
 
 @pytest.mark.skipif(COMPILED, reason="compiled rules are tested on SQLite, which nodes cannot share")
-@pytest.mark.parametrize("number", [RELAYED_SWAPS, pytest.param(SWAPS, marks=pytest.mark.thorough)])
-@pytest.mark.parametrize("name", list(games()))
+@pytest.mark.parametrize(
+    ("name", "number"),
+    [("chicago", RELAYED_SWAPS), *(pytest.param(name, SWAPS, marks=pytest.mark.thorough) for name in games())],
+)
 async def test_who_is_relayed_by_another_node_is_told_the_same_too(
     name: str, number: int, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -117,6 +117,7 @@ def test_the_page_opens_without_a_connection_says_so_and_comes_back_by_itself(ow
     in_lobby(ann)
 
 
+@pytest.mark.thorough
 def test_a_new_version_takes_no_hand_and_the_lobby_gets_it_at_once(
     own_room: Room, come: Come, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -188,6 +189,7 @@ def test_a_shortcut_begins_its_game_and_an_offer_to_install_is_found_in_the_sett
     assert ann.page.evaluate("window.asked")
 
 
+@pytest.mark.thorough
 def test_a_page_without_https_works_and_promises_nothing_that_it_cannot_keep(own_room: Room, come: Come) -> None:
     """As from another computer of a living room: browsers give such a page no service worker."""
     ann = come(own_room, address=f"http://room.test:{own_room.port}", worker=True)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 
+import pytest
 from playwright.sync_api import expect
 
 from dealt.bots.autoplay import Tally, parse_run
@@ -89,6 +90,7 @@ def test_twenty_thousand_games_on_the_server_are_stopped_in_the_middle(room: Roo
     assert stopped == expected(stopped.games)
 
 
+@pytest.mark.thorough
 def test_a_run_goes_on_after_the_connection_was_lost(room: Room, come: Come) -> None:
     ann = comes(come, room, 20_000, cuttable=True)
     speed(ann, UNSEEN)
@@ -177,6 +179,7 @@ def test_axe_finds_nothing_and_nothing_overflows(room: Room, come: Come) -> None
         assert overflow(ann.page) == [0, 0]
 
 
+@pytest.mark.thorough
 def test_it_fits_every_screen(room: Room, come: Come, sizes: Sequence[tuple[int, int]]) -> None:
     games = 1_000_000
     ann = comes(come, room, games)

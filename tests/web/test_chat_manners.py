@@ -17,6 +17,7 @@ Come = Callable[..., Person]
 HOSTILE = "<img src=x onerror=alert(1)> 👩‍👩‍👧 שלום 你好"
 
 
+@pytest.mark.thorough
 def test_phrases_are_read_in_ones_own_language_and_texts_are_texts(browser: Browser, room: Room, come: Come) -> None:
     ann, cem = come(room), come(room)
     ann.button("Create a private room").click()
@@ -61,6 +62,7 @@ def say(person: Person, text: str) -> None:
     line.press("Enter")
 
 
+@pytest.mark.thorough
 def test_what_one_writes_while_waiting_stays_when_others_come_and_go(room: Room, come: Come) -> None:
     ann, bob = come(room), come(room)
     code = ann.open_room()
@@ -78,6 +80,7 @@ def test_what_one_writes_while_waiting_stays_when_others_come_and_go(room: Room,
     expect(line).to_be_focused()
 
 
+@pytest.mark.thorough
 def test_somebody_is_muted_for_oneself_silenced_at_the_table_and_both_are_undone(room: Room, come: Come) -> None:
     ann, bob, cem = come(room), come(room), come(room)
     address = opened_room(ann)

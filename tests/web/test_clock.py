@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import DESKTOP, PHONE
@@ -14,6 +15,7 @@ Come = Callable[..., Person]
 SECONDS = 4
 
 
+@pytest.mark.thorough
 def test_four_people_see_whose_time_runs_out_and_what_the_bank_still_holds(room: Room, come: Come) -> None:
     ann, *others = people = [come(room, size=size) for size in (DESKTOP, PHONE, DESKTOP, PHONE)]
     open_table(ann.page, room, "bigtwo", start=False, turn_seconds=SECONDS, bank_seconds=SECONDS, increment_seconds=2)

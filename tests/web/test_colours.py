@@ -4,6 +4,8 @@ import re
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 SRC: Final = Path(__file__).parents[2] / "web" / "src"
 NAMED: Final = {"theme.css", "colours.css"}
 """where colours stand, by what they are for"""
@@ -44,6 +46,7 @@ def test_every_colour_that_is_named_is_asked_for() -> None:
     assert [name for name in named if not re.search(rf"var\({name}[,)]", everything)] == []
 
 
+@pytest.mark.thorough
 def test_every_colour_that_is_asked_for_is_named() -> None:
     everything = "\n".join(file.read_text() for kind in ("css", "svelte", "ts") for file in SRC.rglob(f"*.{kind}"))
     asked = set(re.findall(r"var\((--[\w-]+)\)", everything))

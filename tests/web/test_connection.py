@@ -82,6 +82,7 @@ def test_the_server_is_killed_in_the_middle_of_a_trick(own_room: Room, come: Com
     ann.wait_for_move(before)
 
 
+@pytest.mark.thorough
 def test_a_server_that_is_away_is_looked_for_without_sockets_and_the_wait_is_told(own_room: Room, come: Come) -> None:
     ann = at_the_table(come, own_room)
     own_room.kill()
@@ -119,6 +120,7 @@ def test_what_the_network_drops_once_is_fetched_again(room: Room, come: Come) ->
     assert {"table", "bigtwo", "WaitingRoom"} <= {url.rpartition("/")[2].partition("-")[0] for url in dropped}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("part", ["index", "common"])
 def test_a_program_that_is_lost_on_its_way_is_fetched_again(room: Room, come: Come, part: str) -> None:
     ann = come(room)

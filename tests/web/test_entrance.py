@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.barriers import BOTH_SIZES, barriers
@@ -41,6 +42,7 @@ def test_the_password_leads_to_where_the_link_leads(tmp_path: Path, come: Come) 
         room.stop()
 
 
+@pytest.mark.thorough
 def test_by_invitation_alone_somebody_new_comes_with_the_link_of_a_private_table(tmp_path: Path, come: Come) -> None:
     room = Room(tmp_path, "--invitation-only")
     room.start()

@@ -47,6 +47,7 @@ def come_in_firefox(come: Come, firefox: Browser) -> Come:
     return partial(come, elsewhere=firefox)
 
 
+@pytest.mark.thorough
 def test_a_whole_match_of_big_two(room: Room, come_in_firefox: Come) -> None:
     ann = come_in_firefox(room)
     ann.open_room(deals=1)

@@ -53,6 +53,7 @@ def say_all(speakers: list[Person], listener: Person) -> None:
         expect(log.locator(".msg")).to_have_count(number + 1)
 
 
+@pytest.mark.thorough
 def test_a_name_that_cannot_be_is_told_as_a_text(room: Room, come: Come) -> None:
     ann = come(room)
     ann.button("change your name").click()

@@ -49,6 +49,7 @@ def test_two_people_play_a_match_by_the_link_that_leads_over_the_network(tmp_pat
         room.stop()
 
 
+@pytest.mark.thorough
 def test_the_link_carries_the_address_of_the_settings_and_not_the_hosts_own(tmp_path: Path, come: Come) -> None:
     room = Room(tmp_path, "--base-url", "https://cards.example.org")
     room.start()

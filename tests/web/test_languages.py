@@ -188,6 +188,7 @@ def test_a_whole_game_of_the_patience_in_chinese(browser: Browser, room: Room) -
     assert english == set()
 
 
+@pytest.mark.thorough
 def test_the_manual_and_its_exercises_speak_the_language_of_the_page(browser: Browser, room: Room) -> None:
     with reader(browser, room, "zh-CN", "/rules/bigtwo") as li:
         page, felt = li.page, li.page.get_by_role("region", name="试一试")

@@ -119,6 +119,7 @@ def test_a_page_is_printed_without_what_only_a_screen_has(room: Room, come: Come
     expect(ann.page.get_by_role("heading", name="1.3 Flow")).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_the_questions_can_be_read_and_searched_on_every_screen(room: Room, come: Come) -> None:
     ann = come(room, "/rules")
     ann.page.get_by_role("link", name="Questions").click()

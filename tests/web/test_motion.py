@@ -132,6 +132,7 @@ def test_a_card_that_is_played_flies_from_the_hand_to_the_middle_and_stays_there
         assert is_near(flight["to"], flown["laid"][flight["card"]], within=60)
 
 
+@pytest.mark.thorough
 def test_sorting_moves_cards_within_the_hand_and_deals_nothing(come: Come, room: Room) -> None:
     ann = seated(come, room)
     ann.wait_for_turn_or_end()
@@ -223,6 +224,7 @@ def test_what_the_others_change_goes_to_the_deck_and_comes_back(room: Room, come
     assert len(away) == len(back) == changed
 
 
+@pytest.mark.thorough
 def test_the_last_pass_is_seen_and_the_cards_that_took_the_trick_go_to_their_seat(come: Come, room: Room) -> None:
     ann = seated(come, room)
     ann.page.evaluate(ENDS_OF_TRICKS)
@@ -258,6 +260,7 @@ def test_at_the_end_of_a_round_all_hands_turn_up_at_their_seats_before_the_panel
     assert ann.page.evaluate("window.turnedUp") == [[5, 5, 5, 5], False]
 
 
+@pytest.mark.thorough
 def test_where_nothing_is_to_move_nothing_does(come: Come, room: Room) -> None:
     ann = come(room)
     ann.page.evaluate("""() => {
@@ -289,6 +292,7 @@ def test_the_settings_slow_cards_down_or_stop_them(come: Come, room: Room) -> No
     assert flights(ann) == []
 
 
+@pytest.mark.thorough
 def test_the_patience_deals_from_the_deck_and_sets_go_back_to_it(come: Come, room: Room) -> None:
     ann = come(room, motion=True)
     ann.button("Play now 10 · 20 · 30").click()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.barriers import BOTH_SIZES, barriers
@@ -21,6 +22,7 @@ def take_name(person: Person, name: str) -> None:
     expect(person.page.get_by_role("dialog")).to_have_count(0)
 
 
+@pytest.mark.thorough
 def test_names_of_any_script_are_shown_whole_and_fit_every_screen(room: Room, come: Come) -> None:
     ann, bob = come(room), come(room, size=PHONE)
     ann.button("change your name").click()

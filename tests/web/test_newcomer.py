@@ -191,6 +191,7 @@ def test_a_first_match_has_ten_deals_and_no_clock(room: Room, come: Come) -> Non
     expect(ann.page.get_by_role("timer")).to_have_count(0)
 
 
+@pytest.mark.thorough
 def test_a_mark_goes_when_what_it_says_is_done(room: Room, come: Come, size: ViewportSize) -> None:
     ann = come(room, size=size, newcomer=True, touch=size["width"] < 500)
     play_now(ann, "chicago")
@@ -201,6 +202,7 @@ def test_a_mark_goes_when_what_it_says_is_done(room: Room, come: Come, size: Vie
     expect(ann.page.locator(".coach strong").filter(has_text="Change or keep.")).to_have_count(0)
 
 
+@pytest.mark.thorough
 def test_who_has_skipped_it_is_asked_for_the_level_and_never_shown_around_again(room: Room, come: Come) -> None:
     ann = come(room, newcomer=True)
     play_now(ann)

@@ -68,6 +68,7 @@ def test_pages_lie_over_a_table_that_goes_on_and_lead_back_to_it(room: Room, com
     assert ann.page.evaluate("window.isTheSame")
 
 
+@pytest.mark.thorough
 def test_every_page_without_a_test_of_its_own_fits_every_screen_and_bars_nobody(room: Room, come: Come) -> None:
     """Those that have one: rules and questions, statistics, results, replay, auto-play, settings, the tables."""
     ann = come(room)

@@ -96,6 +96,7 @@ def gives_up(person: Person) -> None:
     expect(over(person)).to_have_text("Given up")
 
 
+@pytest.mark.thorough
 def test_a_deal_without_a_number_is_played_again_while_it_is_played_and_after_its_end(room: Room, come: Come) -> None:
     ann = seated(come, room)
     dealt = laid(ann)
@@ -206,6 +207,7 @@ def test_a_card_takes_the_set_that_it_means(room: Room, come: Come, how: str) ->
         expect(ann.page.get_by_role("button", name=name, exact=True)).to_have_count(0)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("where", [".columns", ".patience-side .big"], ids=["felt", "deck"])
 def test_a_double_click_deals(room: Room, come: Come, where: str) -> None:
     ann = seated(come, room)
@@ -222,6 +224,7 @@ def test_why_a_set_cannot_be_taken_is_told(room: Room, come: Come) -> None:
     expect(ann.page.locator(".notices")).to_contain_text("Column 4 has only two cards, and a set has three.")
 
 
+@pytest.mark.thorough
 def test_a_long_column_folds_its_middle(room: Room, come: Come) -> None:
     ann = seated(come, room, size=PHONE)
     for _ in range(38):
@@ -310,6 +313,7 @@ def test_axe_finds_nothing_and_nothing_overflows(room: Room, come: Come) -> None
         assert overflow(ann.page) == [0, 0]
 
 
+@pytest.mark.thorough
 def test_it_fits_every_screen(room: Room, come: Come, sizes: Sequence[tuple[int, int]]) -> None:
     ann = seated(come, room)
     plays(ann, LOST)

@@ -85,6 +85,7 @@ def test_a_held_enter_presses_a_button_once(room: Room, come: Come) -> None:
     assert acted() == ["deal"]
 
 
+@pytest.mark.thorough
 def test_a_held_arrow_goes_along_the_hand(room: Room, come: Come) -> None:
     ann = come(room)
     ann.open_room()
@@ -131,6 +132,7 @@ def test_pass_pressed_twice_passes_once_and_says_nothing_ahead(room: Room, come:
     assert acted() == ["pass"]
 
 
+@pytest.mark.thorough
 def test_letters_work_on_keyboards_without_latin_ones(room: Room, come: Come) -> None:
     ann = come(room)
     ann.open_room(game="Bluejack")
@@ -208,6 +210,7 @@ def test_a_double_click_on_the_table_selects_no_text(room: Room, come: Come) -> 
         assert ann.page.evaluate("getSelection().toString()") == ""
 
 
+@pytest.mark.thorough
 def test_quick_taps_never_zoom(room: Room, come: Come) -> None:
     ann = come(room, size=PHONE, touch=True)
     ann.open_room()

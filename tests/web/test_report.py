@@ -3,10 +3,12 @@
 from pathlib import Path
 
 import make_pdf
+import pytest
 from playwright.sync_api import Browser
 from pypdf import PdfReader
 
 
+@pytest.mark.thorough
 def test_it_is_printed_whole(browser: Browser, tmp_path: Path) -> None:
     file = tmp_path / "report.pdf"
     make_pdf.make_pdf(browser, file)

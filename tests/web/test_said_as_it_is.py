@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.web.barriers import BOTH_SIZES, barriers
@@ -26,6 +27,7 @@ def test_where_sockets_alone_are_blocked_the_page_says_so_and_what_to_try(room: 
         expect(page.get_by_role("alert")).to_contain_text(heading)
 
 
+@pytest.mark.thorough
 def test_below_a_path_the_page_says_why_it_stays_empty(room: Room, browser: Browser) -> None:
     def passes(path: str) -> str | int:
         return path.removeprefix("/cards") if path.startswith("/cards/") else 404
@@ -44,6 +46,7 @@ def test_a_page_that_opens_says_nothing_of_that(room: Room, come: Come) -> None:
     assert page.locator("#unopened").count() == 0
 
 
+@pytest.mark.thorough
 def test_a_browser_that_keeps_nothing_is_warned_of_a_reload_once_at_the_table(room: Room, browser: Browser) -> None:
     context = browser.new_context(viewport=BOTH_SIZES[0], reduced_motion="reduce", service_workers="block")
     context.add_init_script(KEEPS_NOTHING)
@@ -84,6 +87,7 @@ def test_leaving_says_what_it_does_to_this_match(room: Room, come: Come) -> None
     assert "No other person plays here, so the match ends." in leave_dialog(ann)
 
 
+@pytest.mark.thorough
 def test_leaving_the_solitaire_speaks_of_no_computer_and_its_seat_is_kept_by_nobody(room: Room, come: Come) -> None:
     ann = come(room)
     ann.open_room(game="10 · 20 · 30")
@@ -115,6 +119,7 @@ def play_for_money(person: Person) -> str:
     return code
 
 
+@pytest.mark.thorough
 def test_before_somebody_sits_down_the_page_says_what_the_seat_brings(room: Room, come: Come) -> None:
     ann, bob = come(room), come(room)
     code = ann.open_room()

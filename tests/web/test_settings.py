@@ -5,6 +5,7 @@ import re
 from base64 import b64decode
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.barriers import BOTH_SIZES, barriers
@@ -66,6 +67,7 @@ def test_settings_are_seen_at_once_and_fit_every_screen(room: Room, come: Come) 
     expect(page.get_by_label("Faces of the cards")).to_have_value("large")
 
 
+@pytest.mark.thorough
 def test_settings_follow_a_person_into_every_browser(room: Room, come: Come, browser: Browser) -> None:
     ann = come(room)
     ann.button("Settings").click()

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from tests.web.barriers import BOTH_SIZES, barriers, barriers_in_panels
@@ -33,6 +34,7 @@ def test_axe_finds_nothing_in_the_lobby(room: Room, come: Come) -> None:
     assert barriers(ann.page, BOTH_SIZES) == []
 
 
+@pytest.mark.thorough
 def test_axe_finds_nothing_in_the_waiting_room(room: Room, come: Come) -> None:
     ann = come(room)
     ann.open_room()

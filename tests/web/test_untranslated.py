@@ -88,6 +88,7 @@ def dialog(person: Person, opener: str, look: Look, where: str) -> None:
     look.width(where)
 
 
+@pytest.mark.thorough
 def test_the_lobby_its_dialogs_and_the_waiting_room(own_room: Room, alone: Person) -> None:
     look = Look(alone)
     look.width("lobby")

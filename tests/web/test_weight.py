@@ -42,6 +42,7 @@ def test_opening_the_lobby_loads_little(room: Room, come: Come) -> None:
     check(ann)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", [game.title for game in games().values()])
 def test_opening_a_table_loads_little(room: Room, come: Come, game: str) -> None:
     ann = come(room)

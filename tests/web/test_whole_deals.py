@@ -86,6 +86,7 @@ def test_a_whole_match(room: Room, come: Come, size: ViewportSize, take_turn: Ca
     expect(ann.page.locator(".stage")).to_have_text(re.compile("^Deal 1"))
 
 
+@pytest.mark.thorough
 def test_a_whole_deal_by_keyboard_alone(room: Room, come: Come) -> None:
     ann = come(room)
     # From the address bar on, nothing but keys.
