@@ -51,9 +51,11 @@ def read_settings(file: Path, names: Collection[str]) -> dict[str, object]:
     except (RecursionError, ValueError):
         # Python reads no number of more than 4300 digits, and not every depth of lists.
         raise _bad(f"{file} has a number that is too long, or too many lists within lists.") from None
-    for name in found:
+    for name, value in found.items():
         if name not in names:
-            near = difflib.get_close_matches(name.replace("-", "_"), names, 1)
+            if isinstance(value, dict):
+                raise _bad(f"{file} has the heading “[{name[:60]}]”; settings stand without headings.")
+            near = difflib.get_close_matches(name.lower().removeprefix("dealt_").replace("-", "_"), names, 1)
             meant = f"; do you mean “{near[0]}”?" if near else "."
             raise _bad(f"{file} says “{name[:60]}”, and there is no such setting{meant}")
     return found

@@ -51,7 +51,7 @@ from dealt.server.hub import Hub
 from dealt.server.limits.constants import limits_of
 from dealt.server.listening import BACKLOG, is_unix, leave, listen_as, listen_for_nodes, port_of
 from dealt.server.shards import Shards
-from dealt.server.storage.backup import DailyBackups, backup_folder
+from dealt.server.storage.backup import DailyBackups, backup_folder, check_folder
 from dealt.server.storage.engine import StorageError, is_postgresql, unreadable
 from dealt.server.storage.lock import LockWatch, is_restored
 from dealt.server.storage.store import Store
@@ -120,6 +120,7 @@ def run(settings: Settings, *, quiet: bool = False) -> int:
 
     `quiet`: somebody else tells where the room is.
     """
+    check_folder(settings)
     activity_log.set_up(settings)
     sock = listen_as(settings)
     try:

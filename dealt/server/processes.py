@@ -21,6 +21,7 @@ from dealt.server import activity_log
 from dealt.server.admin.token import folder_of, make_token
 from dealt.server.http import banner
 from dealt.server.listening import families, listen, port_of
+from dealt.server.storage.backup import check_folder
 from dealt.server.storage.engine import is_postgresql
 
 log: Final = logging.getLogger("dealt.processes")
@@ -49,9 +50,10 @@ def check(settings: Settings) -> None:
 def run_nodes(settings: Settings) -> int:
     """Serve the room with several nodes until Ctrl-C or SIGTERM; return the exit status.
 
-    Raise BadSetting(`bad_processes`), CannotListen.
+    Raise BadSetting(`bad_processes`), StorageError(`file_unwritable`), CannotListen.
     """
     check(settings)
+    check_folder(settings)
     activity_log.set_up(settings)
     with listen(settings.host, settings.port, shared=True, accepting=False) as held:
         # A node takes whatever port this process holds.

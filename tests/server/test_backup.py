@@ -12,8 +12,10 @@ from sqlalchemy import select
 
 from dealt.cli import main
 from dealt.config import Settings
+from dealt.server.app import run
+from dealt.server.processes import run_nodes
 from dealt.server.storage import schema
-from dealt.server.storage.backup import DailyBackups, backup, restore
+from dealt.server.storage.backup import DailyBackups, backup, check_folder, restore
 from dealt.server.storage.engine import StorageError, open_engine
 from dealt.server.storage.schema import METADATA
 from tests.server.harness import House, four_at_a_table, house, play_round
@@ -210,6 +212,19 @@ async def test_a_copy_that_cannot_be_made_is_said_once_and_leaves_nothing(
     assert await DailyBackups(Settings(data=str(data), copies=0)).make() is None
     # A database elsewhere has no folder that suggests itself.
     assert await DailyBackups(Settings(data="postgresql+psycopg://room@db.example/room")).make() is None
+
+
+def test_a_room_does_not_open_without_the_folder_that_its_host_has_named_for_copies(data: Path, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    folder = tmp_path / "file" / "copies"
+    for start in (run, run_nodes):
+        with pytest.raises(StorageError) as refusal:
+            start(Settings(data="postgresql+psycopg://room@db.example/room", processes=2, copies_folder=str(folder)))
+        assert refusal.value.code == "file_unwritable"
+        assert refusal.value.sentence == f"The daily backups cannot be written to {folder}: not a directory."
+    check_folder(Settings(data=str(data), copies=0, copies_folder=str(folder)))
+    check_folder(Settings(data=str(data), copies_folder=str(tmp_path / "new" / "copies")))
+    assert list((tmp_path / "new" / "copies").iterdir()) == []
 
 
 async def test_all_matches_that_are_over_can_be_had_as_records(

@@ -236,6 +236,20 @@ def _remove(file: Path) -> None:
         each.unlink(missing_ok=True)
 
 
+def check_folder(settings: Settings) -> None:
+    """Raise StorageError(`file_unwritable`) if the daily backups cannot be written to the folder of the settings."""
+    if not settings.copies or not settings.copies_folder:
+        return
+    folder = Path(settings.copies_folder)
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        told = f"The daily backups cannot be written to {folder}: {reason(error)}."
+        raise StorageError("file_unwritable", told) from None
+
+
 class DailyBackups:
     """Keeps the copies of one room, as its settings say."""
 
