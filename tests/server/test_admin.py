@@ -401,6 +401,14 @@ async def test_the_command_finds_the_room_and_its_token(here: House) -> None:
     assert stat.S_IMODE((folder_of(here.settings) / RUNTIME_FILE).stat().st_mode) == 0o600
 
 
+async def test_the_link_has_the_public_address_whatever_the_command_knows(data: Path) -> None:
+    public = "https://cards.example.org"
+    async with house(data, base_url=public) as server:
+        keep_place(server.settings, server.sock.getsockname()[1])
+        assert asking.link(Settings(data=str(data))) == f"{public}/admin#{token_of(server)}"
+        assert (await asyncio.to_thread(asking.status, Settings(data=str(data))))["people"] == 0
+
+
 def test_a_node_that_ends_leaves_the_address_of_another_one(data: Path) -> None:
     settings = Settings(data=str(data))
     data.mkdir(exist_ok=True)

@@ -37,19 +37,28 @@ _AGAIN_SECONDS: Final = 0.2
 
 
 def keep_place(settings: Settings, port: int) -> None:
-    """Write where this room listens; log a warning if that fails."""
+    """Write where this room listens, and its public address if it has one; log a warning if that fails."""
+    lines = f"{_place(settings, port)}\n{settings.base_url}\n"
     try:
-        write_bytes_atomically(folder_of(settings) / RUNTIME_FILE, f"{_place(settings, port)}\n".encode())
+        write_bytes_atomically(folder_of(settings) / RUNTIME_FILE, lines.encode())
     except OSError as error:
         log.warning("`dealt status` will not find this room: %s", reason(error))
 
 
 def forget_place(settings: Settings, port: int) -> None:
     """Remove that again, unless another node of the room on this machine has written where it listens."""
-    file = folder_of(settings) / RUNTIME_FILE
-    with suppress(OSError, UnicodeError):
-        if file.read_text(encoding="utf-8").strip() == _place(settings, port):
-            file.unlink()
+    with suppress(OSError, CannotAsk):
+        if _lines(settings)[0] == _place(settings, port):
+            (folder_of(settings) / RUNTIME_FILE).unlink()
+
+
+def _lines(settings: Settings) -> tuple[str, str]:
+    """Return where the room listens, and its public address or "", as the runtime file says; raise CannotAsk."""
+    try:
+        place, _, base_url = (folder_of(settings) / RUNTIME_FILE).read_text(encoding="utf-8").strip().partition("\n")
+    except (OSError, UnicodeError):
+        raise not_open(settings) from None
+    return place, base_url
 
 
 def _place(settings: Settings, port: int) -> str:
@@ -63,12 +72,8 @@ class CannotAsk(DealtError):
 def place_of(settings: Settings) -> tuple[str, str | None]:
     """Return the address of the open room, and the path of the socket that leads to it, if it has one; raises
     CannotAsk(`not_open`)."""
-    folder = folder_of(settings)
-    try:
-        place = (folder / RUNTIME_FILE).read_text(encoding="utf-8").strip()
-    except (OSError, UnicodeError):
-        raise not_open(settings) from None
-    if not is_url(settings.data) and not is_locked(folder / FILE_NAME):
+    place, _ = _lines(settings)
+    if not is_url(settings.data) and not is_locked(folder_of(settings) / FILE_NAME):
         # The room was killed, and another program may listen there now.
         raise not_open(settings)
     if place.startswith(_SOCKET):
@@ -90,9 +95,10 @@ def reached_at(host: str) -> str:
 
 
 def link(settings: Settings) -> str:
-    """Return the link to the administrator's page, by which this machine finds it; raise CannotAsk."""
+    """Return the link to the administrator's page at the room's public address, otherwise at the one by which this
+    machine finds it; raise CannotAsk."""
     token, (address, _) = _token(settings), place_of(settings)
-    return link_with(settings.base_url or address, token)
+    return link_with(settings.base_url or _lines(settings)[1] or address, token)
 
 
 def link_with(address: str, token: str) -> str:
