@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from dealt.config import load
 from dealt.server.admin.metrics import page
 from dealt.server.counters import Delays, RefusedCounts, Stats
 from dealt.server.limits.constants import FILES_KEPT_BACK, MAX_CONNECTIONS
@@ -41,9 +42,9 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def room(data: Path) -> Iterator[int]:
-    """A room with the variables of its unit; its port."""
-    variables = dict(re.findall(r"(DEALT_\w+)=(\S+)", UNIT))
-    assert variables["DEALT_HOST"] == "127.0.0.1"
+    """A room with the variables and the settings file of its unit; its port."""
+    variables = dict(re.findall(r"(DEALT_\w+)=(\S+)", UNIT)) | {"DEALT_SETTINGS": str(DEPLOY / "dealt.toml")}
+    assert load({}, variables).host == "127.0.0.1"
     port = free_port()
     with running([str(BIN / "dealt"), "serve", "--port", str(port)], port, **variables | {"DEALT_DATA": str(data)}):
         # The port is taken before the data is open; the answer comes after it.
@@ -74,6 +75,11 @@ def test_a_systemd_unit(source: str, name: str, tmp_path: Path) -> None:
     done = subprocess.run(["systemd-analyze", "verify", str(unit)], capture_output=True, text=True, check=False)
     assert name not in done.stderr
     assert done.returncode == 0
+
+
+def test_the_unit_reads_the_settings_that_root_keeps() -> None:
+    assert "LoadCredential=dealt.toml:/etc/dealt/dealt.toml" in UNIT
+    assert "DEALT_SETTINGS=%d/dealt.toml" in UNIT
 
 
 def test_both_units_are_closed_in_alike() -> None:
