@@ -5,6 +5,7 @@ import importlib
 import importlib.resources
 import shutil
 import sqlite3
+import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager
@@ -537,6 +538,13 @@ def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:
 def test_an_address_that_is_no_database_is_refused(url: str) -> None:
     with pytest.raises(StorageError) as refusal:
         Store(url)
+    assert refusal.value.code == "data_url"
+
+
+def test_without_its_driver_a_room_in_postgresql_says_what_brings_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(StorageError, match=r"comes with dealt\[postgres\]") as refusal:
+        open_engine("postgresql:///room")
     assert refusal.value.code == "data_url"
 
 

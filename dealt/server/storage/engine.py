@@ -123,9 +123,15 @@ def open_engine(data: str) -> Engine:
             file = _directory(Path(url.database).parent) / Path(url.database).name
             return open_file(real(file))
         return create_engine(_watched(url), pool_pre_ping=True, hide_parameters=True)
-    except (ArgumentError, NoSuchModuleError, ModuleNotFoundError):
+    except ModuleNotFoundError as missing:
+        if missing.name != "psycopg":
+            raise StorageError("data_url", f"The driver of that database is not installed: {missing.name}.") from None
         raise StorageError(
-            "data_url", "The address of the database cannot be used: its kind, or the driver for it, is not known here."
+            "data_url", "The driver of PostgreSQL is not installed; it comes with dealt[postgres]."
+        ) from None
+    except (ArgumentError, NoSuchModuleError):
+        raise StorageError(
+            "data_url", "The address of the database cannot be used: its kind is not known here."
         ) from None
 
 
