@@ -5,21 +5,24 @@
     python -P bench/review.py --games bigtwo --minutes 10          begin no further match after ten minutes
     python -P bench/review.py --positions 0                        only print the table again
 
-Each match that is done becomes a line of the results file, and a later run leaves it out. Plain rules have a smaller
-usual budget. All seeds are fixed. Remove the results file when the evaluators have changed.
+Each match that is done becomes a line of the results file, and a later run leaves it out: a run can be stopped and
+continued, and the same seed gives the same figures. The next match is one of the game that has taken the least time so
+far, so that a run that is cut off has some of each. Plain rules have a smaller usual budget. Remove the results file
+when the evaluators have changed.
 
 Parts:
 
 - positions: positions with a choice from matches of easy, normal and hard bots. The action that was taken is judged
   with the usual budget, and with so many times of it and other random numbers.
 - planted: at such positions a random action of which the larger budget says that it is at least a mistake, by three
-  standard errors.
+  standard errors. To give up is no such action: everybody would find it.
 - expert: the decisions of matches between experts, with the usual budget.
 """
 
 import argparse
 import os
 import time
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import ceil
 from pathlib import Path
@@ -42,12 +45,16 @@ RESULTS: Final = Path(__file__).resolve().parent.parent / "build" / "review.json
 Part = Literal["positions", "planted", "expert"]
 PARTS: Final[tuple[Part, ...]] = get_args(Part)
 LEVELS: Final = ("easy", "normal", "hard")
+DEALS: Final = 100_000
+"""numbers of deals of one seed"""
 EACH: Final = 5
 """positions of one match"""
 TRIES: Final = 4
 """random actions that may be tried as a planted mistake of one position"""
 CERTAIN: Final = 3.0
 """standard errors by which a planted mistake must be one"""
+OBVIOUS: Final = ("give up", "undo", "redo")
+"""actions that are never planted"""
 MARKED: Final[tuple[Kind, ...]] = ("mistake", "blunder")
 
 
@@ -93,6 +100,7 @@ class Task(msgspec.Struct, frozen=True):
     setting: str
     number: int
     times: int
+    seed: int
 
 
 class Done(msgspec.Struct, frozen=True):
@@ -100,24 +108,31 @@ class Done(msgspec.Struct, frozen=True):
 
     task: Task
     rows: list[Row]
+    seconds: float
+    """CPU time"""
 
 
 def measure(task: Task) -> Done:
     """Play a match and judge decisions of it."""
-    rng = Random(f"{task.part} {task.setting} {task.number}")
+    began = time.process_time()
+    rows = [row for row in rows_of(task) if row.larger is None or not _is_unrated(row)]
+    return Done(task, rows, round(time.process_time() - began, 2))
+
+
+def rows_of(task: Task) -> Iterator[Row]:
+    """Yield the judgements of decisions of a new match."""
+    rng = Random(f"{task.seed} {task.part} {task.setting} {task.number}")
     moments = decisions(task, rng)
     if task.part == "expert":
-        return Done(task, [Row(judged(moment), None) for moment in moments])
-    moments = rng.sample(moments, min(EACH, len(moments)))
+        yield from [Row(judged(moment), None) for moment in moments]
+        return
     larger = evaluator(SETTINGS[task.setting].game).budget.times(task.times)
-    rows: list[Row] = []
-    for moment in moments:
+    for moment in rng.sample(moments, min(EACH, len(moments))):
         again = Random(rng.getrandbits(64))
         if task.part == "positions":
-            rows.append(Row(judged(moment), judged(moment, larger, again)))
+            yield Row(judged(moment), judged(moment, larger, again))
         else:
-            rows.extend(planted(moment, larger, again))
-    return Done(task, [row for row in rows if row.larger is None or not _is_unrated(row)])
+            yield from planted(moment, larger, again)
 
 
 def decisions(task: Task, rng: Random) -> list[Moment]:
@@ -127,7 +142,8 @@ def decisions(task: Task, rng: Random) -> list[Moment]:
     """
     setting = SETTINGS[task.setting]
     # Each part has deals of its own.
-    match = dealt.start(setting.game, deal=1 + task.number * len(PARTS) + PARTS.index(task.part), seats=setting.seats)
+    deal = (task.seed * DEALS + task.number) * len(PARTS) + PARTS.index(task.part)
+    match = dealt.start(setting.game, deal=deal, seats=setting.seats)
     expert = task.part == "expert"
     levels = ["expert" if expert else rng.choice(LEVELS) for _ in range(setting.seats)]
     first = match.match.deal
@@ -150,10 +166,16 @@ def judged(moment: Moment, budget: Budget | None = None, rng: Random | None = No
 
 def planted(moment: Moment, larger: Budget, rng: Random) -> Iterator[Row]:
     """Yield the judgements of a mistake at this position, if some random actions have one among them."""
-    actions: list[Action] = [action for action in moment.legal if action != moment.action]
+    actions: list[Action] = [
+        action for action in moment.legal if action != moment.action and str(action) not in OBVIOUS
+    ]
     limit = evaluator(moment.game).thresholds(moment.options).inaccuracy
     for action in rng.sample(actions, min(TRIES, len(actions))):
         mistake = moment._replace(action=action)
+        # The larger budget takes long: it is not spent on what is surely no mistake by other random numbers.
+        glance = judged(mistake, None, rng)
+        if glance.loss + CERTAIN * glance.error < limit:
+            continue
         found = judged(mistake, larger, rng)
         if found.kind in MARKED and found.loss >= limit + CERTAIN * found.error:
             yield Row(judged(mistake), found)
@@ -194,7 +216,12 @@ def loss_error(row: Row) -> float:
 
 def searched(done: Iterable[Done]) -> list[Done]:
     """Return only the rows for which a budget matters."""
-    return [Done(result.task, [row for row in result.rows if row.usual.method == "search"]) for result in done]
+    return [only(result, [row for row in result.rows if row.usual.method == "search"]) for result in done]
+
+
+def only(result: Done, rows: list[Row]) -> Done:
+    """Return a result with only these rows."""
+    return Done(result.task, rows, result.seconds)
 
 
 def count(done: Iterable[Done]) -> int:
@@ -220,11 +247,20 @@ def share(done: Sequence[Done], value: Callable[[Row], bool]) -> str:
 
 
 def amount(done: Sequence[Done], value: Callable[[Row], float]) -> str:
-    """Return the mean of a value, with its standard error."""
-    mean = mean_of(done, value)
+    """Return the mean of a value in points or percent, with its standard error."""
     if not count(done):
         return ""
-    return f"{mean.mean:.3f} ± {mean.error:.3f}" if _has_error(done) else f"{mean.mean:.3f}"
+    mean = mean_of(done, value)
+    times, unit = (100, " %") if evaluator(SETTINGS[done[0].task.setting].game).unit == "chance" else (1, "")
+    error = f" ± {times * mean.error:.3f}" if _has_error(done) else ""
+    return f"{times * mean.mean:.3f}{error}{unit}"
+
+
+def close_ones(done: Iterable[Done]) -> list[Done]:
+    """Return only the rows of mistakes that are no blunders."""
+    return [
+        only(result, [row for row in result.rows if row.larger and row.larger.kind == "mistake"]) for result in done
+    ]
 
 
 def _has_error(done: Iterable[Done]) -> bool:
@@ -233,7 +269,7 @@ def _has_error(done: Iterable[Done]) -> bool:
 
 
 def seconds(done: Sequence[Done]) -> str:
-    """Return the CPU time of a decision: the mean and the most with the usual budget, and the mean with the larger."""
+    """Return the CPU time of a decision: mean and most with the usual budget, and mean with the larger one."""
     if not count(done):
         return ""
     rows = [row for result in done for row in result.rows]
@@ -261,12 +297,13 @@ def show(names: Sequence[str], done: Sequence[Done], times: int) -> None:
         ]  # fmt: skip
         print(f"| {' | '.join(cells)} |")
     print("\nGoals: planted mistakes found ≥ 98 %, loss of experts ≤ 0.05 points a decision\n")
-    print("| game | planted | found | experts' decisions | loss of each | CPU s: mean, most, larger budget |")
-    print("|---|---|---|---|---|---|")
+    print("| game | planted | found | of them no blunders | found | experts' decisions | loss of each | CPU s |")
+    print("|---|---|---|---|---|---|---|---|")
     for name in names:
         rows, mistakes, expert = (found[part, name] for part in PARTS)
+        close = close_ones(mistakes)
         cells = [
-            name, str(count(mistakes)), share(mistakes, is_found),
+            name, str(count(mistakes)), share(mistakes, is_found), str(count(close)), share(close, is_found),
             str(count(expert)), amount(expert, lambda row: row.usual.loss), seconds(rows),
         ]  # fmt: skip
         print(f"| {' | '.join(cells)} |")
@@ -275,26 +312,30 @@ def show(names: Sequence[str], done: Sequence[Done], times: int) -> None:
 # --------------------------------------------------------------------------------------------------------- the run
 
 
-def read(file: Path, times: int) -> list[Done]:
-    """Read the results with this larger budget."""
+def read(file: Path, times: int, seed: int) -> list[Done]:
+    """Read the results with this larger budget and seed."""
     if not file.exists():
         return []
     done = [msgspec.json.decode(line, type=Done) for line in file.read_bytes().splitlines()]
-    return [result for result in done if result.task.times == times]
+    return [result for result in done if (result.task.times, result.task.seed) == (times, seed)]
 
 
 def tasks(
-    parts: Sequence[Part], names: Sequence[str], positions: int, times: int, done: Iterable[Done]
+    parts: Sequence[Part], names: Sequence[str], positions: int, times: int, seed: int, done: Sequence[Done]
 ) -> Iterator[Task]:
-    """Yield what is missing, match by match over all games, so that a run that is cut off has some of each."""
+    """Yield what is missing; `done` may grow meanwhile."""
     ready = {result.task for result in done}
+    missing: dict[str, deque[Task]] = {name: deque() for name in names}
     for number in range(ceil(positions / EACH)):
         for part in parts:
-            for name in names:
-                task = Task(part, name, number, times)
+            for name, wanted in missing.items():
+                task = Task(part, name, number, times, seed)
                 # A deal of experts has many decisions, and takes them long.
                 if task not in ready and not (part == "expert" and number % EACH):
-                    yield task
+                    wanted.append(task)
+    while any(missing.values()):
+        spent = {name: sum([result.seconds for result in done if result.task.setting == name]) for name in names}
+        yield missing[min([name for name in names if missing[name]], key=spent.__getitem__)].popleft()
 
 
 def before(end: float, wanted: Iterable[Task]) -> Iterator[Task]:
@@ -309,6 +350,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--positions", type=int, default=500, help="positions of each game")
     parser.add_argument("--times", type=int, default=50, help="larger budget, as a multiple of the usual one")
+    parser.add_argument("--seed", type=int, default=1, help="of the deals and of all random numbers")
     parser.add_argument("--games", default=",".join(SETTINGS), help="some of " + ",".join(SETTINGS))
     parser.add_argument("--parts", default=",".join(PARTS), help="some of " + ",".join(PARTS))
     parser.add_argument("--jobs", type=int, default=1, help="processes")
@@ -319,9 +361,9 @@ def main() -> None:
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     names: list[str] = [name for name in SETTINGS if name in chosen.games.split(",")]
     parts = [part for part in PARTS if part in chosen.parts.split(",")]
-    done = read(chosen.results, chosen.times)
+    done = read(chosen.results, chosen.times, chosen.seed)
     end = time.monotonic() + 60 * chosen.minutes
-    wanted = before(end, tasks(parts, names, chosen.positions, chosen.times, done))
+    wanted = before(end, tasks(parts, names, chosen.positions, chosen.times, chosen.seed, done))
     chosen.results.parent.mkdir(exist_ok=True)
     with chosen.results.open("ab") as file:
         for result in parallel_map(measure, wanted, chosen.jobs):
