@@ -33,7 +33,8 @@ from dealt.games.patience.views import PatiencePublic
 _BEGAN: Final = 0.98
 """share of all games that the expert wins (bench/RESULTS.md)"""
 _WIDTHS: Final = (30, 100)
-"""beam widths to try one after another, as the expert does"""
+"""beam widths to try one after another, as the expert does; a larger budget adds a wider one"""
+_USUAL: Final = Budget(16, 0)
 _LIMITS: Final = Thresholds(fine=0.02, inaccuracy=0.1, mistake=0.3)
 _LEAST: Final = 8
 """determinizations below which a chance near 1 cannot be told from 1"""
@@ -47,7 +48,7 @@ class PatienceEvaluator(Evaluator):
 
     unit: ClassVar[Unit] = "chance"
     plain_budget: ClassVar[Budget] = Budget(0, 0)
-    usual_budget: ClassVar[Budget] = Budget(16, 0)
+    usual_budget: ClassVar[Budget] = _USUAL
     is_plain: ClassVar[bool] = beam_search.__file__.endswith(".py")
 
     def thresholds(self, options: Any) -> Thresholds:
@@ -61,7 +62,7 @@ class PatienceEvaluator(Evaluator):
         if taken in (UNDO, REDO):
             return None
         if is_determined(shown):
-            found = solved_values(determinize(shown), taken)
+            found = solved_values(determinize(shown), taken, _widths(budget))
             if found is None:
                 return None
             reason = why(shown, found.values[0].action, found.moves, wins=True)
@@ -87,13 +88,18 @@ class SolvedValues(NamedTuple):
     moves: int
 
 
-def solved_values(layout: Layout, taken: PatienceAction) -> SolvedValues | None:
+def _widths(budget: Budget) -> Sequence[int]:
+    widest = _WIDTHS[-1] * budget.worlds // _USUAL.worlds
+    return (*_WIDTHS, widest) if widest > _WIDTHS[-1] else _WIDTHS
+
+
+def solved_values(layout: Layout, taken: PatienceAction, widths: Sequence[int] = _WIDTHS) -> SolvedValues | None:
     """Return 1 for an action with a way to win, and 0 for the one that was taken if there is none after it; None if
     none is found at all."""
-    moves = None if taken == GIVE_UP else _win(_after(layout, taken))
+    moves = None if taken == GIVE_UP else _win(_after(layout, taken), widths)
     if moves is not None:
         return SolvedValues(ranked([taken], [Estimate(1.0, 0.0)], taken), len(moves) + 1)
-    moves = _win(layout)
+    moves = _win(layout, widths)
     if not moves:
         return None
     best = DEAL if moves[0] == beam_search.DEAL else take(*set_of(moves[0]))
@@ -102,9 +108,9 @@ def solved_values(layout: Layout, taken: PatienceAction) -> SolvedValues | None:
     return SolvedValues(ranked([best, taken], [Estimate(1.0, 0.0), Estimate(0.0, 0.0)], taken), len(moves))
 
 
-def _win(layout: Layout) -> list[int] | None:
+def _win(layout: Layout, widths: Sequence[int]) -> list[int] | None:
     """Return moves that clear the table, if the search finds some."""
-    for width in _WIDTHS:
+    for width in widths:
         found = BeamSearch(layout, width, DEPTH)
         if found.wins:
             return found.best.path()
