@@ -23,11 +23,11 @@ Unit = Literal["points", "chance"]
 """unit of values: points above the mean opponent, or the probability of success"""
 Method = Literal["exact", "search", "solver", "network", "rules"]
 """exact: computed for all possible cards; search: averaged over determinizations; solver: a way to win was searched
-with all cards known; network and rules: so clear that nothing was searched"""
+with all cards known; network and rules: so clear that no candidates were compared"""
 
 SAME: Final = 1e-9
 """difference of two equal values"""
-_LOOK: Final = 16
+LOOK: Final = 16
 """usual number of determinizations of the first round, which all candidates get"""
 _CLEAR: Final = 3.0
 """standard errors by which a candidate must be behind to be dropped"""
@@ -178,7 +178,7 @@ def compare(
     worlds: int,
     limits: Thresholds,
     prior: Prior | None = None,
-    look: int = _LOOK,
+    look: int = LOOK,
 ) -> tuple[list[Estimate], int]:
     """Compare candidates in common determinizations; return their estimates and the number of determinizations.
 

@@ -19,6 +19,7 @@ from dealt.bots.chicago.rule_based import Turn
 from dealt.bots.chicago.search import SearchBot, determinizer, endgame
 from dealt.bots.chicago.tricks import BITS
 from dealt.bots.evaluation import (
+    LOOK,
     ActionValue,
     Budget,
     Estimate,
@@ -116,7 +117,8 @@ def _changes(turn: Turn, taken: Change, budget: Budget) -> Evaluation:
             for draw in draws
         ]
 
-    estimates, used = compare(sample, len(choices), choices.index(taken), _DRAWS * budget.worlds, _LIMITS)
+    most, first = _DRAWS * budget.worlds, _DRAWS * LOOK
+    estimates, used = compare(sample, len(choices), choices.index(taken), most, _LIMITS, look=first)
     return Evaluation(ranked(choices, estimates, taken), "search", used, None)
 
 
