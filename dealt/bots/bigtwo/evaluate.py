@@ -1,5 +1,5 @@
-"""Values of the decisions of Big Two: the value network, and where it is not clear truncated rollouts of
-determinizations: until the seat's next decision, which the network values."""
+"""Values of the decisions of Big Two: the value network, corrected by a few truncated rollouts, and where moves are
+close then by many of them. A truncated rollout ends at the seat's next decision, which the network values."""
 
 from collections.abc import Sequence
 from random import Random
@@ -10,7 +10,7 @@ import numpy as np
 from dealt.bots.bigtwo import batch_deals
 from dealt.bots.bigtwo.explain import MoveComparison
 from dealt.bots.bigtwo.option_bits import scale
-from dealt.bots.bigtwo.search import Determinizer, candidates, list_moves, margins, network_values, rollouts
+from dealt.bots.bigtwo.search import Determinizer, candidates, corrected, list_moves, margins, network_values, rollouts
 from dealt.bots.evaluation import Budget, Estimate, Evaluation, Evaluator, Prior, Thresholds, Unit, compare, ranked
 from dealt.games.bigtwo.legal import BigTwoLegal
 from dealt.games.bigtwo.options import BigTwoOptions
@@ -18,9 +18,12 @@ from dealt.games.bigtwo.views import BigTwoPublic
 from dealt.games.game import View
 
 _PRIOR: Final = 12
-"""weight of the network's own value, in truncated rollouts"""
-_TOGETHER: Final = 64
-"""determinizations that are played at the same time, and in the first round: fewer may agree by chance"""
+"""weight of the corrected value, in truncated rollouts"""
+_FIRST: Final = 64
+"""determinizations of the first round: fewer may agree by chance"""
+_LOOK: Final = 1 / 32
+"""share of the determinizations that correct the network's values, for all moves"""
+_MOST_LOOKS: Final = 256
 _USUAL: Final = scale(BigTwoOptions(scoring="penalty"))
 """the network's unit for a point under the scoring that thresholds are given for"""
 
@@ -45,28 +48,27 @@ class BigTwoEvaluator(Evaluator):
         wins |= np.array([cards == mine.hand for cards in moves])
         # A move that certainly wins is worth at least as much as any other.
         worth[wins] = worth.max()
-        ahead = worth + wins
-        tried = candidates(ahead)
+        hidden, chance = Determinizer.of(view, mine), np.random.default_rng(rng.getrandbits(64))
+        if not wins.any():
+            worth = corrected(worth, hidden, moves, min(_MOST_LOOKS, int(_LOOK * budget.worlds)), chance)
+        tried = candidates(worth + wins)
         made = actions.index(taken)
         clear = made == tried[0] and len(tried) == 1
         estimates, used = [Estimate(float(value) / unit, 0.0) for value in worth], 0
         if not clear:
             tried = [*tried, *([] if made in tried else [made])]
-            hidden, chance = Determinizer.of(view, mine), np.random.default_rng(rng.getrandbits(64))
 
             def sample(places: Sequence[int], worlds: int) -> list[list[float]]:
-                rows: list[list[float]] = []
-                while len(rows) < worlds:
-                    hands = [hidden.sample(chance) for _ in range(min(_TOGETHER, worlds - len(rows)))]
-                    cards = [moves[tried[place]] for place in places]
-                    rows.extend(rollouts(hidden, hands, cards, chance, truncated=True).T.tolist())
-                return rows
+                hands = [hidden.sample(chance) for _ in range(worlds)]
+                cards = [moves[tried[place]] for place in places]
+                found: list[list[float]] = rollouts(hidden, hands, cards, chance, truncated=True).T.tolist()
+                return found
 
             prior = Prior([estimates[index].value for index in tried], _PRIOR)
             limits = self.thresholds(mine.options)
-            found, used = compare(sample, len(tried), tried.index(made), budget.worlds, limits, prior, _TOGETHER)
+            found, used = compare(sample, len(tried), tried.index(made), budget.worlds, limits, prior, _FIRST)
             best = max(found).value
-            # What the network has ruled out stays behind what was tried.
+            # What is no candidate stays behind what was tried.
             estimates = [Estimate(min(value, best), 0.0) for value, _ in estimates]
             for index, estimate in zip(tried, found, strict=True):
                 estimates[index] = estimate

@@ -27,18 +27,27 @@ from dealt.games.bigtwo.views import BigTwoPublic
 from dealt.games.game import LegalActions, View
 
 CANDIDATES: Final = 8
-"""moves with rollouts: those of the highest network values"""
+"""moves with rollouts to the end of the deal"""
 FINALISTS: Final = 3
 """moves that get the second, longer round of rollouts"""
-DETERMINIZATIONS: Final = (40, 120) if not batch_deals.__file__.endswith(".py") else (2, 6)
-"""number of determinizations for the candidates, and then for the finalists: as many as fit into a second, by compiled
-and by plain rules"""
+_PLAIN: Final = batch_deals.__file__.endswith(".py")
+LOOK: Final = 0 if _PLAIN else 16
+"""number of determinizations in which truncated rollouts correct the network's values; none by plain rules"""
+DETERMINIZATIONS: Final = (2, 6) if _PLAIN else (40, 120)
+"""number of determinizations for the candidates, and then for the finalists: as many as fit into a second, by plain and
+by compiled rules"""
 PRIOR: Final = 40
-"""weight of the network's own value, in rollouts"""
+"""weight of the corrected value, in rollouts"""
 SOFT: Final = 0.01
 """difference in value at which a move is played nearly as often as the best one, in the network's unit"""
 _CLEAR: Final = 0.25
-"""difference in value from which on a move gets no rollouts, in the network's unit"""
+"""difference in value from which on a move is no candidate, in the network's unit"""
+_LOOKED: Final = 48
+"""most moves whose values are corrected: those of the highest network values"""
+_DOUBT: Final = 2.0
+"""standard errors by which the network's value may differ from truncated rollouts"""
+_TOGETHER: Final = 512
+"""rollouts that are played at the same time: more would take too much memory"""
 _MOVES: Final = 400
 _USUAL_MOVES: Final = 40
 
@@ -62,13 +71,15 @@ class NetworkBot:
 
 
 class SearchBot:
-    """Samples determinizations and evaluates the network's best moves by rollouts in each of them.
+    """Samples determinizations and evaluates the best moves by rollouts in each of them.
 
-    `worlds` has the number of determinizations for the candidates, and for the finalists; the time grows with it.
+    `worlds` has the number of determinizations for the candidates, and for the finalists, `look` that for correcting
+    the network's values before; the time grows with them.
     """
 
-    def __init__(self, worlds: Sequence[int] = DETERMINIZATIONS) -> None:
-        self._determinizer = worlds
+    def __init__(self, worlds: Sequence[int] = DETERMINIZATIONS, look: int = LOOK) -> None:
+        self._worlds = worlds
+        self._look = look
 
     def choose(self, view: View, legal: LegalActions, rng: Random) -> AnyAction:
         """Return the play that empties the hand, or else the move with the best mean result."""
@@ -76,14 +87,19 @@ class SearchBot:
         actions, moves = list_moves(mine)
         if mine.hand in moves:
             return actions[moves.index(mine.hand)]
-        worth = _worth(view, mine, moves)
-        left = candidates(worth)
-        if len(left) < 2:
-            return actions[left[0]] if left else PASS
+        if len(moves) < 2:
+            return actions[0] if moves else PASS
+        worth, wins = network_values(view, mine, moves)
+        if wins.any():
+            return actions[int(np.argmax(np.where(wins, worth, -np.inf)))]
         chance = np.random.default_rng(rng.getrandbits(64))
         hidden = Determinizer.of(view, mine)
+        worth = corrected(worth, hidden, moves, self._look, chance)
+        left = candidates(worth)
+        if len(left) < 2:
+            return actions[left[0]]
         sums = PRIOR * worth
-        for worlds in self._determinizer:
+        for worlds in self._worlds:
             hands = [hidden.sample(chance) for _ in range(worlds)]
             ends = rollouts(hidden, hands, [moves[index] for index in left], chance)
             sums[left] += ends.sum(axis=1) * scale(mine.options)
@@ -91,8 +107,28 @@ class SearchBot:
         return actions[left[0]]
 
 
+def corrected(
+    worth: Floats, hidden: "Determinizer", moves: list[TableMask], worlds: int, chance: np.random.Generator
+) -> Floats:
+    """Return the network's values of the moves, changed as far as truncated rollouts contradict them.
+
+    The distance of a move to the network's best one stays within two standard errors of that in so many
+    determinizations. So a move that the network underrates becomes a candidate, while chance hardly changes a value.
+    """
+    if not worlds:
+        return worth
+    order = np.argsort(-worth, kind="stable")[:_LOOKED]
+    hands = [hidden.sample(chance) for _ in range(worlds)]
+    ends = rollouts(hidden, hands, [moves[index] for index in order], chance, truncated=True) * scale(hidden.options)
+    behind = ends[0] - ends
+    middle, reach = behind.mean(axis=1), _DOUBT * behind.std(axis=1) / np.sqrt(max(1, worlds - 1))
+    found = worth.copy()
+    found[order] = worth[order[0]] - np.clip(worth[order[0]] - worth[order], middle - reach, middle + reach)
+    return found
+
+
 def candidates(worth: Floats) -> list[int]:
-    """Return the places of the moves that rollouts may find to be the best, by the network's values."""
+    """Return the places of the moves that rollouts may find to be the best, by their values."""
     order = np.argsort(-worth, kind="stable")[:CANDIDATES]
     return [int(index) for index in order if worth[index] > worth[order[0]] - _CLEAR]
 
@@ -183,6 +219,21 @@ def rollouts(
     Truncated rollouts end at the seat's next decision, with the network's value of its best move: these vary much less,
     and take a third of the time.
     """
+    together = max(1, _TOGETHER // len(moves))
+    parts = [
+        _rollouts(hidden, worlds[first : first + together], moves, chance, truncated)
+        for first in range(0, len(worlds), together)
+    ]
+    return np.concatenate(parts, axis=1)
+
+
+def _rollouts(
+    hidden: Determinizer,
+    worlds: list[list[TableMask]],
+    moves: list[TableMask],
+    chance: np.random.Generator,
+    truncated: bool,
+) -> Floats:
     tables: list[Table] = []
     for cards in moves:
         for hands in worlds:

@@ -10,7 +10,16 @@ from dealt.bots.bigtwo.features import Features
 from dealt.bots.bigtwo.history import History
 from dealt.bots.bigtwo.observe import features_for, observe
 from dealt.bots.bigtwo.option_bits import option_bits, scale
-from dealt.bots.bigtwo.search import Determinizer, NetworkBot, SearchBot, list_moves, network_values, rollouts
+from dealt.bots.bigtwo.search import (
+    Determinizer,
+    NetworkBot,
+    SearchBot,
+    candidates,
+    corrected,
+    list_moves,
+    network_values,
+    rollouts,
+)
 from dealt.bots.bigtwo.value_network import INPUTS, read_network, shapes, values, write_network
 from dealt.bots.bot import Bot
 from dealt.games import game
@@ -165,10 +174,23 @@ def test_a_truncated_rollout_ends_with_the_points_of_a_deal_that_is_over() -> No
     assert ends[0].tolist() == ends[1].tolist() != [[0.0]]
 
 
+def test_a_move_that_the_network_underrates_becomes_a_candidate() -> None:
+    """Nobody can beat the two, and the three goes out after it."""
+    match = match_at("turn 0; hands 3S 2S / 3D 4C 5C / 3C 4D 5D / 3H 4S 5H")
+    actions, moves = list_moves(match.legal(0))
+    hidden, two = Determinizer.of(match.view(0), match.legal(0)), [str(action) for action in actions].index("play 2S")
+    worth = np.array([0.0, 0.0], np.float32)
+    worth[two] = -1.0
+    found = [corrected(worth, hidden, moves, worlds, np.random.default_rng(1)) for worlds in (0, 4)]
+    assert candidates(found[0]) == [1 - two]
+    assert candidates(found[1])[0] == two
+    assert worth[two] == -1.0
+
+
 def test_the_same_chance_gives_the_same_search() -> None:
     match = BIGTWO.start(BIGTWO.options(), ("computer",) * 4, bytes(32))
     seat = match.to_act[0]
-    bot = SearchBot((3, 5))
+    bot = SearchBot((3, 5), look=2)
     chosen = [bot.choose(match.view(seat), match.legal(seat), Random(5)) for _ in range(2)]
     assert chosen[0] == chosen[1]
 
