@@ -51,7 +51,7 @@ from dealt.server.hub import Hub
 from dealt.server.limits.constants import limits_of
 from dealt.server.listening import BACKLOG, is_unix, leave, listen_as, listen_for_nodes, port_of
 from dealt.server.shards import Shards
-from dealt.server.storage.backup import DailyBackups, backup_folder, check_folder
+from dealt.server.storage.backup import DailyBackups, back_up_before_update, backup_folder, check_folder
 from dealt.server.storage.engine import StorageError, is_postgresql, unreadable
 from dealt.server.storage.lock import LockWatch, is_restored
 from dealt.server.storage.store import Store
@@ -136,6 +136,7 @@ def open_store(settings: Settings) -> Store:
     """Open the data of a room; blocks. Raise StorageError."""
     if settings.cluster and not is_postgresql(settings.data):
         raise StorageError("bad_cluster", "Nodes share a PostgreSQL database; give its address with --data.")
+    back_up_before_update(settings)
     return Store(settings.data, Shards((), alone=False) if settings.cluster else Shards())
 
 

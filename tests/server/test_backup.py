@@ -2,21 +2,23 @@
 
 import asyncio
 import logging
+import re
 import sqlite3
+from contextlib import closing
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, text
 
 from dealt.cli import main
 from dealt.config import Settings
-from dealt.server.app import run
+from dealt.server.app import open_store, run
 from dealt.server.processes import run_nodes
 from dealt.server.storage import schema
-from dealt.server.storage.backup import DailyBackups, backup, check_folder, restore
-from dealt.server.storage.engine import StorageError, open_engine
+from dealt.server.storage.backup import DailyBackups, back_up_before_update, backup, check_folder, restore
+from dealt.server.storage.engine import FILE_NAME, StorageError, open_engine
 from dealt.server.storage.schema import METADATA
 from tests.server.harness import House, four_at_a_table, house, play_round
 from tests.server.test_statistics import a_match, play
@@ -112,8 +114,8 @@ async def test_an_open_room_is_not_replaced_and_a_backup_neither(
 
 def test_what_is_no_backup_changes_nothing(data: Path, tmp_path: Path) -> None:
     before = contents(str(data))
-    text, foreign, newer = tmp_path / "text", tmp_path / "foreign.db", tmp_path / "newer.db"
-    text.write_text("Ann's room\n")
+    written, foreign, newer = tmp_path / "text", tmp_path / "foreign.db", tmp_path / "newer.db"
+    written.write_text("Ann's room\n")
     with sqlite3.connect(foreign) as connection:
         connection.execute("CREATE TABLE lines (id)")
     connection.close()
@@ -122,7 +124,7 @@ def test_what_is_no_backup_changes_nothing(data: Path, tmp_path: Path) -> None:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     connection.close()
     for file, code in (
-        (text, "no_backup"),
+        (written, "no_backup"),
         (foreign, "no_backup"),
         (tmp_path / "nothing", "no_backup"),
         (tmp_path, "no_backup"),
@@ -153,18 +155,69 @@ def test_where_nothing_can_be_written_there_is_a_sentence_and_nothing_else(data:
     assert names(tmp_path) == ["data"]
 
 
-def test_an_older_backup_is_brought_up_to_date_and_stays_as_it_is(tmp_path: Path) -> None:
-    old = tmp_path / "old.db"
-    engine = open_engine(f"sqlite:///{old}")
-    schema._upgrade(engine, "0006")
+def older_room(data: Path, version: str = "0006") -> None:
+    """A room of an older Dealt with one person."""
+    engine = open_engine(str(data))
+    schema._upgrade(engine, version)
+    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        connection.execute(
+            text(
+                "INSERT INTO people (id, name, name_key, token_hash, guest, created, seen) VALUES "
+                "('p', 'Ann', 'ann', 'h', 0, 1, 2)"
+            )
+        )
     engine.dispose()
-    with pytest.raises(StorageError) as refused:
-        backup(f"sqlite:///{old}", tmp_path / "copy.db")
-    assert refused.value.code == "data_older"
-    kept = old.read_bytes()
-    restore(str(tmp_path / "room"), old)
-    assert all(rows == [] for rows in contents(str(tmp_path / "room")).values())
-    assert old.read_bytes() == kept
+
+
+def test_an_older_room_is_copied_as_it_is_and_restored_up_to_date(tmp_path: Path) -> None:
+    older_room(tmp_path / "old")
+    copy = tmp_path / "copy.db"
+    assert backup(str(tmp_path / "old"), copy).people == 1
+    with closing(sqlite3.connect(copy)) as connection:
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("0006",)]
+        assert connection.execute("SELECT name, seen FROM people").fetchall() == [("Ann", 2)]
+    kept = copy.read_bytes()
+    restore(str(tmp_path / "room"), copy)
+    assert [row[:2] for row in contents(str(tmp_path / "room"))["people"]] == [("p", "Ann")]
+    assert copy.read_bytes() == kept
+
+
+def test_before_an_update_the_room_is_copied_among_the_daily_backups(tmp_path: Path) -> None:
+    data = tmp_path / "old"
+    older_room(data)
+    open_store(Settings(data=str(data))).close()
+    (copy,) = (data / "dealt.copies").iterdir()
+    assert re.fullmatch(r"dealt-\d{4}-\d\d-\d\d-version-0006\.db", copy.name)
+    with closing(sqlite3.connect(copy)) as connection:
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("0006",)]
+    open_store(Settings(data=str(data))).close()
+    assert list((data / "dealt.copies").iterdir()) == [copy]
+
+
+def test_a_room_whose_copy_cannot_be_written_is_not_updated(tmp_path: Path) -> None:
+    data = tmp_path / "old"
+    older_room(data)
+    (data / "dealt.copies").write_text("in the way")
+    with pytest.raises(StorageError) as refusal:
+        open_store(Settings(data=str(data)))
+    assert refusal.value.code == "file_unwritable"
+    with closing(sqlite3.connect(data / FILE_NAME)) as connection:
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("0006",)]
+    open_store(Settings(data=str(data), copies=0)).close()
+
+
+async def test_the_copy_before_an_update_goes_with_the_backups_of_its_day(tmp_path: Path) -> None:
+    data = tmp_path / "old"
+    older_room(data)
+    settings = Settings(data=str(data), copies=1)
+    first = date(2026, 11, 28)
+    copy = back_up_before_update(settings, first)
+    assert copy is not None
+    open_store(settings).close()
+    await DailyBackups(settings, lambda: first).make()
+    assert copy.exists()
+    await DailyBackups(settings, lambda: date(2026, 11, 29)).make()
+    assert names(data / "dealt.copies") == ["dealt-2026-11-29.db"]
 
 
 async def test_every_day_there_is_a_copy_and_the_oldest_goes(data: Path, caplog: pytest.LogCaptureFixture) -> None:

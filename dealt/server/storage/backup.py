@@ -19,7 +19,7 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from sqlalchemy import Connection, Engine, Table, delete, func, insert, select
+from sqlalchemy import Connection, Engine, MetaData, Table, delete, func, insert, select
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DatabaseError, DBAPIError
 
@@ -35,8 +35,8 @@ from dealt.server.storage.engine import (
     unreadable,
 )
 from dealt.server.storage.lock import PATIENCE_SECONDS
-from dealt.server.storage.numbered_files import check_merged
-from dealt.server.storage.schema import METADATA, check_version, migrate, people, tables
+from dealt.server.storage.numbered_files import check_merged, numbered_files
+from dealt.server.storage.schema import METADATA, make_tables, migrate, newest, people, tables, version_of
 
 _ROWS_AT_ONCE: Final = 1000
 _UNFINISHED: Final = ".part"
@@ -48,6 +48,8 @@ FIRST_SECONDS: Final = 60.0
 """a room that has just opened is let alone for so long"""
 _LOOK_SECONDS: Final = 3600.0
 _DAILY_NAME: Final = re.compile(r"dealt-\d{4}-\d{2}-\d{2}\.db")
+_UPDATE_NAME: Final = re.compile(r"dealt-\d{4}-\d{2}-\d{2}-version-\d{4}\.db")
+"""of the copy before an update"""
 
 
 class Kept(NamedTuple):
@@ -61,7 +63,8 @@ class Kept(NamedTuple):
 def backup(data: str, file: Path, *, replace: bool = False) -> Kept:
     """Copy the room into a file, also while it is open; blocks. The file is there when it is whole, and not before.
 
-    Raises StorageError (`no_room`, `data_older`, `data_newer`, `data_unreadable`, `file_exists`, `file_unwritable`).
+    A room of an older Dealt is copied as it is. Raises StorageError (`no_room`, `data_older`, `data_newer`,
+    `data_unreadable`, `file_exists`, `file_unwritable`).
     """
     with suppress(OSError):  # the same error comes again when the file is written
         if file.exists() and not replace:
@@ -79,11 +82,10 @@ def _backup(main: Engine, file: Path) -> Kept:
     try:
         _remove(unfinished)
         unfinished.touch(mode=0o600)
-        target = _new(unfinished, unwritable)
-        check_version(main)
         check_merged(main)
+        target, metadata = _new(unfinished, version_of(main) or newest(), unwritable)
         with _reading(main) as rows:
-            _copy(rows, target, lambda error: unwritable(error.orig))
+            _copy(rows, target, metadata, lambda error: unwritable(error.orig))
         kept = Kept(file, _count(target, people), _count(target, tables))
         target.dispose()
         _seal(unfinished, unwritable)
@@ -148,25 +150,29 @@ def _reading(source: Engine) -> Iterator[Connection]:
             yield connection.execution_options(yield_per=_ROWS_AT_ONCE)
 
 
-def _new(file: Path, unwritable: Callable[[object], StorageError]) -> Engine:
-    """Return a new, empty database that only this user may read."""
+def _new(file: Path, version: str, unwritable: Callable[[object], StorageError]) -> tuple[Engine, MetaData]:
+    """Return a new, empty database that only this user may read, and its tables."""
     try:
         target = open_file(file, foreign_keys=False)
-        migrate(target)
+        return target, make_tables(target, version)
     except StorageError as error:
         raise unwritable(error.sentence) from None
-    return target
 
 
 def _copy(
-    source: Connection, target: Engine, refused: Callable[[DBAPIError], StorageError], *, anew: bool = False
+    source: Connection,
+    target: Engine,
+    metadata: MetaData,
+    refused: Callable[[DBAPIError], StorageError],
+    *,
+    anew: bool = False,
 ) -> None:
     """Add all rows, or, with `anew`, put them in the place of all that are there; together or not at all."""
     with target.connect().execution_options(writes=True) as into, into.begin():
         if anew:
-            for table in reversed(METADATA.sorted_tables):
+            for table in reversed(metadata.sorted_tables):
                 into.execute(delete(table))
-        for table in METADATA.sorted_tables:
+        for table in metadata.sorted_tables:
             for rows in source.execute(select(table)).mappings().partitions():
                 try:
                     into.execute(insert(table), [dict(row) for row in rows])
@@ -200,7 +206,7 @@ def _readable(file: Path, folder: Path) -> Iterator[Engine]:
     engine = open_file(copy, foreign_keys=False)
     try:
         try:
-            known = check_version(engine, older=True)
+            known = version_of(engine) is not None
             migrate(engine)
         except (StorageError, DatabaseError) as error:
             if isinstance(error, StorageError) and error.code == "data_newer":
@@ -223,7 +229,7 @@ def _set_aside(main: Engine, file: Path) -> Kept | None:
 
 def _replace(main: Engine, source: Engine) -> None:
     with _reading(source) as rows:
-        _copy(rows, main, lambda error: unreadable(main, error), anew=True)
+        _copy(rows, main, METADATA, lambda error: unreadable(main, error), anew=True)
 
 
 def _count(engine: Engine, table: Table) -> int:
@@ -248,6 +254,39 @@ def check_folder(settings: Settings) -> None:
     except OSError as error:
         told = f"The daily backups cannot be written to {folder}: {reason(error)}."
         raise StorageError("file_unwritable", told) from None
+
+
+def back_up_before_update(settings: Settings, today: date | None = None) -> Path | None:
+    """Copy a room of an older Dealt as it is, before it is brought up to date; return the new file, if any. Blocks.
+
+    It lies among the daily backups and is deleted with those of its day. Raises StorageError as `backup` does.
+    """
+    folder = backup_folder(settings)
+    if not settings.copies or folder is None:
+        return None
+    try:
+        with opened(settings.data) as main:
+            version, files = version_of(main), numbered_files(main)
+    except StorageError as error:
+        if error.code == "no_room":
+            return None
+        raise
+    if version is None or version == newest():
+        return None
+    if files:
+        log.warning("this room is in several files, which are put together now: there is no copy of it as it was")
+        return None
+    file = folder / f"dealt-{today or datetime.now().astimezone():%Y-%m-%d}-version-{version}.db"
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with _claimed(folder) as is_claimed:
+            if not is_claimed or file.exists():
+                return None
+            backup(settings.data, file)
+    except OSError as error:
+        raise StorageError("file_unwritable", f"{file} cannot be written: {reason(error)}.") from None
+    log.info("before it is brought up to date, the room is copied to %s", file)
+    return file
 
 
 class DailyBackups:
@@ -299,6 +338,9 @@ class DailyBackups:
                 copies = sorted(path for path in folder.iterdir() if _DAILY_NAME.fullmatch(path.name))
                 for old in copies[: -self._most]:
                     old.unlink()
+                for copy in folder.iterdir():
+                    if _UPDATE_NAME.fullmatch(copy.name) and copy.name < copies[-self._most :][0].stem:
+                        copy.unlink()
         except OSError as error:
             log.warning("the daily copy of the room was not made, or an old one stays: %s", reason(error))
             return None

@@ -301,7 +301,7 @@ def migrate(engine: Engine, *, shared: bool = False) -> None:
     `shared`: for a node, which may use a database that newer nodes have migrated, if their migrations allow it. Raise
     StorageError(`data_newer`, `data_in_use`, `data_unreadable`).
     """
-    has = _known_version(engine, shared=shared)
+    has = version_of(engine, shared=shared)
     if has is None or has < newest():
         try:
             if has is None:
@@ -313,13 +313,25 @@ def migrate(engine: Engine, *, shared: bool = False) -> None:
     make_shrinkable(engine)
 
 
-def check_version(engine: Engine, *, older: bool = False) -> bool:
-    """Return whether this is a room's database, for readers; with `older`, of an older Dealt too.
+def make_tables(engine: Engine, version: str) -> MetaData:
+    """Make the tables of a new database as they were in a version, and return their description."""
+    if version == newest():
+        migrate(engine)
+        return METADATA
+    _upgrade(engine, version)
+    described = MetaData()
+    described.reflect(engine)
+    described.remove(described.tables[_VERSIONS.name])
+    return described
+
+
+def check_version(engine: Engine) -> bool:
+    """Return whether this is a room's database, for readers.
 
     Raises StorageError(`data_newer`, `data_older`, `data_unreadable`).
     """
-    has = _known_version(engine)
-    if has is not None and has != newest() and not older:
+    has = version_of(engine)
+    if has is not None and has != newest():
         raise StorageError(
             "data_older",
             f"This database was written by an older Dealt (version {has}, this one writes {newest()}). "
@@ -328,7 +340,11 @@ def check_version(engine: Engine, *, older: bool = False) -> bool:
     return has is not None
 
 
-def _known_version(engine: Engine, *, shared: bool = False) -> str | None:
+def version_of(engine: Engine, *, shared: bool = False) -> str | None:
+    """Return the version of a room's database; None if it is no room's.
+
+    `shared`: for a node, as in `migrate`. Raises StorageError(`data_newer`, `data_unreadable`).
+    """
     try:
         with engine.connect() as connection:
             has = _version(connection)
