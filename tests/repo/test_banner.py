@@ -2,7 +2,9 @@
 
 import io
 import re
+import shutil
 import socket
+import sys
 
 import pytest
 import segno
@@ -79,4 +81,22 @@ def test_the_way_to_the_administrators_page_is_shown_in_the_terminal_and_written
         banner.show(Settings(), 5252, out, token="secret-of-the-room")
         assert ("http://localhost:5252/admin#secret-of-the-room" in out.getvalue()) == token_is_shown
         assert ("secret-of-the-room" in out.getvalue()) == token_is_shown
-        assert ("dealt status --link" in out.getvalue()) != token_is_shown
+        assert ("status --link tells the way." in out.getvalue()) != token_is_shown
+
+
+@pytest.mark.parametrize(
+    ("program", "data", "shown"),
+    [
+        ("/usr/bin/dealt", "", "dealt status"),
+        ("/opt/my room/.venv/bin/dealt", "", "'/opt/my room/.venv/bin/dealt' status"),
+        ("/usr/bin/dealt", "/srv/room", "dealt status --data /srv/room"),
+        ("/usr/bin/dealt", "postgresql://dealt:secret@db/room", "dealt status --data …"),
+        ("/opt/dealt/__main__.py", "", f"{sys.executable} -m dealt status"),
+    ],
+)
+def test_a_command_works_where_it_is_shown(
+    monkeypatch: pytest.MonkeyPatch, program: str, data: str, shown: str
+) -> None:
+    monkeypatch.setattr(sys, "argv", [program])
+    monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
+    assert banner.command(Settings(data=data), "status") == shown

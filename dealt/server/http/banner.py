@@ -1,15 +1,19 @@
 """Startup banner in the terminal: addresses, a QR code for phones, and the browser."""
 
 import os
+import shlex
+import shutil
 import sys
 import threading
 import webbrowser
 from collections.abc import Mapping
+from pathlib import Path
 from typing import TextIO
 
-from dealt.config import Settings
+from dealt.config import Settings, default_data
 from dealt.server.admin.client import link_with
 from dealt.server.listening import local_address, public_addresses
+from dealt.server.storage.engine import is_url
 
 # Explicit colours, because not every camera reads white on black, whatever the terminal's theme.
 _BLACK_ON_WHITE = "\033[38;5;16;48;5;231m"
@@ -32,7 +36,7 @@ def show(settings: Settings, port: int, out: TextIO | None = None, token: str | 
     else:
         lines += ["  For the others:   nobody, because the room listens on this machine alone."]
     if token is not None:
-        lines += ["", f"  To administer it: {_way_in(settings.base_url or local, token, out)}"]
+        lines += ["", f"  To administer it: {_way_in(settings, settings.base_url or local, token, out)}"]
     lines += ["", "  Ctrl-C closes it; every game goes on where it was when you open it again.", ""]
     try:
         print("\n".join(lines), file=out, flush=True)
@@ -51,9 +55,24 @@ def open_browser(settings: Settings, port: int, environment: Mapping[str, str] |
     return True
 
 
-def _way_in(address: str, token: str, out: TextIO) -> str:
+def _way_in(settings: Settings, address: str, token: str, out: TextIO) -> str:
     """Return the link with the token if `out` is a terminal; other outputs are stored, and others may read them."""
-    return link_with(address, token) if out.isatty() and "://" in address else "dealt status --link tells the way."
+    if out.isatty() and "://" in address:
+        return link_with(address, token)
+    return f"{command(settings, 'status', '--link')} tells the way."
+
+
+def command(settings: Settings, *words: str) -> str:
+    """Return a command of this program as it works in a shell on this machine, for the data of this room."""
+    program = Path(sys.argv[0])
+    if program.name == "__main__.py":
+        found = [sys.executable, "-m", "dealt"]
+    else:
+        found = ["dealt" if shutil.which("dealt") == str(program) else str(program.absolute())]
+    if is_url(settings.data):
+        # An address may hold a password.
+        return f"{shlex.join([*found, *words])} --data …"
+    return shlex.join([*found, *words, *(["--data", settings.data] if settings.data != default_data() else [])])
 
 
 def _qr_lines(address: str, out: TextIO) -> list[str]:
