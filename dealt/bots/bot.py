@@ -21,7 +21,7 @@ _ADVISES: Final[Level] = "hard"
 
 
 Outlook = Literal["yes", "no", "unknown", "hidden"]
-"""whether a game can still be won. unknown: not found out in time; hidden: it depends on cards that nobody has seen"""
+"""whether a game can still be won. unknown: not found out; hidden: it depends on cards that nobody has seen"""
 
 
 class Bot(Protocol):
@@ -44,6 +44,16 @@ class Advice(NamedTuple):
 
     action: Action
     reason: Reason | None
+
+
+class ProvenOutlook(NamedTuple):
+    """Whether a game can still be won, with the proof."""
+
+    outlook: Outlook
+    line: tuple[str, ...] = ()
+    """texts of actions that win, one after the other, if the answer is yes"""
+    positions: int = 0
+    """positions that were searched; if the answer is no, all that matter"""
 
 
 class NoBots(DealtError):
@@ -146,11 +156,16 @@ def advice(game: str, level: Level, view: View, legal: LegalActions, rng: Random
     return Advice(action, None if why is None else why(view, legal, action))
 
 
-def outlook(game: str, view: View, seconds: float) -> Outlook:
-    """Return whether the game in this view can still be won, after up to `seconds` of search.
+def has_outlook(game: str) -> bool:
+    """Return whether `outlook` can tell something about a game."""
+    return role_module("dealt.bots", game, "solvability") is not None
+
+
+def outlook(game: str, view: View, positions: int | None = None) -> ProvenOutlook:
+    """Return whether the game in this view can still be won, after a search of about so many positions at most.
 
     Only games with `outlook` in `dealt/bots/<game>/solvability.py` can tell; others return “unknown”.
     """
     module = role_module("dealt.bots", game, "solvability")
-    found: Outlook = "unknown" if module is None else module.outlook(view, seconds)
+    found: ProvenOutlook = ProvenOutlook("unknown") if module is None else module.outlook(view, positions)
     return found

@@ -8,9 +8,9 @@ another one uses it.
 from collections import Counter
 from collections.abc import Callable, Sequence
 from shlex import quote
-from typing import Final
+from typing import Any, Final
 
-from dealt.bots.bot import level_summary
+from dealt.bots.bot import has_outlook, level_summary
 from dealt.errors import DealtError
 from dealt.games.game import Offer
 from dealt.games.options import rules_in_words
@@ -21,6 +21,7 @@ from dealt.terminal.console import QUIT, Console, InputEnded
 from dealt.terminal.event_text import debt_lines, replay_hint, scores_line, sentences
 from dealt.terminal.input_history import InputHistory
 from dealt.terminal.local_table import LocalTable
+from dealt.terminal.winning_line import NOT_TOLD, WinningLine, outlook_sentence
 
 MOST_EXAMPLE: Final = 11
 HELP: Final = (
@@ -33,6 +34,11 @@ HELP: Final = (
     "help            this",
     "quit            stop playing",
 )
+OUTLOOK_HELP: Final = (
+    "win             whether this game can still be won, and the actions that win it",
+    "step            the next of these actions; undo and redo go along them",
+)
+"""of games for which it can be told"""
 
 
 class LineMode:
@@ -52,6 +58,8 @@ class LineMode:
         """true if the offers of this decision are on the screen with their numbers"""
         self._replay_hint = ""
         """how to play the last deal again, until it is shown"""
+        self._line: WinningLine | None = None
+        """actions that win, once they have been told"""
 
     def run(self) -> None:
         """Play until the match is over."""
@@ -146,6 +154,8 @@ class LineMode:
             "help": lambda: self._help(seat),
             "why": lambda: self._why(seat, rest.strip()),
             "hint": lambda: self._hint(seat),
+            "win": lambda: self._win(seat),
+            "step": lambda: self._step_on_line(seat),
             "show": lambda: self._show(seat),
             "position": self._position,
             **dict.fromkeys(QUIT, self._quit),
@@ -189,7 +199,8 @@ class LineMode:
         # The longest example that fits is the most useful.
         examples = sorted((offer.action for offer in offers if len(offer.action) <= MOST_EXAMPLE), key=len)
         example = f"{examples[-1] if examples else 'pass':<{MOST_EXAMPLE + 1}}"
-        self._console.say(*(line.format(example=example, word=example_word(offers)) for line in HELP), "")
+        lines = [*HELP, *(OUTLOOK_HELP if has_outlook(self._local.table.game.name) else ())]
+        self._console.say(*(line.format(example=example, word=example_word(offers)) for line in lines), "")
         self._list(seat, "")
 
     def _why(self, seat: int, typed: str) -> None:
@@ -202,6 +213,32 @@ class LineMode:
     def _hint(self, seat: int) -> None:
         offer, why = self._local.advise(seat)
         self._console.say(f"A computer would choose: {offer.label} ({offer.action}). {why}".rstrip())
+
+    def _win(self, seat: int) -> None:
+        """Say whether the game can still be won, and how."""
+        if not has_outlook(self._local.table.game.name):
+            raise TableRefused("no_outlook", NOT_TOLD)
+        found = self._local.outlook(seat)
+        self._line = WinningLine(found.line, self._public_view) if found.line else None
+        self._console.say(outlook_sentence(found))
+        if found.line:
+            self._console.say(f"{', '.join(found.line)}.", "Type step for each of them, or go your own way.")
+
+    def _step_on_line(self, seat: int) -> None:
+        """Play the next action of the line that has been told."""
+        played = None if self._line is None else self._line.played(self._public_view)
+        if self._line is None or played is None:
+            raise TableRefused("no_line", "Type win first: it tells the actions that win from here, if they are known.")
+        action = self._line.actions[played]
+        self._console.say(f"{played + 1} of {len(self._line.actions)}: {action}")
+        self._tell(self._local.act(seat, action))
+        self._line.add(self._public_view)
+
+    @property
+    def _public_view(self) -> Any:
+        match = self._local.table.match
+        assert match is not None
+        return match.public()
 
     def _meant(self, seat: int, typed: str) -> str | None:
         """Return the action that was meant, or None after listing what it could mean."""

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from dealt.bots.bot import Level, advice, hint_level, make_bot
+from dealt.bots.bot import Level, ProvenOutlook, advice, hint_level, make_bot, outlook
 from dealt.bots.custom import CustomBotFailed, CustomBotSpec, choose_action
 from dealt.games.game import Game, Offer
 from dealt.shuffle import new_seed, number_promise
@@ -144,6 +144,12 @@ class LocalTable:
         assert match is not None
         found = advice(self.table.game.name, self._hints, match.view(seat), match.legal(seat), self._luck())
         return match.offer(seat, found.action), "" if found.reason is None else found.reason.sentence
+
+    def outlook(self, seat: int) -> ProvenOutlook:
+        """Return whether the player in this seat can still win the game, with the proof."""
+        match = self.table.match
+        assert match is not None
+        return outlook(self.table.game.name, match.view(seat))
 
     def _luck(self) -> Random:
         """Return a random stream for this decision, so that a seed always gives the same opponents."""

@@ -15,7 +15,7 @@ import aiohttp
 from aiohttp import web_app
 
 from dealt.bots.autoplay import Played, Run
-from dealt.bots.bot import Level, Outlook, RandomBot, Reason, outlook
+from dealt.bots.bot import Level, ProvenOutlook, RandomBot, Reason, outlook
 from dealt.config import Settings
 from dealt.errors import DealtError
 from dealt.games.game import LegalActions, View
@@ -63,8 +63,8 @@ class InlineBots:
     def players(self, game: str) -> tuple[str, ...]:
         return ()
 
-    async def outlook(self, game: str, view: View) -> Outlook:
-        return outlook(game, view, seconds=PATIENCE)
+    async def outlook(self, game: str, view: View) -> ProvenOutlook:
+        return outlook(game, view)
 
     async def play(self, run: Run, first: int, games: int, *, show: bool = False) -> Played:
         if self.gate is not None:

@@ -114,9 +114,32 @@ async def test_the_deal_of_today_is_the_same_for_everybody(here: House) -> None:
 async def test_whether_a_game_can_still_be_won_is_told_as_far_as_its_player_can_know(here: House) -> None:
     client = await here.client()
     await client.create(game="patience", start=True)
-    assert (await client.ask("outlook", code=client.code))["data"] == {"outlook": "hidden", "version": client.version}
+    told = (await client.ask("outlook", code=client.code, line=True))["data"]
+    assert told == {"outlook": "hidden", "version": client.version, "line": [], "positions": 0}
     await client.ask("act", code=client.code, action="give up")
     assert await client.refused("outlook", code=client.code) == "not_under_way"
+
+
+async def test_the_actions_that_win_are_told_to_who_plays_and_asks_for_them(here: House) -> None:
+    client = await here.client()
+    await client.create(game="patience", options={"deal_number": 172}, start=True)
+    while client.table["game"]["hidden"]:
+        await client.ask("act", code=client.code, action="deal")
+        await client.until(lambda each: each.offers)
+    assert (await client.ask("outlook", code=client.code))["data"]["line"] == []
+    told = (await client.ask("outlook", code=client.code, line=True))["data"]
+    assert told["outlook"] == "yes" and told["version"] == client.version
+    for action in told["line"][:5]:
+        await client.until(lambda each, action=action: action in [offer["action"] for offer in each.offers])  # type: ignore[misc]
+        await client.ask("act", code=client.code, action=action)
+
+
+async def test_nobody_who_watches_is_told_the_actions_that_win(here: House) -> None:
+    client, watcher = await here.client(), await here.client()
+    await client.create(game="patience", start=True, private=False)
+    await watcher.join(client.code, sit=False)
+    assert (await watcher.ask("outlook", code=client.code))["data"]["outlook"] == "hidden"
+    assert await watcher.refused("outlook", code=client.code, line=True) == "not_seated"
 
 
 async def test_a_hint_is_a_legal_action_with_its_label(here: House) -> None:

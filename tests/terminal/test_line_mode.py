@@ -158,6 +158,23 @@ def test_a_hint_is_a_legal_action() -> None:
     assert hint in legal
 
 
+def test_the_actions_that_win_are_played_step_by_step_and_undo_goes_back() -> None:
+    table = local("patience", deal=172, undo=True)
+    deals = ["deal"] * 38
+    screen = play(table, script([*deals, "win", "step", "step", "undo", "step", "redo", "quit", "y"]))
+    assert "This game can still be won, with 272 actions." in screen
+    numbers = re.findall(r"(?m)^(\d+) of 272: ", screen)
+    assert numbers == ["1", "2", "2"]
+
+
+def test_without_actions_that_win_there_is_no_step() -> None:
+    screen = play(local("patience"), script(["win", "step", "quit", "y"]))
+    assert "it depends on cards that have not been seen" in screen
+    assert "Type win first" in screen
+    screen = play(local("highcard"), script(["win", "quit", "y"]))
+    assert "in games for one player only" in screen
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_the_examples_of_the_help_are_of_this_game(name: str) -> None:
     screen = play(local(name), script(["help", "quit"]))

@@ -5,8 +5,6 @@ Sets are taken late, just before the next card would go to their column: taking 
 choice stays open. Positions are ranked by the cards and columns still on the table.
 """
 
-from math import inf
-from time import monotonic
 from typing import Final, final
 
 from dealt.games.patience.layout import COLUMNS, SET_SIZE, SETS, Layout
@@ -15,6 +13,7 @@ from dealt.mypyc_types import i64
 DEAL: Final = -1
 """move that deals a card; any other number is a set, see `set_of`"""
 _PACK: Final = 52
+_NO_LIMIT: Final = 1 << 60
 _COLUMN_WEIGHT: Final = 10
 """cards that a cleared column is worth"""
 
@@ -50,11 +49,11 @@ class Node:
 class BeamSearch:
     """One search; keeps `width` positions after each card, for at most `depth` cards."""
 
-    __slots__ = ("_depth", "_next", "_seen", "_until", "_width", "best")
+    __slots__ = ("_depth", "_most", "_next", "_seen", "_width", "best")
 
-    def __init__(self, layout: Layout, width: int, depth: int, until: float = inf) -> None:
-        """Search from a position whose columns and deck are all known, until this time (`time.monotonic`)."""
-        self._until = until
+    def __init__(self, layout: Layout, width: int, depth: int, most: int = _NO_LIMIT) -> None:
+        """Search from a position whose columns and deck are all known, until it has come to `most` positions."""
+        self._most = most
         self._width = width
         self._depth = depth
         self._seen: set[int] = {layout.fingerprint()}
@@ -68,6 +67,11 @@ class BeamSearch:
         """Whether the best position is won."""
         return self.best.layout.left == 0
 
+    @property
+    def positions(self) -> int:
+        """Number of positions that it has come to."""
+        return len(self._seen)
+
     def _run(self) -> None:
         kept = [self.best]
         for _ in range(self._depth):
@@ -76,7 +80,7 @@ class BeamSearch:
                 self._late_takes(node, node.layout, [])
                 if self._next and self.best.layout.left == 0:
                     return
-            if not self._next or monotonic() >= self._until:
+            if not self._next or len(self._seen) >= self._most:
                 return
             kept = sorted(self._next, key=_score)[: self._width]
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final, NamedTuple, Protocol
 
 from dealt.bots.autoplay import Played, Run
-from dealt.bots.bot import LEVELS, Level, Outlook, Reason, advice, make_bot, nearest_level, outlook
+from dealt.bots.bot import LEVELS, Level, ProvenOutlook, Reason, advice, make_bot, nearest_level, outlook
 from dealt.bots.custom import CustomBotFailed, CustomBotSpec, choose_action, games_of
 from dealt.games.game import LegalActions, View
 from dealt.server.bot_workers.pool import ProcessPool, WorkerDied
@@ -25,8 +25,6 @@ _TABLES: Final = 2
 """for so many it can think at once"""
 THINK_SECONDS: Final = 15.0
 """a computer that takes longer than this has failed"""
-OUTLOOK_SECONDS: Final = 0.9
-"""how long it is thought about whether a game can still be won: an answer is there within a second"""
 PART_SECONDS: Final = 0.25
 """how long a part of a run takes; the last of its games is played to the end"""
 _LONGEST_PART: Final = 120.0
@@ -124,9 +122,9 @@ class BotRunner(Protocol):
         """Return the names of the players of the host's own that play a game."""
         return ()
 
-    async def outlook(self, game: str, view: View) -> Outlook:
+    async def outlook(self, game: str, view: View) -> ProvenOutlook:
         """Return whether a game can still be won; raise if no answer can be had."""
-        return "unknown"
+        return ProvenOutlook("unknown")
 
     async def play(self, run: Run, first: int, games: int, *, show: bool = False) -> Played:
         """Return the next part of a run (see `Run.play`) at low priority; raise if it cannot be played."""
@@ -184,9 +182,9 @@ class BotProcesses(BotRunner):
         advised: Advised = await self._ask_beside_players(_advise, game, level, view, legal)
         return advised
 
-    async def outlook(self, game: str, view: View) -> Outlook:
+    async def outlook(self, game: str, view: View) -> ProvenOutlook:
         """See `BotRunner`. Raises TimeoutError or WorkerDied."""
-        told: Outlook = await self._ask_beside_players(outlook, game, view, OUTLOOK_SECONDS)
+        told: ProvenOutlook = await self._ask_beside_players(outlook, game, view)
         return told
 
     async def _ask_beside_players(self, work: Callable[..., Any], *arguments: Any) -> Any:

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 import msgspec
 
 from dealt.bots.autoplay import Run, Tally, parse_run
-from dealt.bots.bot import Outlook, Reason, hint_level
+from dealt.bots.bot import ProvenOutlook, Reason, hint_level
 from dealt.errors import DealtError, IllegalAction
 from dealt.games.game import Offer
 from dealt.server.bot_workers.bot_processes import Advised, BotRunner
@@ -133,7 +133,11 @@ def ask_outlook(context: BotContext, connection: Connection, request: req.AskOut
     context.rates.check_hint(connection.person.id, connection.caller)
     player = connection.person.id
 
-    def prepare(room: Room, table: Table) -> tuple[Callable[[], Awaitable[Outlook]], Callable[[Outlook], None]]:
+    def prepare(
+        room: Room, table: Table
+    ) -> tuple[Callable[[], Awaitable[ProvenOutlook]], Callable[[ProvenOutlook], None]]:
+        if request.line:
+            seat_of(table, player)
         watched = room.delayed_view(player)
         match, to_act, version = table.match, table.to_act, table.version
         if watched is not None:
@@ -142,8 +146,10 @@ def ask_outlook(context: BotContext, connection: Connection, request: req.AskOut
             raise IllegalAction("not_under_way", "No game is under way.")
         view = match.view(None) if watched is None else watched.view
 
-        def answer(outlook: Outlook) -> None:
-            connection.reply(request, msg.OutlookTold(outlook=outlook, version=version), keep=False)
+        def answer(found: ProvenOutlook) -> None:
+            line = found.line if request.line else ()
+            told = msg.OutlookTold(outlook=found.outlook, version=version, line=line, positions=found.positions)
+            connection.reply(request, told, keep=False)
 
         return partial(context.bots.outlook, match.game.name, view), answer
 

@@ -322,6 +322,8 @@ class AskOutlook(Request, frozen=True, kw_only=True, tag="outlook"):
     """Can this game still be won? Games for one player can tell, as far as the player can know."""
 
     code: str
+    line: bool = False
+    """with the actions that win: an advice such as hints, and only for who plays"""
 
 
 class RunRequest(Request, frozen=True, kw_only=True):

@@ -319,6 +319,10 @@ class OutlookTold(msgspec.Struct, frozen=True, kw_only=True):
     outlook: Outlook
     version: int
     """of the table, at which this was so"""
+    line: tuple[str, ...] = ()
+    """actions that win, one after the other; only if they were requested and the answer is yes"""
+    positions: int = 0
+    """positions that were searched; if the answer is no, all that matter"""
 
 
 class RunBegun(msgspec.Struct, frozen=True, kw_only=True):

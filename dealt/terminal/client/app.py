@@ -14,6 +14,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Input, Static
 
+from dealt.bots.bot import has_outlook
 from dealt.errors import DealtError
 from dealt.terminal.client.backend import ActionPreview, Backend, TableView
 from dealt.terminal.client.board import board_of
@@ -34,6 +35,7 @@ from dealt.terminal.client.widgets import CanvasWidget, ChatInput
 from dealt.terminal.signals import ending_signals
 from dealt.terminal.textual_app import is_mounted
 from dealt.terminal.theme import to_ascii
+from dealt.terminal.winning_line import NOT_TOLD, WinningLine, outlook_sentence
 
 LEAST: Final = (64, 20)
 """smallest window, in columns and rows"""
@@ -69,6 +71,7 @@ class TableApp(App[None]):
         Binding("enter", "press('enter')", show=False),
         Binding("escape", "drop", show=False),
         Binding("h", "hint", show=False),
+        Binding("w", "win", show=False),
         Binding("o", "order", show=False),
         Binding("l", "log", show=False),
         Binding("slash", "talk", show=False),
@@ -102,6 +105,8 @@ class TableApp(App[None]):
         self._did = ("", 0.0)
         """the last one that did something, and when it was pressed"""
         self._covered = False
+        self._line: WinningLine | None = None
+        """actions that win, once they have been told"""
 
     @classmethod
     def with_saved_preferences(cls, backend: Backend, data: str, *, ascii_only: bool, four_colours: bool) -> "TableApp":
@@ -383,6 +388,34 @@ class TableApp(App[None]):
             except DealtError as refusal:
                 self.said = refusal.sentence
         self.changed()
+
+    @work(exclusive=True, group="hint")
+    async def action_win(self) -> None:
+        """Say whether the game can still be won; once the actions that win are known, play the next one."""
+        view = self.backend.view
+        played = None if self._line is None else self._line.played(view.public)
+        if not has_outlook(view.game.name):
+            self.said = NOT_TOLD
+        elif not view.my_turn:
+            self.said = "It is not your turn."
+        elif self._line is not None and played is not None:
+            await self._play_line(self._line, played, view.version)
+        else:
+            try:
+                found = await self.backend.outlook()
+                self._line = WinningLine(found.line, view.public) if found.line else None
+                self.said = f"{outlook_sentence(found)}{' Press w for each of them.' if found.line else ''}"
+            except DealtError as refusal:
+                self.said = refusal.sentence
+        self.changed()
+
+    async def _play_line(self, line: WinningLine, played: int, version: int | None) -> None:
+        action = line.actions[played]
+        self._did = ("w", self._last_key[1])
+        await self._try(self.backend.act(action, version))
+        if not self.said:
+            line.add(self.backend.view.public)
+            self.said = f"{played + 1} of {len(line.actions)}: {action}"
 
     def action_log(self) -> None:
         """Show the dialog with scores and log."""

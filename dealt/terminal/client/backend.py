@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Literal
 
 import msgspec
 
+from dealt.bots.bot import ProvenOutlook
 from dealt.games.game import Game, Offer
 from dealt.games.recap import Debt
 from dealt.table.info import ClockInfo, Phase, SeatInfo
@@ -127,6 +128,10 @@ class Backend(ABC):
     @abstractmethod
     async def hint(self) -> tuple[Offer, str]:
         """Return the action that a bot would choose and a sentence why, if there is one; raises a refusal."""
+
+    @abstractmethod
+    async def outlook(self) -> ProvenOutlook:
+        """Return whether the game can still be won, with the actions that win; raises a refusal."""
 
     @abstractmethod
     async def run_command(self, name: str, version: int | None) -> None:

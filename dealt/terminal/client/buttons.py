@@ -11,7 +11,7 @@ from dealt.terminal.client.canvas import Area, Canvas
 from dealt.terminal.client.preferences import Preferences
 from dealt.terminal.theme import GOLD
 
-TAKEN: Final = frozenset("hlopq")
+TAKEN: Final = frozenset("hlopqw")
 """letters of fixed shortcuts"""
 MAIN: Final = "enter"
 

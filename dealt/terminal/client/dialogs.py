@@ -28,6 +28,7 @@ KEYS: Final = (
     ("Esc", "choose nothing"),
     ("letters", "what stands on the other buttons"),
     ("h", "Hint: what a computer would do"),
+    ("w", "in a game played alone: whether it can be Won, and then the next action that wins"),
     ("o", "order of the hand: rank, suit, combinations"),
     ("l", "Log and scores"),
     ("/", "write to the table, in a room"),

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from dealt.bots.bot import ProvenOutlook
 from dealt.errors import DealtError
 from dealt.games.game import Offer
 from dealt.table import commands
@@ -125,6 +126,9 @@ class LocalBackend(Backend):
 
     async def hint(self) -> tuple[Offer, str]:
         return await asyncio.to_thread(self.local.advise, self._seated)
+
+    async def outlook(self) -> ProvenOutlook:
+        return await asyncio.to_thread(self.local.outlook, self._seated)
 
     @property
     def _seated(self) -> int:

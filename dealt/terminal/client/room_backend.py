@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final
 import aiohttp
 import msgspec
 
+from dealt.bots.bot import ProvenOutlook
 from dealt.errors import DealtError
 from dealt.games import game as game_named
 from dealt.games.game import Offer
@@ -254,6 +255,10 @@ class RoomBackend(Backend):
     async def hint(self) -> tuple[Offer, str]:
         message = await self._request("hint")
         return Offer(message["action"], message["label"], tuple(message.get("cards", ()))), str(message.get("why", ""))
+
+    async def outlook(self) -> ProvenOutlook:
+        message = await self._request("outlook", line=True)
+        return ProvenOutlook(message["outlook"], tuple(message["line"]), message["positions"])
 
     async def run_command(self, name: str, version: int | None) -> None:
         await self._decide(name, version)

@@ -12,6 +12,7 @@ from dealt.terminal.client.dialogs import HandoverDialog
 from dealt.terminal.client.local_backend import LocalBackend
 from dealt.terminal.match_history import MatchFolder
 from tests.terminal.client.player import (
+    acted,
     canvas_text,
     home,
     play_anything,
@@ -64,6 +65,22 @@ async def test_a_hint_chooses_its_cards_and_enter_plays_it(name: str) -> None:
         for _ in range(3):
             await until(pilot, lambda: waits_for_keys(app))
             await play_as_hinted(pilot, app)
+
+
+async def test_the_actions_that_win_are_played_one_by_one() -> None:
+    app = home("patience", deal=172)
+    assert isinstance(app.backend, LocalBackend)
+    local = app.backend.local
+    for _ in range(38):
+        local.act(0, "deal")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await until(pilot, lambda: waits_for_keys(app))
+        app.simulate_key("w")
+        await until(pilot, lambda: said(app, "#need").startswith("This game can still be won, with 272 actions."))
+        assert acted(app) == 38
+        app.simulate_key("w")
+        await until(pilot, lambda: said(app, "#need").startswith("1 of 272: "))
+        assert acted(app) == 39
 
 
 @pytest.mark.parametrize(

@@ -364,6 +364,8 @@ export interface Hint extends Request {
 export interface AskOutlook extends Request {
   op: 'outlook';
   code: string;
+  /** with the actions that win: an advice such as hints, and only for who plays */
+  line?: boolean;
 }
 
 /** Let a computer play, without pictures. How far it is comes in `run` messages; it ends with the connection. */
@@ -1269,9 +1271,13 @@ export interface OutlookTold {
   outlook: Outlook;
   /** of the table, at which this was so */
   version: number;
+  /** actions that win, one after the other; only if they were requested and the answer is yes */
+  line: string[];
+  /** positions that were searched; if the answer is no, all that matter */
+  positions: number;
 }
 
-/** whether a game can still be won. unknown: not found out in time; hidden: it depends on cards that nobody has seen */
+/** whether a game can still be won. unknown: not found out; hidden: it depends on cards that nobody has seen */
 export type Outlook = 'yes' | 'no' | 'unknown' | 'hidden';
 
 /** Answer to run. */

@@ -66,10 +66,10 @@ export class TableActions {
     return (table && (await this.client.askQuietly({ op: 'describe', code: table.code })))?.lines ?? null;
   }
 
-  /** Whether the game can still be won; null if the server refuses just now. */
-  async outlook(): Promise<OutlookTold | null> {
+  /** Whether the game can still be won, and with what actions (`line`); null if the server refuses just now. */
+  async outlook(line = false): Promise<OutlookTold | null> {
     const { table } = this.client;
-    return table && (await this.client.askQuietly({ op: 'outlook', code: table.code }));
+    return table && (await this.client.askQuietly({ op: 'outlook', code: table.code, ...(line ? { line } : {}) }));
   }
 
   /** Changes the settings of the next match, as its host. */

@@ -129,7 +129,7 @@ test('a stuck game says so', async () => {
 async function judged(outlook: 'yes' | 'no' | 'unknown'): Promise<void> {
   const { room } = await table({ hidden: 0 });
   await vi.waitFor(() => expect(room.ops).toContain('outlook'), 5000);
-  room.answers({ outlook, version: 5 }, 'outlook');
+  room.answers({ outlook, version: 5, line: [], positions: 12 }, 'outlook');
 }
 
 test.each([
@@ -139,6 +139,21 @@ test.each([
 ] as const)('what the planner found is told as it is: %s', async (outlook, sentence) => {
   await judged(outlook);
   expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
+test('the way to win is shown on demand, and its moves are played one by one', async () => {
+  const { room } = await table({ hidden: 0 });
+  await vi.waitFor(() => expect(room.ops).toContain('outlook'), 5000);
+  room.answers({ outlook: 'yes', version: 5, line: [], positions: 12 }, 'outlook');
+  await fireEvent.click(await screen.findByRole('button', { name: 'Show the way' }));
+  expect(room.last).toMatchObject({ op: 'outlook', line: true });
+  room.answers({ outlook: 'yes', version: 5, line: ['deal', 'take 1 bottom 3'], positions: 12 }, 'outlook');
+  const next = await screen.findByRole('button', { name: 'Next move' });
+  expect(screen.getByText('Move 1 of 2 to win')).toBeTruthy();
+  await fireEvent.click(next);
+  expect(room.last).toMatchObject({ op: 'act', action: 'deal' });
+  open?.update({ type: 'update', code: 'KQTR', version: 6, to_act: [0], game: { dealt: 10 } });
+  expect(await screen.findByText('Move 2 of 2 to win')).toBeTruthy();
 });
 
 test('a game that would go on for ever says so while it lasts and when it is over', async () => {

@@ -29,6 +29,7 @@ export const patience: GameTable = {
     ['← ↑ ↓ →', key('patience-key-go')],
     ['U and R', key('patience-key-undo')],
     ['H', key('patience-key-hint')],
+    ['W', key('patience-key-win')],
     ['N', key('patience-key-another')],
     ['Esc', key('patience-key-none')],
   ],

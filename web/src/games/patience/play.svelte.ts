@@ -6,6 +6,7 @@ import type { Hinted, OutlookTold } from '../../protocol';
 import type { Name, PatiencePublic } from '../../protocol/patience';
 import { key } from '../../i18n/index.svelte';
 import { Deals } from './deals';
+import { WinningLine } from './winning-line';
 
 /** The sets of a column in the order of its three buttons, with the keys of what they are called. */
 export const SETS: readonly [name: Name, words: string][] = [
@@ -30,10 +31,16 @@ export class Play {
   column: number | null = $state(null);
   /** Whether the game can still be won, as of some version of the table. */
   outlook: OutlookTold | null = $state.raw(null);
+  /** The actions that win, once the player wants to see them. */
+  line: WinningLine | null = $state.raw(null);
+  /** How many of them lie behind the game. */
+  played = $state(0);
   choosingDeal = $state(false);
   givingUp = $state(false);
 
   readonly deals: Deals;
+  private acted = '';
+  private asking = false;
 
   private constructor(
     private readonly app: App,
@@ -64,7 +71,44 @@ export class Play {
   async act(action: string): Promise<void> {
     if (this.busy || this.held || !(this.app.table?.myTurn ?? false)) return;
     this.column = null;
+    const sets = this.app.table?.publicOf('patience')?.sets ?? [];
+    const chosen = sets.find(({ column, set }) => taking(column, set) === action);
+    this.acted = chosen?.action ?? action;
     await this.app.actions.act(action);
+  }
+
+  /** The action of the hint, or the next one of the way to win. */
+  get advised(): string | null {
+    return this.hinted?.action ?? this.line?.actions[this.played] ?? null;
+  }
+
+  /** The game can be won as it is now, as far as is known. */
+  get winnable(): boolean {
+    return this.line !== null || (this.outlook?.outlook === 'yes' && this.outlook.version === this.app.table?.version);
+  }
+
+  /** Shows the way to win; once it is shown, plays its next action. */
+  async win(): Promise<void> {
+    const next = this.line?.actions[this.played];
+    if (next !== undefined) return await this.act(next);
+    const { table } = this.app;
+    if (this.asking || this.held || table === null || !table.myTurn || !this.winnable) return;
+    this.asking = true;
+    const found = await this.app.actions.outlook(true);
+    this.asking = false;
+    const game = table.publicOf('patience');
+    if (found === null || found.version !== table.version || game === null || this.app.table !== table) return;
+    this.outlook = found;
+    this.hinted = null;
+    this.played = 0;
+    this.line = found.line.length === 0 ? null : new WinningLine(found.line, game);
+  }
+
+  /** Goes along the way to win with the game; leaves it where the game does. */
+  follow(game: PatiencePublic): void {
+    const played = this.line?.played(game, this.acted, this.played) ?? null;
+    if (played === null) this.line = null;
+    else this.played = played;
   }
 
   async hint(): Promise<void> {
@@ -82,6 +126,7 @@ export function followOutlook(app: App): void {
     const { table } = app;
     const game = table?.publicOf('patience') ?? null;
     if (table === null || game === null || !table.myTurn || game.hidden > 0 || game.stuck !== null) return;
+    if (Play.of(app)?.line !== null) return;
     void table.version;
     const timer = setTimeout(() => void look(), PAUSE_MS);
     const look = async (): Promise<void> => {

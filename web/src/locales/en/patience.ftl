@@ -59,9 +59,18 @@ patience-is-over = The game is over.
 patience-winnable = This game can still be won
 patience-way-known = a way to clear the table is known
 patience-unwinnable = This game cannot be won any more
-patience-all-tried = every way has been tried
+patience-all-tried = every way has been tried: { $count ->
+        [one] 1 position
+       *[other] { $count } positions
+    }
 patience-unknown = Not known whether it can be won
-patience-no-way = no way was found in time
+patience-no-way = no way was found in { $count ->
+        [one] 1 position
+       *[other] { $count } positions
+    }
+patience-show-line = Show the way
+patience-next-of-line = Next move
+patience-line = Move { $number } of { $count } to win
 patience-stuck = Stuck
 patience-keys-take = B or 1, T or 2, M or 3 takes a set
 patience-sets-fit = { $count ->
@@ -184,6 +193,7 @@ patience-key-t1b2 = … the top one and the bottom two
 patience-key-go = go from card to card; Enter takes the set that a card means
 patience-key-undo = undo and redo, where the house rules allow it
 patience-key-hint = a hint: what a computer would do
+patience-key-win = the way to win, once one is known, and then its next move
 patience-key-another = another deal
 patience-key-none = choose no column
 patience-mouse = With the mouse: a double click on a card, or dragging it out of its column, takes the set that it means, counted from the nearer end: the third card from the bottom means the bottom three. A double click on the felt deals.

@@ -59,9 +59,18 @@ patience-is-over = Partiet är slut.
 patience-winnable = Partiet går fortfarande att vinna
 patience-way-known = ett sätt att tömma bordet är känt
 patience-unwinnable = Partiet går inte längre att vinna
-patience-all-tried = alla sätt är prövade
+patience-all-tried = alla sätt är prövade: { $count ->
+        [one] 1 ställning
+       *[other] { $count } ställningar
+    }
 patience-unknown = Okänt om det går att vinna
-patience-no-way = inget sätt hittades i tid
+patience-no-way = inget sätt hittades i { $count ->
+        [one] 1 ställning
+       *[other] { $count } ställningar
+    }
+patience-show-line = Visa vägen
+patience-next-of-line = Nästa drag
+patience-line = Drag { $number } av { $count } till vinst
 patience-stuck = Det går runt
 patience-keys-take = B eller 1, T eller 2, M eller 3 tar en trio
 patience-sets-fit = { $count ->
@@ -178,6 +187,7 @@ patience-key-t1b2 = … det översta och de två nedersta
 patience-key-go = gå från kort till kort; Enter tar den trio som kortet betyder
 patience-key-undo = ångra och gör om, där husreglerna tillåter det
 patience-key-hint = ett tips: vad en dator skulle göra
+patience-key-win = vägen till vinst, när en är känd, och sedan nästa drag på den
 patience-key-another = en annan giv
 patience-key-none = välj ingen kolumn
 patience-mouse = Med musen: ett dubbelklick på ett kort, eller att dra det ur kolumnen, tar den trio som kortet betyder, räknat från närmaste änden: det tredje kortet nedifrån betyder de tre nedersta. Ett dubbelklick på bordet delar ett kort.
