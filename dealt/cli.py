@@ -131,6 +131,12 @@ def _usage(problem: TyperException) -> int:
     if not message:
         # No arguments at all: the help has been printed already.
         return problem.exit_code
+    argument = getattr(problem, "param", None)
+    if argument is not None and argument.name == "game":
+        # Slow to import, and seldom needed.
+        from dealt.games import games
+
+        message = f"Please name a game; there are {', '.join(games())}."
     ending = "" if message.endswith((".", "?", "!")) else "."
     return _fail(f"{message}{ending} Try `dealt --help`.", "usage", problem.exit_code)
 

@@ -25,6 +25,9 @@ _CLEAR: Final = "\033[2J\033[3J\033[H"
 TYPED_AHEAD: Final = "What you typed before this question was shown does not count."
 QUIT: Final = ("quit", "exit", "q")
 """words that leave"""
+_COERCED: Final = ("C.UTF-8", "C.utf8", "UTF-8")
+_UTF_8: Final = re.compile("utf-?8", re.IGNORECASE)
+_FEWEST_COLOURS: Final = 8
 _COLUMN: Final = re.compile(r"\s*\S+(?: \S+)*\s{2,}(?=\S)")
 """first column of a list, with the space after it"""
 
@@ -173,6 +176,28 @@ class EditingConsole(TerminalConsole):
 def moves_cursor() -> bool:
     """Return whether the terminal can move its cursor."""
     return os.environ.get("TERM", "dumb") not in ("", "dumb", "unknown")
+
+
+def needs_ascii() -> bool:
+    """Return whether the terminal may lack suits and lines: its locale is not in UTF-8, or it has no colours."""
+    locale, language = os.environ.get("LC_ALL", ""), os.environ.get("LANG", "")
+    if not locale:
+        ctype = os.environ.get("LC_CTYPE", "")
+        # Python itself sets LC_CTYPE where the locale is C or unknown (PEP 538).
+        locale = language if language and ctype in _COERCED else ctype or language
+    return (locale != "" and not _UTF_8.search(locale)) or not _has_colours()
+
+
+def _has_colours() -> bool:
+    try:
+        import curses
+    except ImportError:
+        return True
+    try:
+        curses.setupterm(fd=2)  # stdout may have no descriptor
+    except (curses.error, OSError):
+        return True
+    return curses.tigetnum("colors") >= _FEWEST_COLOURS
 
 
 def wrap_line(line: str, width: int) -> list[str]:

@@ -1,8 +1,11 @@
-"""Helper for Textual apps whose parts are drawn by timers, threads and answers of a server."""
+"""Parts of Textual apps that are drawn by timers, threads and answers of a server."""
 
-from typing import Any
+from typing import Any, Final
 
 from textual.app import App
+from textual.binding import Binding
+
+SUSPEND: Final = Binding("ctrl+z", "suspend_process", show=False, priority=True)
 
 
 def is_mounted(app: App[Any], *parts: str) -> bool:

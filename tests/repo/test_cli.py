@@ -96,6 +96,12 @@ def test_a_failure_is_one_sentence(arguments: list[str], code: str, status: int)
     assert done.stderr.count("\n") == 1
 
 
+@pytest.mark.parametrize("command", ["rules", "play"])
+def test_a_command_without_its_game_names_the_games(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main([command]) == 2
+    assert "there are bigtwo, bluejack, chicago, patience." in capsys.readouterr().err
+
+
 def test_a_bad_variable_is_one_sentence_too() -> None:
     done = run("serve", DEALT_LOG_LEVEL="loud")
     assert done.stderr == (

@@ -17,6 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dealt.terminal.console import MAX_INPUT_BYTES, TYPED_AHEAD, Console, InputEnded, wrap_line
+from tests.repo.places import ROOT
 
 
 def console(typed: bytes, *, echo: bool = False, clears: bool = False) -> tuple[Console, io.StringIO]:
@@ -151,3 +152,25 @@ def closing_descriptor(descriptor: int) -> Iterator[None]:
         yield
     finally:
         os.close(descriptor)
+
+
+@pytest.mark.parametrize(
+    ("environment", "needed"),
+    [
+        ({"LANG": "C.UTF-8"}, False),
+        ({}, False),
+        ({"LANG": "C"}, True),
+        ({"LANG": "C", "LC_CTYPE": "C.UTF-8"}, True),
+        ({"LANG": "C", "LC_ALL": "sv_SE.utf8"}, False),
+        ({"LANG": "sv_SE.ISO-8859-1"}, True),
+        ({"LANG": "C.UTF-8", "TERM": "vt100"}, True),
+        ({"LANG": "C.UTF-8", "TERM": "nothing-like-it"}, False),
+    ],
+)
+def test_ascii_is_for_locales_without_utf_8_and_terminals_without_colours(
+    environment: dict[str, str], needed: bool
+) -> None:
+    variables = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "TERM": "xterm", **environment}
+    program = "from dealt.terminal.console import needs_ascii; print(needs_ascii())"
+    done = subprocess.run([sys.executable, "-c", program], env=variables, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == str(needed)

@@ -15,9 +15,10 @@ from dealt.bots.autoplay import rates
 from dealt.games import game as game_named
 from dealt.terminal.auto import render
 from dealt.terminal.auto.playback import SPEEDS, WHOLE_GAMES, WITHOUT_PICTURES, Playback, speed_name
+from dealt.terminal.console import needs_ascii
 from dealt.terminal.game_modules import game_module
 from dealt.terminal.signals import ending_signals
-from dealt.terminal.textual_app import is_mounted
+from dealt.terminal.textual_app import SUSPEND, is_mounted
 from dealt.terminal.theme import to_ascii, with_suit_signs
 
 _PICTURES_A_SECOND: Final = 20
@@ -47,6 +48,7 @@ class AutoApp(App[None]):
         Binding("s", "step", "Step"),
         Binding("q,escape", "quit", "Quit"),
         Binding("ctrl+c", "quit", show=False, priority=True),
+        SUSPEND,
     ]
     ENABLE_COMMAND_PALETTE = False
 
@@ -56,7 +58,7 @@ class AutoApp(App[None]):
         self.playback: Final = playback
         self.speed = speed
         self.paused = False
-        self._ascii = ascii_only
+        self._ascii = ascii_only or needs_ascii()
         self._news = Event()
         """set by a key press"""
         self._steps = 0

@@ -32,8 +32,9 @@ from dealt.terminal.client.preferences import Preferences, PreferencesFile, with
 from dealt.terminal.client.selection import Selection
 from dealt.terminal.client.text import draw_waiting_room, header_text, key_bar, log_text, score_text, status_text
 from dealt.terminal.client.widgets import CanvasWidget, ChatInput
+from dealt.terminal.console import needs_ascii
 from dealt.terminal.signals import ending_signals
-from dealt.terminal.textual_app import is_mounted
+from dealt.terminal.textual_app import SUSPEND, is_mounted
 from dealt.terminal.theme import to_ascii
 from dealt.terminal.winning_line import NOT_TOLD, WinningLine, outlook_sentence
 
@@ -79,6 +80,7 @@ class TableApp(App[None]):
         Binding("f2", "settings", show=False),
         Binding("q", "leave", show=False),
         Binding("ctrl+c,ctrl+q", "leave", show=False, priority=True),
+        SUSPEND,
     ]
     repeat_seconds: ClassVar[float] = 0.1
     """the same key within so many seconds is held, and not pressed again; a terminal tells no other difference"""
@@ -114,7 +116,7 @@ class TableApp(App[None]):
         file = PreferencesFile(Path(data) / "terminal.json")
         saved = file.read()
         preferences = msgspec.structs.replace(
-            saved, ascii=ascii_only or saved.ascii, four_colours=four_colours or saved.four_colours
+            saved, ascii=ascii_only or saved.ascii or needs_ascii(), four_colours=four_colours or saved.four_colours
         )
         return cls(backend, preferences, file.write)
 

@@ -66,6 +66,18 @@ def test_the_mouse_alone_is_enough(tmp_path: Path) -> None:
         window.until(lambda screen: "left 0" in screen)
 
 
+def test_ctrl_z_suspends_and_what_was_there_comes_back(tmp_path: Path) -> None:
+    with terminal(tmp_path, "play", "bluejack", *SEEDED) as window:
+        before = window.until(lambda screen: "Stand" in screen)
+        window.type("C-z")
+        window.until(lambda screen: "Stand" not in screen)
+        status = Path(f"/proc/{program(window)}/status")
+        if status.exists():
+            assert "\nState:\tT" in status.read_text()
+        os.kill(program(window), signal.SIGCONT)
+        assert window.until(lambda screen: "Stand" in screen) == before
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
 def test_being_asked_to_end_keeps_the_match_and_gives_the_terminal_back(tmp_path: Path, number: signal.Signals) -> None:
     with terminal(tmp_path, "play", "bluejack", *SEEDED) as window:
