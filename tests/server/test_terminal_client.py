@@ -15,7 +15,8 @@ from dealt.terminal.client.app import TableApp
 from dealt.terminal.client.connection import LOST, Connection, PasswordRequired
 from dealt.terminal.client.preferences import Preferences
 from dealt.terminal.client.room_backend import RoomBackend
-from dealt.terminal.client.table_address import TableAddress, TokenFile, parse_table_address
+from dealt.terminal.client.table_address import TableAddress, TokenFile, parse_room_address, parse_table_address
+from dealt.terminal.client.table_list import TableList, lines
 from tests.example import example_added
 from tests.server.harness import Client, House, house
 from tests.terminal.client.player import button, canvas_text, press, said, until
@@ -55,6 +56,44 @@ def test_a_table_is_named_by_its_link_or_its_code_and_the_room() -> None:
         "https://cards.example.org", "KTRN", "a-b_1"
     )
     assert parse_table_address("https://me:pw@cards.example.org/t/KTRN").room == "https://cards.example.org"
+
+
+@pytest.mark.parametrize(
+    ("text", "room"),
+    [
+        ("192.168.1.20", "http://192.168.1.20:5252"),
+        ("localhost", "http://localhost:5252"),
+        ("pi:8000", "http://pi:8000"),
+        ("[::1]", "http://[::1]:5252"),
+        ("https://me:pw@cards.example.org/", "https://cards.example.org"),
+        ("KTRN", None),
+        ("KTRN@192.168.1.20", None),
+        ("https://cards.example.org/t/KTRN", None),
+        ("http://[::1", None),
+    ],
+)
+def test_a_room_is_named_by_its_address_or_host(text: str, room: str | None) -> None:
+    assert parse_room_address(text) == room
+
+
+async def test_a_room_alone_lists_its_open_tables(data: Path, tmp_path: Path) -> None:
+    async with house(data) as server:
+        assert await listed(server, tmp_path) == [
+            f"No table is open at {server.address}. Private tables are not listed: their link leads to them."
+        ]
+        host = await server.client(name="Bea")
+        await host.create(turn_seconds=0, game="bigtwo", private=False)
+        row, how = await listed(server, tmp_path)
+        assert row == f"{host.code}  Big Two  Bea’s table  waiting  Bea, 3 free  no clock · bots fill in"
+        assert f"{server.address}/t/{host.code}" in how
+
+
+async def listed(server: House, folder: Path) -> list[str]:
+    tables = TableList(server.address, TokenFile(folder / "rooms.json"))
+    try:
+        return lines(server.address, await tables.rows())
+    finally:
+        await tables.close()
 
 
 @pytest.mark.parametrize(

@@ -69,7 +69,7 @@ class Connection:
 
         Raises PasswordRequired and Unreachable.
         """
-        wanted = {"client": self._client, "table": self.address.code}
+        wanted = {"client": self._client} | ({"table": self.address.code} if self.address.code else {})
         try:
             async with asyncio.timeout(_REACHES):
                 socket = await session.ws_connect(

@@ -13,16 +13,18 @@ from dealt.config import Settings
 from dealt.errors import DealtError
 
 _CODE: Final = re.compile(r"[A-Z]{4,8}")
-_SHORT: Final = re.compile(r"(?P<code>[A-Za-z]+)@(?P<host>\[[0-9A-Fa-f:.]+\]|[^\s@/:\[\]]+)(:(?P<port>\d{1,5}))?")
+_HOST: Final = re.compile(r"(?P<host>\[[0-9A-Fa-f:.]+\]|[^\s@/:\[\]]+)(:(?P<port>\d{1,5}))?")
+_SHORT: Final = re.compile(rf"(?P<code>[A-Za-z]+)@{_HOST.pattern}")
 _TABLE: Final = re.compile(r"/t/([A-Za-z]+)/?")
 
 
 class TableAddress(msgspec.Struct, frozen=True):
-    """Address of a table."""
+    """Address of a table, or of a room's lobby."""
 
     room: str
     """base URL, such as `https://cards.example.org`"""
     code: str
+    """empty for the lobby"""
     secret: str | None = None
     """secret of a private table, from the link"""
 
@@ -51,8 +53,28 @@ def parse_table_address(text: str) -> TableAddress:
     return TableAddress(f"{link.scheme}://{link.netloc.rpartition('@')[2]}", _code(path[1]), link.fragment or None)
 
 
+def parse_room_address(text: str) -> str | None:
+    """Return the base URL of a room that was typed as its address or host; None if it is neither.
+
+    A host has a dot or a port, or is localhost: a word alone may be the code of a table.
+    """
+    text = text.strip()
+    host = _HOST.fullmatch(text)
+    if host is not None and (host["port"] or host["host"] == "localhost" or re.search(r"[.:]", host["host"])):
+        return f"http://{host['host']}:{int(host['port'] or Settings().port)}"
+    try:
+        address = urlsplit(text)
+        known = address.scheme in ("http", "https") and address.hostname and address.port != 0
+    except ValueError:
+        return None
+    return f"{address.scheme}://{address.netloc.rpartition('@')[2]}" if known and address.path in ("", "/") else None
+
+
 def _bad_table() -> DealtError:
-    sentence = "A table is named by its link, or as in KTRN@192.168.1.20 or KTRN@cards.example.org:5000."
+    sentence = (
+        "A table is named by its link, or as in KTRN@192.168.1.20 or KTRN@cards.example.org:5000; "
+        "192.168.1.20 alone lists the tables there."
+    )
     return DealtError("bad_table", sentence)
 
 
