@@ -48,9 +48,9 @@ def protocol_page() -> str:
         info.ClockInfo, msg.Asked, msg.Described, msg.Hinted, msg.OutlookTold, msg.RunBegun, msg.ShownGames,
         autoplay.ShownGame, autoplay.Tally, autoplay.Rate, figures.Statistics, figures.GameFigures, figures.Run,
         figures.CurvePoint, figures.Bar, figures.Kind, figures.Opponent, figures.Numbered, figures.Day, msg.Standings,
-        figures.Standing, figures.DailyBoard, figures.DailyRow, msg.Matches, figures.ListedMatch, Recap, Debt,
-        DealPoints, MatchAward, msg.LobbyRow, msg.Whereabouts, lobby_chat.LobbyEntry, *lobby_chat.LOBBY_EVENTS,
-        events.PlayersNumber,
+        figures.Standing, figures.DailyBoard, figures.DailyRow, msg.Matches, figures.ListedMatch, msg.ReviewAsked,
+        Recap, Debt, DealPoints, MatchAward, msg.LobbyRow, msg.Whereabouts, lobby_chat.LobbyEntry,
+        *lobby_chat.LOBBY_EVENTS, events.PlayersNumber,
     ]  # fmt: skip
     parts = [
         "# The protocol",

@@ -1,7 +1,7 @@
 """Generator of web/src/protocol/, the TypeScript types of the protocol, from the structs of the server.
 
-One file for the messages, one for the pages of the manual, one for the addresses of the client, one for what the host
-of the room asks, one for each game.
+One file for the messages, one for reviews of matches, one for the pages of the manual, one for the addresses of the
+client, one for what the host of the room asks, one for each game.
 Prettier has the last word on their form.
 """
 
@@ -22,6 +22,7 @@ from dealt.games.options import Only, OptionInfo, Preset
 from dealt.games.types import MatchEnded
 from dealt.manual import blocks
 from dealt.manual.judging import Answer
+from dealt.review.wording import WordedReview
 from dealt.server.admin import commands
 from dealt.server.admin.overview import Overview
 from dealt.server.http.static_files import PAGES
@@ -168,6 +169,13 @@ def manual_file() -> str:
     )
 
 
+def review_file() -> str:
+    """Return the types of reviews of matches."""
+    writer = Writer({"card": [CARD]}, _OPEN)
+    writer.structs([WordedReview])
+    return writer.text(f"// Reviews of matches that are over, as /match/NAME/NUMBER/review.json holds them.\n{_MADE}")
+
+
 def pages_file() -> str:
     """Return the addresses of the client's pages."""
     writer = Writer({}, {})
@@ -208,6 +216,7 @@ def files() -> dict[Path, str]:
     """Every file with its text."""
     plain = {"index.ts": messages_file(), "manual.ts": manual_file(), "pages.ts": pages_file(), "card.ts": _CARD}
     plain["host.ts"] = host_file()
+    plain["review.ts"] = review_file()
     plain |= {f"{game.name}.ts": game_file(game) for game in games().values()}
     return {WIRE / name: text for name, text in _formatted(plain).items()}
 

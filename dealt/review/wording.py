@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
+import msgspec
+
 from dealt.bots.evaluation import Unit
 from dealt.games.game import Match, Offer
 from dealt.review.review import Decision, Kind, Review
@@ -56,6 +58,30 @@ def wording(lines: Iterable[rec.AnyLine], review: Review) -> Wording:
             names = tuple(table.names)
         move += isinstance(line, rec.Acted)
     return Wording(names, offers)
+
+
+class WordedReview(msgspec.Struct, frozen=True, kw_only=True):
+    """Review of a match with what a page needs beside its replay. It names no user."""
+
+    review: Review
+    steps: tuple[int, ...]
+    """by action of the match, in order: the number of its step in the replay; the step before has what the seat held"""
+    offers: tuple[tuple[Offer, ...], ...]
+    """by decision of `review.decisions`: those of its `choices`, in their order"""
+
+
+def with_words(lines: Iterable[rec.AnyLine], review: Review) -> WordedReview:
+    """Return the review of these lines, which are the record of one match, with its words; raises BadRecord."""
+    lines = list(lines)
+    offers = wording(lines, review).offers
+    steps = [line for line in lines if isinstance(line, rec.STEPS)]
+    return WordedReview(
+        review=review,
+        steps=tuple([step for step, line in enumerate(steps) if isinstance(line, rec.Acted)]),
+        offers=tuple(
+            [tuple([offers[found.move, choice.action] for choice in found.choices]) for found in review.decisions]
+        ),
+    )
 
 
 def _offers(match: Match, decision: Decision) -> Iterator[tuple[tuple[int, str], Offer]]:

@@ -25,10 +25,12 @@ Kind = Literal[
     "announced",
     "bot_sockets",
     "unreachable",
+    "reviews",
 ]
 """what is published: who is here, by person; WebSockets by address; runs by person, and by address; open tables by
 code; how many are played at; who sits at private ones; what a node tells of itself, what it shows to the host, and what
-the host has announced; WebSockets by program; the nodes that a node does not reach"""
+the host has announced; WebSockets by program; the nodes that a node does not reach; reviews that are being made, by
+match"""
 Topic = Literal[
     "renamed",
     "preferred",

@@ -27,6 +27,8 @@ from dealt.server.lobby.chat import LobbyChat
 from dealt.server.lobby.table_list import LobbyList
 from dealt.server.moderation import Reports, Sanctions
 from dealt.server.privacy import UserData
+from dealt.server.records import Records
+from dealt.server.reviews import Reviews
 from dealt.server.rooms.registry import RoomRegistry
 from dealt.server.storage import statements as saved
 from dealt.server.storage.store import Store
@@ -134,6 +136,8 @@ class Hub:
         self.histories: Final = RequestHistories()
         self.lobby = LobbyList(lambda: self.rooms, self.people.names, self.api_clients.names, bus)
         self.talk: Final = LobbyChat(store, clock, bus, self.people)
+        self.records: Final = Records(store)
+        self.reviews: Final = Reviews(store, self.records, bots, bus, limits.reviews)
         self.rooms.on_changed, self.rooms.on_happened = self.lobby.changed, self.talk.happened
         self.people.on_came, self.people.on_went = self.talk.came, self.talk.went
         self.sweeper: Final = PeriodicTasks(
@@ -171,6 +175,7 @@ class Hub:
             self._counter.cancel()
         self.lobby.stop()
         self.talk.stop()
+        self.reviews.stop()
         self.rooms.stop()
 
     async def _count(self) -> None:

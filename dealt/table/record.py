@@ -261,5 +261,7 @@ AnyLine = (
     | ReadyMarked | Dealt | Closed | Chatted | StandIn | DoorMoved | Reseated | Drawing | HostMoved
     | Resettled | Paused | Voted | Silenced | Sealed
 )  # fmt: skip
+STEPS: Final = (Started, Dealt, Acted, Closed)
+"""kinds of lines that are a step of a replay"""
 OF_THE_TABLE: Final = frozenset({Reseated, Drawing, HostMoved, Resettled, Paused, Voted, Silenced})
 """kinds of lines that no file of a match has: nothing of what is played depends on them, or its first lines tell it"""

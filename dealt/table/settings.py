@@ -59,6 +59,8 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     """while a match is under way, those who watch are told everything so much later; 0: at once"""
     watchers_apart: bool = False
     """while a match is under way, what watchers write is told to watchers alone"""
+    reviews: bool = True
+    """whether finished matches may be reviewed here (docs/review.md)"""
     bots: bool = False
     """whether programs may sit here that the host of the room has let in (docs/programs.md)"""
     level: str = "normal"
@@ -106,6 +108,7 @@ def settled(wanted: TableSettings, preset: str | None = None) -> TableSettings:
         pace_ms=wanted.pace_ms,
         delay_seconds=wanted.delay_seconds,
         watchers_apart=wanted.watchers_apart,
+        reviews=wanted.reviews,
         bots=wanted.bots,
         level=_level(game.name, wanted.level),
     )

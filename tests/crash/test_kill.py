@@ -14,6 +14,9 @@ from dealt.table.table import Table
 from tests.crash.load import Company
 from tests.crash.players import Household
 from tests.crash.process import Program
+from tests.server.harness import Client
+from tests.server.test_archive import ONE_DEAL, a_match
+from tests.server.test_reviews import begin, match_of, path_of
 
 ROUNDS = 2
 TABLES = 3
@@ -74,6 +77,33 @@ async def test_the_record_holds_every_acknowledged_move_in_order(tmp_path: Path)
     assert table.version >= max(player.version for player in company.players)
     acted = [line for line in lines if type(line).__name__ == "Acted"]
     assert company.acknowledged <= len(acted) <= company.acknowledged + len(company.players)
+
+
+async def test_a_review_that_a_kill_interrupts_leaves_all_as_it_was_and_is_begun_anew(tmp_path: Path) -> None:
+    program = Program(tmp_path / "data")
+    async with aiohttp.ClientSession() as session:
+        await program.start()
+        ann = Client(await session.ws_connect(f"{program.address}/ws"))
+        token = (await ann.ask("hello"))["data"]["token"]
+        await ann.create(start=True, options=ONE_DEAL, level="easy", turn_seconds=0)
+        await a_match(ann)
+        match, record = match_of(ann), ann.table["record"]
+        async with session.get(program.address + record) as answer:
+            before = await answer.read()
+        await begin(ann, match)
+        await ann.until(lambda client: any(message["type"] == "review" for message in client.others))
+        await program.kill()
+        await program.start()
+        async with session.get(program.address + record) as answer:
+            assert await answer.read() == before
+        async with session.get(program.address + path_of(match)) as answer:
+            assert answer.status == 404
+        ann = Client(await session.ws_connect(f"{program.address}/ws"))
+        await ann.ask("hello", token=token)
+        await begin(ann, match)
+        await ann.close()
+    assert await program.stop() == 0
+    assert "Traceback" not in "".join(program.output)
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="processes are looked up in /proc")

@@ -46,3 +46,5 @@ def test_the_refusal_of_too_much_talk_says_when_again(seconds: int) -> None:
     assert told == f"That was a lot to change; you can change more in {seconds} {unit}."
     told = catalogue.said("too_fast", {"what": "chat", "seconds": seconds}, "")
     assert told == f"Please give the others time to read; you can say more in {seconds} {unit}."
+    told = catalogue.said("too_fast", {"what": "review", "seconds": seconds}, "")
+    assert told == f"Reviews take much work; you can have another one in {seconds} {unit}."

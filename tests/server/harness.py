@@ -21,6 +21,7 @@ from dealt.errors import DealtError
 from dealt.games.game import LegalActions, View
 from dealt.server.app import Running
 from dealt.server.bot_workers.bot_processes import Advised
+from dealt.server.bot_workers.review_parts import FinishedReview, ReviewPart, finish_review, judge_some
 from dealt.server.clock import SteadyClock
 from dealt.server.listening import listen_as
 from dealt.server.shards import Shards
@@ -44,6 +45,9 @@ class InlineBots:
         self._asking = asyncio.Condition()
         self.fault: Exception | None = None
         self.gate: asyncio.Event | None = None
+        self.judged: list[int] = []
+        """the first decision of each part of a review"""
+        self.review_gate: asyncio.Event | None = None
         self.part = 100
         """games of one part of a run"""
 
@@ -73,6 +77,19 @@ class InlineBots:
             raise self.fault
         await asyncio.sleep(0)  # elsewhere it is played in another process
         return run.play(first, min(games, self.part), show=show)
+
+    async def judge(self, record: bytes, first: int) -> ReviewPart:
+        if self.review_gate is not None:
+            await self.review_gate.wait()
+        self.judged.append(first)
+        if self.fault is not None:
+            raise self.fault
+        await asyncio.sleep(0)  # elsewhere it is judged in another process
+        return judge_some(record, first, 0)
+
+    async def finish_review(self, record: bytes, parts: Sequence[bytes]) -> FinishedReview:
+        await asyncio.sleep(0)
+        return finish_review(record, parts)
 
     async def was_asked(self, times: int) -> None:
         """Waits until computers have been asked so often."""

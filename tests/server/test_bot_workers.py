@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 
 import pytest
 
@@ -14,8 +15,8 @@ from dealt.games import game
 from dealt.games.game import Match
 from dealt.server.bot_workers import bot_processes
 from dealt.server.bot_workers.bot_processes import BotProcesses, CustomBot
-from dealt.server.bot_workers.pool import WorkerDied
-from tests.server.thoughts import die, fail, hang, where
+from dealt.server.bot_workers.pool import Worker, WorkerDied
+from tests.server.thoughts import die, fail, hang, wait_for, where
 
 SEED = bytes(32)
 
@@ -137,6 +138,41 @@ async def test_advice_that_takes_for_ever_leaves_a_process_to_who_plays(
     for task in many:
         task.cancel()
     await asyncio.gather(*many, return_exceptions=True)
+
+
+async def test_a_turn_overtakes_all_reviews_that_wait(
+    match: Match, pools: list[BotProcesses], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(bot_processes, "judge_some", wait_for)
+    computers = BotProcesses(1, where)
+    pools.append(computers)
+    file = tmp_path / "judged"
+    reviews = [asyncio.ensure_future(computers.judge(os.fsencode(file), 0)) for _ in range(8)]
+    await asyncio.sleep(0)  # they have asked before
+    assert await ask(computers, match) != str(os.getpid())
+    assert not any(review.done() for review in reviews)
+    file.touch()
+    await asyncio.gather(*reviews)
+
+
+async def test_reviews_are_made_in_processes_that_stand_back(
+    pools: list[BotProcesses], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[bool] = []
+
+    class Noted(Worker):
+        def __init__(self, *, low: bool = False) -> None:
+            started.append(low)
+            super().__init__(low=low)
+
+    monkeypatch.setattr("dealt.server.bot_workers.pool.Worker", Noted)
+    monkeypatch.setattr(bot_processes, "judge_some", where)
+    monkeypatch.setattr(bot_processes, "finish_review", where)
+    computers = BotProcesses(1)
+    pools.append(computers)
+    judged, finished = await computers.judge(b"", 0), await computers.finish_review(b"", ())
+    assert str(judged) == str(finished)
+    assert started == [True]
 
 
 async def test_without_processes_computers_think_in_the_server(

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from dealt.server.http.records import Records
 from dealt.server.http.replays import Matches, PausedReplay
 from dealt.server.limits import constants
 from dealt.server.limits.fair_queue import FairQueue
 from dealt.server.protocol.replays import ReplayPart
+from dealt.server.records import Records
 from dealt.server.rooms.codes import record_name
 from tests.server.harness import Client, House, house, until
 from tests.server.test_archive import ONE_DEAL, a_match, days_later

@@ -7,9 +7,9 @@ import pytest
 from sqlalchemy import update
 
 from dealt.errors import DealtError
-from dealt.server.http.records import Records
 from dealt.server.limits import constants, rate_limits
 from dealt.server.limits.rate_limits import RateLimits
+from dealt.server.records import Records
 from dealt.server.rooms.codes import record_name
 from dealt.server.storage.schema import lines
 from tests.server.harness import Client, House, four_at_a_table, house

@@ -2,6 +2,7 @@
 
 import os
 import time
+from pathlib import Path
 
 
 def die(*_: object) -> str:
@@ -15,6 +16,13 @@ def hang(*_: object) -> str:
 
 def fail(*_: object) -> str:
     raise LookupError("nowhere")
+
+
+def wait_for(file: bytes, *_: object) -> str:
+    """Return when this file is there."""
+    while not Path(os.fsdecode(file)).exists():
+        time.sleep(0.01)
+    return "done"
 
 
 def where(*_: object) -> str:

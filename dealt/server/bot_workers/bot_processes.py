@@ -8,7 +8,7 @@ import logging
 import os
 import random
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from dealt.bots.autoplay import Played, Run
@@ -16,6 +16,7 @@ from dealt.bots.bot import LEVELS, Level, ProvenOutlook, Reason, advice, make_bo
 from dealt.bots.custom import CustomBotFailed, CustomBotSpec, choose_action, games_of
 from dealt.games.game import LegalActions, View
 from dealt.server.bot_workers.pool import ProcessPool, WorkerDied
+from dealt.server.bot_workers.review_parts import FinishedReview, ReviewPart, finish_review, judge_some
 from dealt.server.limits.constants import OWN_PLAYER_REST_SECONDS, OWN_PLAYER_SECONDS, OWN_PLAYER_TOLD_SECONDS
 
 log: Final = logging.getLogger("dealt.bot_workers")
@@ -28,6 +29,10 @@ THINK_SECONDS: Final = 15.0
 PART_SECONDS: Final = 0.25
 """how long a part of a run takes; the last of its games is played to the end"""
 _LONGEST_PART: Final = 120.0
+REVIEW_PART_SECONDS: Final = 1.0
+"""how long a part of a review takes; the last of its decisions is judged to the end"""
+_LONGEST_REVIEW_PART: Final = 900.0
+"""a busy machine leaves little time to processes of low priority"""
 
 
 class CustomBot:
@@ -130,9 +135,17 @@ class BotRunner(Protocol):
         """Return the next part of a run (see `Run.play`) at low priority; raise if it cannot be played."""
         return run.play(first, games, show=show)
 
+    async def judge(self, record: bytes, first: int) -> ReviewPart:
+        """Return the next part of a review (`judge_some`) at low priority; raise if it cannot be made."""
+        return judge_some(record, first, REVIEW_PART_SECONDS)
+
+    async def finish_review(self, record: bytes, parts: Sequence[bytes]) -> FinishedReview:
+        """Return the review from all of its parts at low priority; raise if it cannot be made."""
+        return finish_review(record, parts)
+
 
 class BotProcesses(BotRunner):
-    """Worker processes for bots at tables, and others of low priority for runs."""
+    """Worker processes for bots at tables, and others of low priority for runs and reviews."""
 
     def __init__(
         self, workers: int | None = None, choose: Callable[..., str] | None = None, *, servers: int = 1
@@ -205,6 +218,16 @@ class BotProcesses(BotRunner):
         """See `BotRunner`. Raises TimeoutError, WorkerDied, or what the computer player raises."""
         played: Played = await self._spare.ask(_LONGEST_PART, _play, run, first, games, show)
         return played
+
+    async def judge(self, record: bytes, first: int) -> ReviewPart:
+        """See `BotRunner`. Raises TimeoutError, WorkerDied, or what `judge_some` raises."""
+        part: ReviewPart = await self._spare.ask(_LONGEST_REVIEW_PART, judge_some, record, first, REVIEW_PART_SECONDS)
+        return part
+
+    async def finish_review(self, record: bytes, parts: Sequence[bytes]) -> FinishedReview:
+        """See `BotRunner`. Raises TimeoutError, WorkerDied, or what `finish_review` raises."""
+        made: FinishedReview = await self._spare.ask(_LONGEST_REVIEW_PART, finish_review, record, parts)
+        return made
 
     def close(self) -> None:
         """End the processes, even while they think; blocks until they have ended."""

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Final
 
 from dealt.errors import DealtError
-from dealt.server.handlers import accounts, bots, chat, hosting, play, statistics, tables, users
+from dealt.server.handlers import accounts, bots, chat, hosting, play, reviews, statistics, tables, users
 from dealt.server.handlers.registry import Handler
 from dealt.server.hub import Hub
 from dealt.server.protocol import encoding
@@ -49,6 +49,7 @@ class Handlers:
             **statistics.handles.bind(
                 statistics.StatisticsContext(hub.store, statistics.Leaderboards(hub.store), hub.rates, hub.now)
             ),
+            **reviews.handles.bind(reviews.ReviewContext(hub.reviews, hub.rates, {})),
         }
         hub.people.on_renamed = partial(users.renamed, self._users)
         hub.bus.on_told("renamed", hub.people.on_renamed)

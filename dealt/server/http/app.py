@@ -18,7 +18,6 @@ from dealt.server.http.admin_api import AdminApi, AdminContext, Health
 from dealt.server.http.client_address import RELAYED
 from dealt.server.http.connection import SERVER, HttpConnection
 from dealt.server.http.connection_limits import ConnectionLimits
-from dealt.server.http.records import Records
 from dealt.server.http.replays import Matches
 from dealt.server.http.responses import NOT_KEPT, ErrorResponses, Handler, LogThrottle, http_error
 from dealt.server.http.room_password import API_CLIENT, MARK, RoomPassword
@@ -62,7 +61,8 @@ class HttpApp:
         self._lobby: Final = hub.lobby
         self.handlers: Final = Handlers(hub)
         self._health = Health(hub.store, hub.announcement, lambda: self.handlers.stopping)
-        self._records = Records(hub.store)
+        self._records: Final = hub.records
+        self._reviews: Final = hub.reviews
         self._matches = Matches(self._records)
         hub.own_data.on_forgotten.append(lambda _person, _name: self._matches.clear())
         self._rules_api = RulesApi(lambda request: hub.rates.check_question(self._addresses.key_of_anybody(request)))
@@ -113,6 +113,7 @@ class HttpApp:
             routes.add_to(app.router)
         app.router.add_get("/record/{name}.jsonl", self._record)
         app.router.add_get("/match/{name}/{number}.json", self._match)
+        app.router.add_get("/match/{name}/{number}/review.json", self._review)
         app.router.add_get("/match/{name}/{number}/{part}.json", self._match)
         for page, path in PAGES.items():
             app.router.add_get(route(path), partial(self._index, page))
@@ -228,13 +229,29 @@ class HttpApp:
             )
         except DealtError as error:
             raise _not_found(error) from None
-        # A finished match never changes, but the next user of this machine must not find it in the cache.
-        headers = dict(_PRIVATE)
-        if "gzip" not in request.headers.get("Accept-Encoding", ""):
-            body = await asyncio.to_thread(gzip.decompress, packed)
-            return web.json_response(body=body, headers=headers)
-        headers["Content-Encoding"] = "gzip"
-        return web.json_response(body=packed, headers=headers)
+        return await _match_response(request, packed)
+
+    async def _review(self, request: web.Request) -> web.Response:
+        """Return the kept review of a finished match; the request `review` has it made."""
+        caller = self._addresses.key_of_anybody(request)
+        self._rates.check_replay(caller)
+        try:
+            number = _number(request.match_info["number"]) or 0
+            packed = await self._reviews.packed(await self._reviews.find(request.match_info["name"], number, caller))
+        except DealtError as error:
+            raise _not_found(error) from None
+        return await _match_response(request, packed)
+
+
+async def _match_response(request: web.Request, packed: bytes) -> web.Response:
+    """Return compressed JSON about a match to its client, which may not read such."""
+    # A finished match never changes, but the next user of this machine must not find it in the cache.
+    headers = dict(_PRIVATE)
+    if "gzip" not in request.headers.get("Accept-Encoding", ""):
+        body = await asyncio.to_thread(gzip.decompress, packed)
+        return web.json_response(body=body, headers=headers)
+    headers["Content-Encoding"] = "gzip"
+    return web.json_response(body=packed, headers=headers)
 
 
 def _number(text: str | None) -> int | None:

@@ -16,7 +16,6 @@ import msgspec
 from dealt.errors import BadRecord, DealtError
 from dealt.games.game import ENCODER
 from dealt.games.recap_builder import RecapBuilder
-from dealt.server.http.records import ByteCache, Records
 from dealt.server.limits.constants import (
     MAX_PAUSED_REPLAYS,
     MAX_REPLAY_CACHE_BYTES,
@@ -25,6 +24,7 @@ from dealt.server.limits.constants import (
 )
 from dealt.server.protocol import encoding
 from dealt.server.protocol.replays import MatchPart, MatchSummary, ReplayPart, ReplayStep, Secret, Seen
+from dealt.server.records import ByteCache, Records
 from dealt.server.rooms.view_diff import changed_fields
 from dealt.table import record as rec
 from dealt.table.events import WATCHERS, ChatSaid, VersionedEvent
@@ -32,7 +32,6 @@ from dealt.table.info import TableInfo
 from dealt.table.record_json import decode_line
 from dealt.table.table import Table
 
-_STEPS: Final = (rec.Started, rec.Dealt, rec.Acted, rec.Closed)
 _PartKey = tuple[str, int, int]
 """the name of a table's records, the number of a match, and a part of it; 0 is the summary"""
 _SUMMARY: Final = 0
@@ -58,7 +57,7 @@ def _moments(lines: Iterable[rec.AnyLine]) -> Iterator[_Moment]:
     for table, line, happened in Table.fold(lines):
         # Chat belongs to those who wrote it; it stays in the record.
         news += [event for event in happened if not isinstance(event.event, ChatSaid)]
-        if not isinstance(line, _STEPS):
+        if not isinstance(line, rec.STEPS):
             continue
         assert table.match is not None
         if recap_builder is None:

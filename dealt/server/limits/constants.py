@@ -67,6 +67,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """runs of one person at once"""
     shown_games: int = 10
     """games of a run that are shown with one answer"""
+    reviews: bool = True
+    """the room makes reviews of finished matches"""
 
 
 def limits_of(settings: Settings) -> Limits:
@@ -77,6 +79,7 @@ def limits_of(settings: Settings) -> Limits:
         name_chars=(rule.least, rule.most),
         plain_names=rule.plain,
         invitation_only=settings.invitation_only,
+        reviews=not settings.no_reviews,
     )
 
 
@@ -203,7 +206,19 @@ SHOWS: Final = Rate(20, 2)
 THOUGHTS_AN_ADDRESS: Final = Rate(300, 15)
 """hints and answers to `show` for users at one address other than the host's own browser"""
 STATISTICS: Final = Rate(20, 1)
-"""requests of one user for statistics"""
+"""requests of one user for statistics and reviews"""
+REVIEWS: Final = Rate(5, 0.02)
+"""reviews that are made for one user; those that are kept, or are being made for others, do not count"""
+REVIEWS_AN_ADDRESS: Final = Rate(30, 0.1)
+"""reviews that are made for users at one address other than the host's own browser"""
+MAX_REVIEWS: Final = 32
+"""reviews that one node is making, those that wait included"""
+REVIEWS_AT_ONCE: Final = 2
+"""reviews that one node works on at once; the others wait for their turn"""
+REVIEW_TURN_SECONDS: Final = 60
+"""time slice of a review before it is another address's turn"""
+MAX_REVIEWED_DECISIONS: Final = 10_000
+"""decisions of the longest match that is reviewed"""
 MAX_PLAYED: Final = 20_000
 """latest matches of a user that statistics cover; of a numbered deal the first games"""
 MATCHES_LISTED: Final = 20

@@ -26,6 +26,8 @@ from dealt.server.limits.constants import (
     REPORTS,
     REPORTS_AN_ADDRESS,
     REQUESTS_AN_ADDRESS,
+    REVIEWS,
+    REVIEWS_AN_ADDRESS,
     SHOWS,
     SIGN_INS_A_NAME,
     SIGN_INS_AN_ADDRESS,
@@ -71,6 +73,8 @@ class RateLimits:
         self._statistics: Final = rated("statistics", STATISTICS)
         self._hints: Final = rated("hints", HINTS)
         self._shows: Final = rated("shows", SHOWS)
+        self._reviews: Final = rated("reviews", REVIEWS)
+        self._reviews_here: Final = placed("reviews_here", REVIEWS_AN_ADDRESS)
         self._thoughts: Final = placed("thoughts", THOUGHTS_AN_ADDRESS)
         self._questions: Final = placed("questions", QUESTIONS_AN_ADDRESS)
         self._replays: Final = placed("replays", REPLAYS_AN_ADDRESS)
@@ -169,7 +173,7 @@ class RateLimits:
         return self._requests.take(address)
 
     def check_statistics(self, person: str) -> None:
-        """Raise DealtError(`too_fast`) if this user has requested too many statistics."""
+        """Raise DealtError(`too_fast`) if this user has requested too many statistics and reviews."""
         _check(self._statistics.take(person))
 
     def check_hint(self, person: str, address: str | None) -> None:
@@ -179,6 +183,13 @@ class RateLimits:
     def check_show(self, person: str, address: str | None) -> None:
         """Raise DealtError(`too_fast`) if this person has asked to see too many games, or all at this address have."""
         _check(self._shows.take(person) and self._thoughts.take(address))
+
+    def check_review(self, person: str, address: str | None) -> None:
+        """Raise DealtError(`too_fast`) if too many reviews were made for this user, or for all at this address."""
+        self._check_both(
+            self._reviews, person, self._reviews_here, address,
+            "review", "Reviews take much work; you can have another one",
+        )  # fmt: skip
 
     def check_page(self, address: str | None) -> None:
         """Raise DealtError(`too_fast`) if this address has sent too many HTTP requests of any kind."""

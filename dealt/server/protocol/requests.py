@@ -492,6 +492,20 @@ class AskMatches(Request, frozen=True, kw_only=True, tag="matches"):
     """so many are known already"""
 
 
+class AskReview(Request, frozen=True, kw_only=True, tag="review"):
+    """Have a finished match reviewed (docs/review.md). Those who may see its replay may see its review.
+
+    Answers at once. If no review is kept, one is made, and `review` messages tell this connection its progress; it goes
+    on without the connection. When it is ready, `GET /match/NAME/NUMBER/review.json` returns it. A later Dealt makes it
+    again when its bots have become stronger.
+    """
+
+    name: Id
+    """of the records of the table, as in the address of its replay"""
+    number: Annotated[int, msgspec.Meta(ge=1, le=999_999)]
+    """of the match at its table, counted from 1"""
+
+
 class Ping(Request, frozen=True, kw_only=True, tag="ping"):
     """Is the server there?"""
 
@@ -503,5 +517,5 @@ AnyRequest = (
     | PromiseNumber | GiveNumber | Act | Ask | Describe | Mark | Hint | AskOutlook | StartRun | StopRun | ShowGames
     | Chat | EndSession | SetDoor
     | SwapSeats | DrawSeats | ChangeSettings | RemovePerson | HandOver | Silence | PauseMatch | VoteToEnd
-    | AskStatistics | AskStandings | AskDaily | AskMatches | Ping
+    | AskStatistics | AskStandings | AskDaily | AskMatches | AskReview | Ping
 )  # fmt: skip

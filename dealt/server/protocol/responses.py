@@ -353,6 +353,15 @@ class Matches(msgspec.Struct, frozen=True, kw_only=True):
     """whether there are older ones"""
 
 
+class ReviewAsked(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to review."""
+
+    review: int
+    """what it is called from now on"""
+    ready: bool
+    """a review is kept; otherwise it is being made, and `review` messages follow"""
+
+
 REPLY_DATA: Final[dict[type[req.Request], type[msgspec.Struct]]] = {
     req.Hello: Welcome,
     req.Rename: Named,
@@ -378,6 +387,7 @@ REPLY_DATA: Final[dict[type[req.Request], type[msgspec.Struct]]] = {
     req.AskStandings: Standings,
     req.AskDaily: DailyBoard,
     req.AskMatches: Matches,
+    req.AskReview: ReviewAsked,
 }
 """what `data` of the reply is, where there is something to tell"""
 
@@ -393,6 +403,23 @@ class RunProgress(ServerMessage, frozen=True, kw_only=True, tag="run"):
     """all of them are played, or it had to be given up"""
     problem: str | None = None
     """one sentence why it was given up"""
+
+
+class ReviewTold(ServerMessage, frozen=True, kw_only=True, tag="review"):
+    """Progress of a review, about once a second."""
+
+    review: int
+    """see `ReviewAsked`"""
+    done: int = 0
+    """decisions of the match that are judged"""
+    of: int = 0
+    """decisions of the match; 0: not known yet, because the review waits for its turn"""
+    over: bool = False
+    """it is ready, or had to be given up"""
+    code: str = ""
+    """the code of the refusal if it was given up"""
+    sentence: str = ""
+    """why it was given up"""
 
 
 class Preferred(ServerMessage, frozen=True, kw_only=True, tag="preferred"):
@@ -431,4 +458,6 @@ class Moved(ServerMessage, frozen=True, kw_only=True, tag="moved"):
     """the room code to connect with"""
 
 
-AnyServerMessage = Reply | Refusal | Update | Lobby | LobbyTalk | RunProgress | Preferred | Announced | Goodbye | Moved
+AnyServerMessage = (
+    Reply | Refusal | Update | Lobby | LobbyTalk | RunProgress | ReviewTold | Preferred | Announced | Goodbye | Moved
+)  # fmt: skip

@@ -14,6 +14,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from dealt.server.storage.database import Corruption
 from dealt.server.storage.engine import Statement
+from dealt.server.storage.review_store import forget_reviews_of
 from dealt.server.storage.schema import archive, devices, lines, members, once, passwords, people, played, talk
 from dealt.server.storage.statistics import readable
 from dealt.server.storage.table_store import pack, unpack
@@ -134,8 +135,11 @@ def in_part(
 
 
 def in_figures(connection: Connection, person: str, name: str, damage: Corruption) -> list[Statement]:
-    """Erase the statistics of a user; those of others keep that somebody was there."""
+    """Erase the statistics of a user, and the reviews of their matches, which can be made again without the name; the
+    statistics of others keep that somebody was there.
+    """
     statements: list[Statement] = [
+        forget_reviews_of(person),
         (delete(played).where(played.c.person == person), {}),
         # At a finished table nobody has to leave.
         (delete(members).where(members.c.person == person), {}),

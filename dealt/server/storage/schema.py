@@ -238,6 +238,17 @@ played: Final = Table(
 An entry is saved with the line that ends its match, in the file of the table. Users in a record stay here.
 """
 
+reviews: Final = Table(
+    "reviews",
+    METADATA,
+    Column("table_id", BigInteger, ForeignKey("tables.id"), primary_key=True, autoincrement=False),
+    Column("match_number", Integer, primary_key=True, autoincrement=False),
+    Column("version", Integer, nullable=False, comment="of the reviews when it was made"),
+    Column("plain", Boolean, nullable=False, comment="it was made with plain rules, and so with less effort"),
+    Column("packed", LargeBinary, nullable=False, comment="JSON, packed by gzip"),
+)
+"""Reviews of finished matches, derived from the records; they can be made again at any time. None names a user."""
+
 talk: Final = Table(
     "talk",
     METADATA,

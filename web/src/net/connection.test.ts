@@ -42,6 +42,7 @@ function connect(table: string | null = null): Connection {
     update: (_update: Update) => {},
     lobby: (_lobby: Lobby) => {},
     run: () => {},
+    review: () => {},
     preferred: () => {},
     announced: () => {},
     talk: () => {},

@@ -15,6 +15,7 @@ import {
   type Moved,
   type Refusal,
   type ReplyData,
+  type ReviewTold,
   type RunProgress,
   type Update,
   type Welcome,
@@ -52,6 +53,7 @@ export interface Handlers {
   lobby(lobby: Lobby): void;
   talk(talk: LobbyTalk): void;
   run(progress: RunProgress): void;
+  review(progress: ReviewTold): void;
   preferred(preferred: Preferred): void;
   announced(announced: Announced): void;
   goodbye(goodbye: Goodbye): void;
@@ -287,6 +289,7 @@ export class Connection {
     else if (message.type === 'lobby') this.handlers.lobby(message);
     else if (message.type === 'talk') this.handlers.talk(message);
     else if (message.type === 'run') this.handlers.run(message);
+    else if (message.type === 'review') this.handlers.review(message);
     else if (message.type === 'preferred') this.handlers.preferred(message);
     else if (message.type === 'announced') this.handlers.announced(message);
     else if (message.type === 'goodbye') this.leave(message);

@@ -557,6 +557,21 @@ export interface AskMatches extends Request {
   skip?: number;
 }
 
+/**
+ * Have a finished match reviewed (docs/review.md). Those who may see its replay may see its review.
+ *
+ * Answers at once. If no review is kept, one is made, and `review` messages tell this connection its progress; it
+ * goes on without the connection. When it is ready, `GET /match/NAME/NUMBER/review.json` returns it. A later Dealt
+ * makes it again when its bots have become stronger.
+ */
+export interface AskReview extends Request {
+  op: 'review';
+  /** of the records of the table, as in the address of its replay */
+  name: string;
+  /** of the match at its table, counted from 1 */
+  number: number;
+}
+
 /** Is the server there? */
 export interface Ping extends Request {
   op: 'ping';
@@ -658,6 +673,7 @@ export type AnyRequest =
   | AskStandings
   | AskDaily
   | AskMatches
+  | AskReview
   | Ping;
 
 // ------------------------------------------------------------------------------------------------- from the server
@@ -735,6 +751,23 @@ export interface RunProgress {
   over?: boolean;
   /** one sentence why it was given up */
   problem?: string;
+}
+
+/** Progress of a review, about once a second. */
+export interface ReviewTold {
+  type: 'review';
+  /** see `ReviewAsked` */
+  review: number;
+  /** decisions of the match that are judged */
+  done?: number;
+  /** decisions of the match; 0: not known yet, because the review waits for its turn */
+  of?: number;
+  /** it is ready, or had to be given up */
+  over?: boolean;
+  /** the code of the refusal if it was given up */
+  code?: string;
+  /** why it was given up */
+  sentence?: string;
 }
 
 /** This person likes something else now, as another of their connections has said. */
@@ -954,6 +987,8 @@ export interface TableSettings {
   delay_seconds: number;
   /** while a match is under way, what watchers write is told to watchers alone */
   watchers_apart: boolean;
+  /** whether finished matches may be reviewed here (docs/review.md) */
+  reviews: boolean;
   /** whether programs may sit here that the host of the room has let in (docs/programs.md) */
   bots: boolean;
   /**
@@ -1137,7 +1172,7 @@ export interface Debt {
 
 /** What the server sends. */
 export type AnyServerMessage =
-  Reply | Refusal | Update | Lobby | LobbyTalk | RunProgress | Preferred | Announced | Goodbye | Moved;
+  Reply | Refusal | Update | Lobby | LobbyTalk | RunProgress | ReviewTold | Preferred | Announced | Goodbye | Moved;
 
 /** Answer to hello. */
 export interface Welcome {
@@ -1340,6 +1375,14 @@ export interface Matches {
   more: boolean;
 }
 
+/** Answer to review. */
+export interface ReviewAsked {
+  /** what it is called from now on */
+  review: number;
+  /** a review is kept; otherwise it is being made, and `review` messages follow */
+  ready: boolean;
+}
+
 /** One game of the catalogue. `options` are `OptionInfo` structs, `presets` are `Preset` structs by name. */
 export interface GameInfo {
   name: string;
@@ -1409,6 +1452,8 @@ export interface Limits {
   runs: number;
   /** games of a run that are shown with one answer */
   shown_games: number;
+  /** the room makes reviews of finished matches */
+  reviews: boolean;
 }
 
 /** A passkey of one's own. */
@@ -1688,6 +1733,7 @@ export interface ReplyData {
   standings: Standings;
   daily: DailyBoard;
   matches: Matches;
+  review: ReviewAsked;
 }
 
 // ------------------------------------------------------------------------------- over HTTP: matches that are over

@@ -9,6 +9,7 @@ import type {
   Lobby,
   LobbyTalk,
   Preferred,
+  ReviewTold,
   RunProgress,
   Snapshot,
   Update,
@@ -65,6 +66,8 @@ export class App implements Handlers {
   opening: string | null = $state(null);
   /** Listeners for the progress of a run, by its number on the server. */
   readonly running = new Map<number, (progress: RunProgress) => void>();
+  /** Listeners for the progress of a review, by its number on the server. */
+  readonly reviewing = new Map<number, (progress: ReviewTold) => void>();
   /** The client's numbers for the deals, and its checks of finished ones. */
   readonly fairness: Fairness;
   /** One sentence that something did not work, until it has been read. */
@@ -167,6 +170,10 @@ export class App implements Handlers {
 
   run(progress: RunProgress): void {
     this.running.get(progress.run)?.(progress);
+  }
+
+  review(progress: ReviewTold): void {
+    this.reviewing.get(progress.review)?.(progress);
   }
 
   preferred({ preferences }: Preferred): void {

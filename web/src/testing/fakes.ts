@@ -35,6 +35,7 @@ export const WELCOME: Welcome = {
     run_number: 999_999_999,
     runs: 2,
     shown_games: 10,
+    reviews: true,
   },
   address: null,
 };
@@ -54,6 +55,7 @@ export const tableInfo = (parts: Partial<TableInfo> = {}): TableInfo => ({
     increment_seconds: 0,
     delay_seconds: 0,
     watchers_apart: false,
+    reviews: true,
     pace_ms: 1200,
     bots: false,
     level: 'normal',

@@ -190,6 +190,7 @@ lobby-watchers-among = only for watchers, during a match
 lobby-programs = Programs
 lobby-programs-may = may sit down
 lobby-programs-allowed = Let programs that the host of this room has admitted sit down
+lobby-reviews-allowed = Let finished matches be reviewed
 lobby-named-program = { $name } (program)
 lobby-follow = A friend’s table
 lobby-follow-looking = Looking where your friend is …

@@ -161,6 +161,10 @@ said-too-fast = { $what ->
             [one] second
            *[other] seconds
         }.
+        [review] Reviews take much work; you can have another one in { $seconds } { $seconds ->
+            [one] second
+           *[other] seconds
+        }.
        *[other] That was too often; please wait a few seconds.
     }
 said-bad-run = { $what ->
@@ -174,6 +178,11 @@ said-no-games = The computer could not play just now.
 said-no-run = The computer could not go on playing.
 said-too-many-runs = You have other games being played; stop them first.
 said-runs-full = Too many games are being played by computers here; please try again later.
+said-no-reviews = There are no reviews here.
+said-no-review-yet = This match has not been reviewed yet.
+said-reviews-full = Too many matches are being reviewed here; please try again later.
+said-review-failed = This match could not be reviewed; please try again later.
+said-match-too-long = This match is too long to be reviewed.
 said-not-between-deals = { $what ->
         [end] The session can be ended when the deal is over.
         [remove] Somebody can be removed when the deal is over.

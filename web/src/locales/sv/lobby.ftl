@@ -200,6 +200,7 @@ lobby-watchers-among = bara för åskådare, under en match
 lobby-programs = Program
 lobby-programs-may = får sätta sig
 lobby-programs-allowed = Låt program som rummets värd har släppt in sätta sig
+lobby-reviews-allowed = Låt avslutade matcher analyseras
 lobby-named-program = { $name } (program)
 lobby-follow = En väns bord
 lobby-follow-looking = Letar efter din vän …

@@ -161,6 +161,10 @@ said-too-fast = { $what ->
             [one] sekund
            *[other] sekunder
         }.
+        [review] Analyser kräver mycket arbete; du kan få en till om { $seconds } { $seconds ->
+            [one] sekund
+           *[other] sekunder
+        }.
        *[other] Det blev för ofta; vänta några sekunder.
     }
 said-bad-run = { $what ->
@@ -174,6 +178,11 @@ said-no-games = Datorn kunde inte spela just nu.
 said-no-run = Datorn kunde inte spela vidare.
 said-too-many-runs = Du har andra partier som spelas; stoppa dem först.
 said-runs-full = Datorer spelar för många partier här; försök igen senare.
+said-no-reviews = Här finns inga analyser.
+said-no-review-yet = Matchen är inte analyserad än.
+said-reviews-full = För många matcher analyseras här; försök igen senare.
+said-review-failed = Matchen kunde inte analyseras; försök igen senare.
+said-match-too-long = Matchen är för lång för att analyseras.
 said-not-between-deals = { $what ->
         [end] Spelet kan avslutas när given är slut.
         [remove] Någon kan tas bort när given är slut.

@@ -167,6 +167,7 @@ lobby-watchers-among = 比赛进行时只有旁观者看得到
 lobby-programs = 程序
 lobby-programs-may = 可以入座
 lobby-programs-allowed = 允许房主准许的程序入座
+lobby-reviews-allowed = 允许复盘打完的比赛
 lobby-named-program = { $name }（程序）
 lobby-follow = 朋友的牌桌
 lobby-follow-looking = 正在找你的朋友……

@@ -152,6 +152,7 @@ said-too-fast = { $what ->
         [report] 举报得太多了；{ $seconds }秒后可以再举报。
         [arrange] 改动得太多了；{ $seconds }秒后可以再改。
         [chat] 请让别人有时间看；{ $seconds }秒后可以再说。
+        [review] 复盘很费功夫；{ $seconds }秒后可以再要一份。
        *[other] 太频繁了，请等几秒钟。
     }
 said-bad-run = { $what ->
@@ -165,6 +166,11 @@ said-no-games = 电脑刚才没能打成。
 said-no-run = 电脑没能接着打下去。
 said-too-many-runs = 你还有别的局正在打，请先停止。
 said-runs-full = 这里由电脑打的局太多了，请稍后再试。
+said-no-reviews = 这里没有复盘。
+said-no-review-yet = 这场比赛还没有复盘。
+said-reviews-full = 这里正在复盘的比赛太多了，请稍后再试。
+said-review-failed = 这场比赛没能复盘，请稍后再试。
+said-match-too-long = 这场比赛太长，无法复盘。
 said-not-between-deals = { $what ->
         [end] 这副牌结束后才能结束牌局。
         [remove] 这副牌结束后才能请人离开。

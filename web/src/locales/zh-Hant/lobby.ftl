@@ -167,6 +167,7 @@ lobby-watchers-among = 比賽進行時只有旁觀者看得到
 lobby-programs = 程式
 lobby-programs-may = 可以入座
 lobby-programs-allowed = 允許房主准許的程式入座
+lobby-reviews-allowed = 允許復盤打完的比賽
 lobby-named-program = { $name }（程式）
 lobby-follow = 朋友的牌桌
 lobby-follow-looking = 正在找你的朋友……

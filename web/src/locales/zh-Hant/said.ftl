@@ -152,6 +152,7 @@ said-too-fast = { $what ->
         [report] 檢舉得太多了；{ $seconds }秒後可以再檢舉。
         [arrange] 改動得太多了；{ $seconds }秒後可以再改。
         [chat] 請讓別人有時間看；{ $seconds }秒後可以再說。
+        [review] 復盤很費功夫；{ $seconds }秒後可以再要一份。
        *[other] 太頻繁了，請等幾秒鐘。
     }
 said-bad-run = { $what ->
@@ -165,6 +166,11 @@ said-no-games = 電腦剛才沒能打成。
 said-no-run = 電腦沒能接著打下去。
 said-too-many-runs = 你還有別的局正在打，請先停止。
 said-runs-full = 這裡由電腦打的局太多了，請稍後再試。
+said-no-reviews = 這裡沒有復盤。
+said-no-review-yet = 這場比賽還沒有復盤。
+said-reviews-full = 這裡正在復盤的比賽太多了，請稍後再試。
+said-review-failed = 這場比賽沒能復盤，請稍後再試。
+said-match-too-long = 這場比賽太長，無法復盤。
 said-not-between-deals = { $what ->
         [end] 這副牌結束後才能結束牌局。
         [remove] 這副牌結束後才能請人離開。

@@ -75,7 +75,11 @@ class Records:
         Raises DealtError(`no_record`) for a link that leads nowhere, BadRecord(`match_not_over`) for an unfinished
         match, and DealtError(`too_fast`) if too many requests of this address wait.
         """
-        cache, table_id = self._cache, await self._table_of(name)
+        return await self.of_table(await self.table_of(name), number, address)
+
+    async def of_table(self, table_id: int, number: int | None, address: str | None = None) -> bytes:
+        """Return the record file of a finished match, as `find` does, to a client that may see it."""
+        cache = self._cache
         key = (table_id, number, await self._store.newest_version(table_id) if number is None else 0)
         body = cache.find(key)
         if body is not None:
@@ -91,7 +95,8 @@ class Records:
         """Empty the cache, because stored records have changed; what is being cut meanwhile is not kept either."""
         self._cache = ByteCache(self._most_bytes)
 
-    async def _table_of(self, name: str) -> int:
+    async def table_of(self, name: str) -> int:
+        """Return the id of the table whose records have this name; raise DealtError(`no_record`)."""
         try:
             code = read_code(name.partition("-")[0])
         except DealtError:
