@@ -179,12 +179,12 @@ async def test_which_games_can_be_run_and_what_is_known_about_them_is_told_at_th
 
 async def test_parts_are_played_in_a_process_that_stands_back(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_processes, "PART_SECONDS", 0.0)
-    hired: list[bool] = []
+    hired: list[int] = []
 
     class Noted(Worker):
-        def __init__(self, *, low: bool = False) -> None:
-            hired.append(low)
-            super().__init__(low=low)
+        def __init__(self, *, nice: int = 0) -> None:
+            hired.append(nice)
+            super().__init__(nice=nice)
 
     monkeypatch.setattr("dealt.server.bot_workers.pool.Worker", Noted)
     computers = BotProcesses(1)
@@ -193,4 +193,4 @@ async def test_parts_are_played_in_a_process_that_stands_back(monkeypatch: pytes
         assert len((await computers.play(DIRECTLY, 1, 2, show=True)).shown) >= 1
     finally:
         computers.close()
-    assert hired == [True]
+    assert hired == [19]

@@ -158,12 +158,12 @@ async def test_a_turn_overtakes_all_reviews_that_wait(
 async def test_reviews_are_made_in_processes_that_stand_back(
     pools: list[BotProcesses], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    started: list[bool] = []
+    started: list[int] = []
 
     class Noted(Worker):
-        def __init__(self, *, low: bool = False) -> None:
-            started.append(low)
-            super().__init__(low=low)
+        def __init__(self, *, nice: int = 0) -> None:
+            started.append(nice)
+            super().__init__(nice=nice)
 
     monkeypatch.setattr("dealt.server.bot_workers.pool.Worker", Noted)
     monkeypatch.setattr(bot_processes, "judge_some", where)
@@ -172,7 +172,7 @@ async def test_reviews_are_made_in_processes_that_stand_back(
     pools.append(computers)
     judged, finished = await computers.judge(b"", 0), await computers.finish_review(b"", ())
     assert str(judged) == str(finished)
-    assert started == [True]
+    assert started == [19]
 
 
 async def test_without_processes_computers_think_in_the_server(

@@ -28,6 +28,9 @@ THINK_SECONDS: Final = 15.0
 """a computer that takes longer than this has failed"""
 PART_SECONDS: Final = 0.25
 """how long a part of a run takes; the last of its games is played to the end"""
+_CUSTOM_BOT_NICE: Final = 10
+_SPARE_NICE: Final = 19
+"""of the processes for runs and reviews, which give way to all that play at tables"""
 _LONGEST_PART: Final = 120.0
 REVIEW_PART_SECONDS: Final = 1.0
 """how long a part of a review takes; the last of its decisions is judged to the end"""
@@ -45,7 +48,7 @@ class CustomBot:
         self._path = brought.path
         self._clock = clock
         # It has low priority, and never runs inside the server itself.
-        self._pool: Final = ProcessPool(_TABLES, low=True)
+        self._pool: Final = ProcessPool(_TABLES, nice=_CUSTOM_BOT_NICE)
         self._turn = asyncio.Semaphore(_TABLES)
         self._rests_until = 0.0
         self._told_at: float | None = None
@@ -158,7 +161,7 @@ class BotProcesses(BotRunner):
         self._advisers: Final = asyncio.Semaphore(max(1, (workers or most) - 1))
         """advice comes from the same processes; however much of it is wanted, who plays waits for no more than one"""
         self._advice: Final[set[asyncio.Task[Any]]] = set()
-        self._spare: Final = ProcessPool(most, low=True)
+        self._spare: Final = ProcessPool(most, nice=_SPARE_NICE)
 
     def warm_up(self) -> None:
         """Start a process in the background, so that the first move does not have to wait for it."""

@@ -22,9 +22,7 @@ from typing import Any, BinaryIO, Final
 import msgspec
 
 _LENGTH: Final = struct.Struct("!I")
-_COMMAND: Final = "import sys; sys.path[:] = {path!r}; from {module} import serve; serve(low={low})"
-_STANDS_BACK: Final = 15
-"""how far a process of low priority stands back, where the system knows of that"""
+_COMMAND: Final = "import sys; sys.path[:] = {path!r}; from {module} import serve; serve({nice})"
 log: Final = logging.getLogger("dealt.bot_workers")
 _TRIES: Final = 2
 """a process may have died while it had nothing to do"""
@@ -37,9 +35,9 @@ class WorkerDied(Exception):
 class Worker:
     """One worker process. `ask` blocks, so call it in a thread; everything else may be called from anywhere."""
 
-    def __init__(self, *, low: bool = False) -> None:
-        """Start the process, which stands back behind all others if its priority is `low`; raise OSError."""
-        command = _COMMAND.format(path=sys.path, module=__name__, low=low)
+    def __init__(self, *, nice: int = 0) -> None:
+        """Start the process with this niceness, where the system knows of that; raise OSError."""
+        command = _COMMAND.format(path=sys.path, module=__name__, nice=nice)
         # In a session of its own Ctrl-C does not reach it: the server decides when it ends.
         self.alive = True
         """whether it may be asked again"""
@@ -101,10 +99,10 @@ def _exactly(pipe: BinaryIO | Any, size: int) -> bytes:
 # --------------------------------------------------------------------------------------------- in the process itself
 
 
-def serve(*, low: bool) -> None:
+def serve(nice: int) -> None:
     """Answers until the other end is gone, even in the middle of a thought."""
-    if low and hasattr(os, "nice"):
-        os.nice(_STANDS_BACK)
+    if nice and hasattr(os, "nice"):
+        os.nice(nice)
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # printed text must not get between the answers
     questions: SimpleQueue[bytes] = SimpleQueue()
@@ -153,12 +151,12 @@ class _Question(msgspec.Struct):
 class ProcessPool:
     """Up to `count` processes, first come, first served.
 
-    Where no process can be started, calls run in threads of the server; calls of `low` priority are refused then,
-    because they run for long.
+    Where no process can be started, calls run in threads of the server; those of a `nice` pool, which run for long, are
+    refused then.
     """
 
-    def __init__(self, count: int, *, low: bool = False) -> None:
-        self._low: Final = low
+    def __init__(self, count: int, *, nice: int = 0) -> None:
+        self._nice: Final = nice
         self._free = asyncio.Semaphore(count)
         self._threads: Final = ThreadPoolExecutor(count, "dealt-computers")
         self._lock: Final = threading.Lock()
@@ -227,13 +225,13 @@ class ProcessPool:
             if self._idle:
                 return self._idle.pop()
             worker = None if self._alone else self._start()
-            if worker is None and self._low:
+            if worker is None and self._nice:
                 raise WorkerDied("No process can be started here.")
             return worker
 
     def _start(self) -> Worker | None:
         try:
-            worker = Worker(low=self._low)
+            worker = Worker(nice=self._nice)
         except OSError as error:
             self._alone = True
             why = error.strerror or error
