@@ -2,14 +2,18 @@
 
 import gzip
 import zlib
+from typing import Final
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, delete, select
 
 from dealt.errors import BadRecord
 from dealt.server.storage.database import Corruption, Database
 from dealt.server.storage.engine import Statement
+from dealt.server.storage.prepared import PreparedRows
 from dealt.server.storage.schema import played, reviews
+
+_PUT: Final = PreparedRows(reviews)
 
 
 class KeptReview(msgspec.Struct, frozen=True):
@@ -24,10 +28,8 @@ class KeptReview(msgspec.Struct, frozen=True):
 
 
 def set_review(table_id: int, match: int, review: KeptReview) -> list[Statement]:
-    """Keep a review of a match in place of the one before; to be saved together."""
-    row = {"table_id": table_id, "match_number": match, **msgspec.structs.asdict(review)}
-    before = delete(reviews).where(reviews.c.table_id == table_id, reviews.c.match_number == match)
-    return [(before, {}), (insert(reviews), row)]
+    """Keep a review of a match in place of the one before, of this node or another."""
+    return [(_PUT, {"table_id": table_id, "match_number": match, **msgspec.structs.asdict(review)})]
 
 
 def forget_reviews_of(person: str) -> Statement:
