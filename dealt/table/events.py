@@ -271,6 +271,7 @@ _SETTINGS: Final = {
     "level": "the level of the computers",
     "delay_seconds": "the delay for watchers",
     "watchers_apart": "who reads what watchers write",
+    "reviews": "whether matches are reviewed",
 }
 
 

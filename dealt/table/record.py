@@ -221,6 +221,7 @@ class Resettled(Line, frozen=True, kw_only=True, tag="settings"):
     level: str
     delay_seconds: int = 0
     watchers_apart: bool = False
+    reviews: bool = True
 
 
 class Paused(Line, frozen=True, kw_only=True, tag="pause"):

@@ -70,7 +70,7 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
 
 CHANGEABLE: Final = (
     "options", "turn_seconds", "bank_seconds", "increment_seconds", "pace_ms", "level", "delay_seconds",
-    "watchers_apart",
+    "watchers_apart", "reviews",
 )  # fmt: skip
 """settings that the host may change between two matches"""
 

@@ -196,6 +196,7 @@ class World:
                 "increment_seconds": 5,
                 "delay_seconds": 60 - seconds,
                 "watchers_apart": seconds == 60,
+                "reviews": seconds == 60,
                 "pace_ms": 0,
                 "level": "easy",
             }

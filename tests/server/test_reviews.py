@@ -333,11 +333,20 @@ async def test_a_room_without_reviews_makes_none_and_shows_none(data: Path) -> N
         assert not await is_kept(server, match)
 
 
-async def test_a_table_may_be_opened_without_reviews(here: House) -> None:
+async def test_a_table_may_be_opened_without_reviews_and_have_them_for_later_matches(here: House) -> None:
     ann = await played(here, reviews=False)
-    assert not ann.table["table"]["settings"]["reviews"]
-    assert await ann.refused("review", **match_of(ann)) == "no_reviews"
-    assert (await get(here, path_of(match_of(ann))))[0] == 404
+    first = match_of(ann)
+    settings = ann.table["table"]["settings"]
+    assert not settings["reviews"]
+    played_as = {name: settings[name] for name in ("options", "turn_seconds", "pace_ms", "level")}
+    assert (await ann.ask("settings", code=ann.code, reviews=True, **played_as))["type"] == "reply"
+    await ann.ask("start", code=ann.code)
+    await ann.until(lambda client: client.phase == "playing")
+    await a_match(ann)
+    second = first | {"number": 2}
+    await to_the_end(ann, await begin(ann, second))
+    assert await ann.refused("review", **first) == "no_reviews"
+    assert [await is_kept(here, match) for match in (first, second)] == [False, True]
 
 
 # ----------------------------------------------------------------------------------------- erasure, backup

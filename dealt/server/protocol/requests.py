@@ -409,6 +409,7 @@ class ChangeSettings(Request, frozen=True, kw_only=True, tag="settings"):
     level: str
     delay_seconds: int = 0
     watchers_apart: bool = False
+    reviews: bool = True
     preset: str | None = None
     """the rule set from which `options` differ; None: the game's first"""
 

@@ -465,6 +465,7 @@ export interface ChangeSettings extends Request {
   level: string;
   delay_seconds?: number;
   watchers_apart?: boolean;
+  reviews?: boolean;
   /** the rule set from which `options` differ; null: the game's first */
   preset?: string | null;
 }

@@ -77,9 +77,10 @@ export class TableActions {
     const { table } = this.client;
     if (table === null) return false;
     const { options, turn_seconds, bank_seconds, increment_seconds, pace_ms, level } = settings;
-    const { delay_seconds, watchers_apart } = settings;
-    const clock = { turn_seconds, bank_seconds, increment_seconds, delay_seconds, watchers_apart };
-    return await this.client.attempt({ op: 'settings', code: table.code, preset, options, ...clock, pace_ms, level });
+    const { delay_seconds, watchers_apart, reviews } = settings;
+    const clock = { turn_seconds, bank_seconds, increment_seconds };
+    const others = { pace_ms, level, delay_seconds, watchers_apart, reviews };
+    return await this.client.attempt({ op: 'settings', code: table.code, preset, options, ...clock, ...others });
   }
 
   /** Allows or forbids joining a private table by its code alone. */
