@@ -50,7 +50,7 @@ class ChicagoEvaluator(Evaluator):
 
     unit: ClassVar[Unit] = "points"
     plain_budget: ClassVar[Budget] = Budget(32, 200_000)
-    usual_budget: ClassVar[Budget] = Budget(400, 1_000_000)
+    usual_budget: ClassVar[Budget] = Budget(2_000, 1_000_000)
     is_plain: ClassVar[bool] = double_dummy.__file__.endswith(".py")
 
     def thresholds(self, options: ChicagoOptions) -> Thresholds:
