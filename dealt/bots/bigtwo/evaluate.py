@@ -1,5 +1,5 @@
 """Values of the decisions of Big Two: the value network, corrected by a few truncated rollouts, and where moves are
-close then by many of them. A truncated rollout ends at the seat's next decision, which the network values."""
+close then by many longer ones. A truncated rollout ends at a later decision of the seat, which the network values."""
 
 from collections.abc import Sequence
 from random import Random
@@ -19,6 +19,10 @@ from dealt.games.game import View
 
 _PRIOR: Final = 12
 """weight of the corrected value, in truncated rollouts"""
+_HORIZON: Final = 3
+"""own decisions until a rollout is truncated (bench/RESULTS.md has its bias)"""
+_WHOLE: Final = 2_048
+"""determinizations from which on rollouts are not truncated: chance errs by less than the bias then"""
 _FIRST: Final = 64
 """determinizations of the first round: fewer may agree by chance"""
 _LOOK: Final = 1 / 32
@@ -58,10 +62,12 @@ class BigTwoEvaluator(Evaluator):
         if not clear:
             tried = [*tried, *([] if made in tried else [made])]
 
+            horizon = _HORIZON if budget.worlds < _WHOLE else None
+
             def sample(places: Sequence[int], worlds: int) -> list[list[float]]:
                 hands = [hidden.sample(chance) for _ in range(worlds)]
                 cards = [moves[tried[place]] for place in places]
-                found: list[list[float]] = rollouts(hidden, hands, cards, chance, truncated=True).T.tolist()
+                found: list[list[float]] = rollouts(hidden, hands, cards, chance, horizon).T.tolist()
                 return found
 
             prior = Prior([estimates[index].value for index in tried], _PRIOR)

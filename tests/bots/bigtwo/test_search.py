@@ -159,7 +159,7 @@ def test_a_truncated_rollout_ends_with_the_value_of_the_next_decision_of_its_sea
     match = match_at("turn 0; hands 3D 4C 9H 2S / 4S 5C 6C / 4D 6H 7S / 4H 6S 8S")
     hidden, hands = Determinizer.of(match.view(0), match.legal(0)), match.state.deal.hands[:]
     (two,) = [cards for action, cards in zip(*list_moves(match.legal(0)), strict=True) if str(action) == "play 2S"]
-    found = rollouts(hidden, [hands], [two], np.random.default_rng(1), truncated=True)
+    found = rollouts(hidden, [hands], [two], np.random.default_rng(1), 1)
     for seat, action in enumerate(("play 2S", "pass", "pass", "pass")):
         match.act(seat, BIGTWO.parse_action(action))
     worth, _ = network_values(match.view(0), match.legal(0), list_moves(match.legal(0))[1])
@@ -170,7 +170,7 @@ def test_a_truncated_rollout_ends_with_the_points_of_a_deal_that_is_over() -> No
     match = match_at("turn 0; hands 2D 2C / 3D 4C / 3C 4D / 3H 4S; plays JC JH")
     hidden, hands = Determinizer.of(match.view(0), match.legal(0)), match.state.deal.hands[:]
     pair = TableMask(hands[0])
-    ends = [rollouts(hidden, [hands], [pair], np.random.default_rng(1), truncated=short) for short in (False, True)]
+    ends = [rollouts(hidden, [hands], [pair], np.random.default_rng(1), horizon) for horizon in (None, 1)]
     assert ends[0].tolist() == ends[1].tolist() != [[0.0]]
 
 
