@@ -44,6 +44,7 @@ async def test_a_link_has_a_title_a_sentence_and_a_picture_with_its_whole_addres
     assert rules["og:title"] == "The rules of Chicago"
     assert rules["og:description"].endswith("poker tricks. Told with cards, a chart and exercises.")
     assert shown(await page(site, "/rules/nothing"))["og:title"] == told["og:title"]
+    assert shown(await page(site, "/match/KTRN-x/1/review"))["og:title"] == "Where the points went"
 
 
 async def test_the_pictures_address_is_the_one_of_the_settings(data: Path, tmp_path: Path) -> None:

@@ -15,8 +15,11 @@ const LAYERS: readonly (readonly string[])[] = [
   ['App.svelte'],
   ['routes'],
   ['account', 'admin', 'room-password', 'rules', 'settings', 'statistics'],
-  ['lobby', 'results'],
+  ['lobby', 'results', 'review'],
   ['replay'],
+  // The judgement of a move, which a replay shows as well.
+  ['review/fetch.ts', 'review/text.ts', 'review/Action.svelte', 'review/Mark.svelte'],
+  ['review/decisions.ts'],
   ['games'],
   GAMES,
   ['table'],

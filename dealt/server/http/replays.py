@@ -74,8 +74,13 @@ def summary(lines: Iterable[rec.AnyLine], name: str, number: int) -> Iterator[Ma
     parts: list[MatchPart] = []
     began = ended = steps = 0
     table: Table | None = None
+    players: tuple[str | None, ...] = ()
     for moment in _moments(lines):
         table, steps = moment.table, moment.step + 1
+        if isinstance(moment.line, rec.Started | rec.Acted):
+            # At the end players leave.
+            people = [seat.person for seat in table.seats]
+            players = tuple([None if person is None else person.player for person in people])
         ended = moment.line.at
         if not parts:
             began = ended
@@ -86,10 +91,9 @@ def summary(lines: Iterable[rec.AnyLine], name: str, number: int) -> Iterator[Ma
         yield None
     if table is None or table.match is None:
         raise BadRecord("no_match", "No match begins in this record.")
-    people = [seat.person for seat in table.seats]
     yield MatchSummary(
         name=name, number=number, began=began, ended=ended, parts=tuple(parts), steps=steps,
-        players=tuple(None if person is None else person.player for person in people),
+        players=players,
         table=msgspec.structs.replace(_info(table), match=number), game=table.match.public(),
     )  # fmt: skip
 

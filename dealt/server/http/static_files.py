@@ -37,6 +37,7 @@ PAGES: Final = {
     "questions": "/questions",
     "match": "/match/{name}/{number}",
     "replay": "/match/{name}/{number}/replay",
+    "review": "/match/{name}/{number}/review",
     "statistics": "/statistics",
     "person": "/statistics/{player}",
     "follow": "/with/{player}",
@@ -192,6 +193,9 @@ class Preview(msgspec.Struct, frozen=True):
 
 _INVITATION: Final = Preview("A table at Dealt", "Open the link and sit down: no account, nothing to install.")
 _MATCH: Final = Preview("A match of cards, played at Dealt", "How it ended, and the match again, card by card.")
+_REVIEW: Final = Preview(
+    "Where the points went", "A match of cards at Dealt: what was played, and what the expert plays."
+)
 
 
 def preview_of(page: str, params: Mapping[str, str], table: LobbyRow | None) -> Preview:
@@ -200,6 +204,8 @@ def preview_of(page: str, params: Mapping[str, str], table: LobbyRow | None) -> 
         return _INVITATION if table is None else _of_table(table)
     if page in ("match", "replay"):
         return _MATCH
+    if page == "review":
+        return _REVIEW
     if page == "rules" and (game := games().get(params["game"])) is not None:
         return Preview(f"The rules of {game.title}", f"{game.summary}. Told with cards, a chart and exercises.")
     titles = joined([game.title for game in games().values()])

@@ -31,7 +31,7 @@ class MatchSummary(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """milliseconds since 1970 (UTC)"""
     ended: int
     players: tuple[str | None, ...]
-    """by seat: the id of the person who sat there at the end; null for a computer"""
+    """by seat: the id of the person who sat there at the last move; null for a computer"""
     table: TableInfo
     game: Any
     """the public view at the end"""

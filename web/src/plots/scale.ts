@@ -31,3 +31,21 @@ export function spreadLabels(names: { label: number }[], bottom: number, height 
     floor = name.label - height;
   }
 }
+
+/** Tenths of a letter. */
+const MAX_NAME_WIDTH = 90;
+const WIDE_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** A name beside its line: nine letters of usual width, and fewer of wide ones. */
+export function shortName(name: string): string {
+  const letters = [...name].map((letter) => ({
+    letter,
+    width: WIDE_SCRIPT.test(letter) ? 20 : /[MWmw]/.test(letter) ? 16 : 10,
+  }));
+  if (letters.reduce((sum, { width }) => sum + width, 0) <= MAX_NAME_WIDTH) return name;
+  let left = MAX_NAME_WIDTH - 10;
+  return `${letters
+    .filter(({ width }) => (left -= width) >= 0)
+    .map(({ letter }) => letter)
+    .join('')}…`;
+}

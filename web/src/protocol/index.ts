@@ -1748,7 +1748,7 @@ export interface MatchSummary {
   /** milliseconds since 1970 (UTC) */
   began: number;
   ended: number;
-  /** by seat: the id of the person who sat there at the end; null for a computer */
+  /** by seat: the id of the person who sat there at the last move; null for a computer */
   players: (string | null)[];
   table: TableInfo;
   /** the public view at the end */

@@ -14,6 +14,7 @@ export const PATHS = {
   questions: '/questions',
   match: '/match/{name}/{number}',
   replay: '/match/{name}/{number}/replay',
+  review: '/match/{name}/{number}/review',
   statistics: '/statistics',
   person: '/statistics/{player}',
   follow: '/with/{player}',

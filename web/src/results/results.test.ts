@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { snapshot } from '../testing/bigtwo';
 import { TableState } from '../state/table.svelte';
 import type { DealPoints, Recap } from '../protocol';
-import { plotOf, shortName } from './plot';
+import { shortName } from '../plots/scale';
+import { plotOf } from './plot';
 import { balance, shareText, story, title } from './text';
 
 const at = (seat: number | null): TableState => new TableState(snapshot({ seat }));

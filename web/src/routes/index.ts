@@ -50,7 +50,16 @@ export const PAGES: Readonly<Record<Paged, PageEntry>> = {
   share: { title: key('shared-share'), words: 'lobby', load: () => import('./SharePage.svelte') },
   autoplay: { title: key('shared-autoplay'), load: () => import('./AutoplayPage.svelte') },
   match: { title: key('replay-results'), words: 'replay', load: () => import('../results/MatchPage.svelte') },
-  replay: { title: key('replay-title'), words: 'replay', load: () => import('../replay/ReplayPage.svelte') },
+  replay: {
+    title: key('replay-title'),
+    words: 'replay',
+    load: () => Promise.all([import('../replay/ReplayPage.svelte'), loadTexts('review')]).then(([page]) => page),
+  },
+  review: {
+    title: key('review-page'),
+    words: 'review',
+    load: () => Promise.all([import('../review/ReviewPage.svelte'), loadTexts('replay')]).then(([page]) => page),
+  },
 };
 
 /** Fetches a page and its texts. */

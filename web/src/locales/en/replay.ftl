@@ -27,6 +27,7 @@ replay-jump = Jump to
 replay-by-clock = the clock
 replay-by-computer = a computer
 replay-to-results = The results of this match
+replay-to-review = The review of this match
 replay-share = Share this moment
 replay-copied = Copied
 replay-share-text = A match of { $game }, move by move
@@ -38,6 +39,7 @@ replay-key-parts = { $period ->
    *[game] games
 }
 replay-key-play = play
+replay-key-marked = moves to look at
 replay-record = Record
 replay-check = Check it yourself
 replay-check-about = This browser downloads the record of the match and checks its proof. It trusts nothing that the room says.

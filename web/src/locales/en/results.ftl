@@ -146,3 +146,4 @@ results-shared = { $winners ->
    *[points] points
 }).
 results-replay = Replay
+results-review = Review

@@ -27,6 +27,7 @@ replay-jump = Hoppa till
 replay-by-clock = klockan
 replay-by-computer = en dator
 replay-to-results = Matchens resultat
+replay-to-review = Analysen av matchen
 replay-share = Dela det här ögonblicket
 replay-copied = Kopierat
 replay-share-text = En match { $game }, drag för drag
@@ -38,6 +39,7 @@ replay-key-parts = { $period ->
    *[game] spel
 }
 replay-key-play = spela upp
+replay-key-marked = drag att titta på
 replay-record = Protokoll
 replay-check = Kontrollera själv
 replay-check-about = Den här webbläsaren hämtar matchens protokoll och kontrollerar beviset. Den litar inte på något som rummet säger.

@@ -138,3 +138,4 @@ results-shared = { $winners ->
    *[points] poäng
 }).
 results-replay = Repris
+results-review = Analys

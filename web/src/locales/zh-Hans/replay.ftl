@@ -27,6 +27,7 @@ replay-jump = 跳到
 replay-by-clock = 计时器
 replay-by-computer = 电脑
 replay-to-results = 这场比赛的结果
+replay-to-review = 这场比赛的复盘
 replay-share = 分享这一刻
 replay-copied = 已复制
 replay-share-text = 一场 { $game }，一步一步看
@@ -38,6 +39,7 @@ replay-key-parts = { $period ->
    *[game] 盘
 }
 replay-key-play = 播放
+replay-key-marked = 值得看的步骤
 replay-record = 记录
 replay-check = 自己验证
 replay-check-about = 这个浏览器下载比赛记录并验证它的证明，不相信房间所说的任何话。

@@ -111,3 +111,4 @@ results-shared = { $winners ->
    *[points] 分
 }）。
 results-replay = 回放
+results-review = 复盘

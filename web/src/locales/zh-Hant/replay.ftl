@@ -27,6 +27,7 @@ replay-jump = 跳到
 replay-by-clock = 計時器
 replay-by-computer = 電腦
 replay-to-results = 這場比賽的結果
+replay-to-review = 這場比賽的復盤
 replay-share = 分享這一刻
 replay-copied = 已複製
 replay-share-text = 一場 { $game }，一步一步看
@@ -38,6 +39,7 @@ replay-key-parts = { $period ->
    *[game] 盤
 }
 replay-key-play = 播放
+replay-key-marked = 值得看的步驟
 replay-record = 記錄
 replay-check = 自己驗證
 replay-check-about = 這個瀏覽器下載比賽記錄並驗證它的證明，不相信房間所說的任何話。

@@ -111,3 +111,4 @@ results-shared = { $winners ->
    *[points] 分
 }）。
 results-replay = 重播
+results-review = 復盤

@@ -1,0 +1,161 @@
+"""The review of a match: made and shown, gone through by mouse, finger and keyboard, and refused in plain words."""
+
+import re
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, ViewportSize, expect
+
+from tests.web.barriers import BOTH_SIZES, barriers
+from tests.web.conftest import DESKTOP, PHONE
+from tests.web.layout import SIZES, misfits, overflow, resize
+from tests.web.reviewed import Match, add_match
+from tests.web.room import Person, Room
+from tests.web.sheets import strangers
+
+Come = Callable[..., Person]
+GAMES = [
+    "bigtwo",
+    pytest.param("bluejack", marks=pytest.mark.thorough),
+    pytest.param("chicago", marks=pytest.mark.thorough),
+    pytest.param("patience", marks=pytest.mark.thorough),
+]
+
+
+def name_of(person: Person) -> str:
+    """The name that somebody has at this room."""
+    chip = person.page.locator(".chip .who")
+    expect(chip).to_be_visible()
+    own = (
+        "element => [...element.childNodes].filter(node => node.nodeType === 3).map(node => node.data).join('').trim()"
+    )
+    return str(chip.evaluate(own))
+
+
+def now() -> int:
+    return int(1000 * time.time())
+
+
+def with_match(person: Person, game: str = "bigtwo", **wanted: Any) -> Match:
+    return add_match(person.room.data, name_of(person), now(), game, **wanted)
+
+
+def current(person: Person) -> Locator:
+    """The move to look at that is shown."""
+    return person.page.locator(".panel li [aria-current=true]")
+
+
+def move_of(person: Person) -> int:
+    """The number of the action that the address names."""
+    person.page.wait_for_url(re.compile(r"#\d+$"))
+    return int(person.page.url.rpartition("#")[2])
+
+
+def test_a_review_is_made_with_progress_when_somebody_asks_for_it(own_room: Room, come: Come) -> None:
+    ann = come(own_room)
+    match = with_match(ann, moves=6, reviewed=False)
+    ann.page.goto(own_room.address + match.path("replay"))
+    ann.page.get_by_role("link", name="The review of this match").click()
+    expect(ann.page.get_by_role("heading", level=1, name="Where the points went")).to_be_visible()
+    expect(ann.page.get_by_role("heading", name=re.compile("^Expected points, deal 1"))).to_be_visible()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_review_is_gone_through_by_keys(own_room: Room, come: Come, game: str) -> None:
+    ann = come(own_room)
+    match = with_match(ann, game)
+    assert match.review is not None
+    marked = [
+        found.move for found in match.review.review.decisions if found.kind in ("inaccuracy", "mistake", "blunder")
+    ]
+    rated = [found.move for found in match.review.review.decisions if found.choices]
+    page = ann.page
+    page.goto(own_room.address + match.path("match").removesuffix("/match"))
+    page.get_by_role("link", name="Review").click()
+    expect(page.get_by_role("heading", level=1, name=re.compile("^Where the (points|chances) went$"))).to_be_focused()
+    expect(page.get_by_role("heading", name=re.compile("^Given away"))).to_be_visible()
+    # It begins with what cost this person the most.
+    first = move_of(ann)
+    # At the solitaire the easy computer gives hardly anything away.
+    if marked or game != "patience":
+        assert first in marked
+        page.keyboard.press("m")
+        following = [move for move in marked if move > first] or marked[:1]
+        expect(page).to_have_url(re.compile(f"#{following[0]}$"))
+        expect(current(ann)).to_have_count(1)
+        page.keyboard.press("Shift+M")
+        expect(page).to_have_url(re.compile(f"#{first}$"))
+    at = rated.index(first)
+    page.keyboard.press("ArrowLeft" if at else "ArrowRight")
+    expect(page).to_have_url(re.compile(f"#{rated[at - 1 if at else at + 1]}$"))
+    page.keyboard.press("o")
+    expect(page.get_by_label("Open cards")).to_be_checked()
+    expect(page.locator(".stage")).to_be_visible()
+    assert barriers(page, BOTH_SIZES) == []
+    assert misfits(page) == []
+    assert strangers(page, "review/", "replay/", "table/", f"games/{game}/") == []
+    faults = []
+    for size in SIZES:
+        resize(page, *size)
+        if overflow(page)[0] > 0:
+            faults.append(size)
+    assert faults == []
+    resize(page, 1280, 800)
+    page.keyboard.press("o")
+    page.get_by_role("link", name="Watch this move").click()
+    expect(page.get_by_test_id("replay")).to_be_visible()
+    expect(page.locator(".judgement")).to_be_visible()
+    if marked:
+        page.keyboard.press("m")
+        expect(page.locator(".judgement .mark")).to_be_visible()
+    page.get_by_role("link", name="The review of this match").click()
+    expect(page).to_have_url(re.compile(r"/review#\d+$"))
+
+
+@pytest.mark.parametrize("size", [DESKTOP, pytest.param(PHONE, marks=pytest.mark.thorough)], ids=["desktop", "phone"])
+def test_a_review_is_gone_through_by_hand(own_room: Room, come: Come, size: ViewportSize) -> None:
+    touch = size is PHONE
+    ann = come(own_room, size=size, touch=touch)
+    match = with_match(ann)
+    page = ann.page
+    page.goto(own_room.address + match.path("review"))
+
+    def press(target: Locator) -> None:
+        expect(target).to_be_visible()
+        if touch:
+            target.tap()
+        else:
+            target.click()
+
+    first = move_of(ann)
+    press(page.get_by_role("button", name="Next decision"))
+    expect(page).not_to_have_url(re.compile(f"#{first}$"))
+    press(page.get_by_role("button", name="Decision before"))
+    expect(page).to_have_url(re.compile(f"#{first}$"))
+    press(page.get_by_role("button", name="Next one"))
+    expect(page).not_to_have_url(re.compile(f"#{first}$"))
+    deals = page.get_by_role("navigation", name="What you gave away by deal").get_by_role("button")
+    expect(deals).not_to_have_count(1)
+    press(deals.last)
+    expect(deals.last).to_have_attribute("aria-current", "true")
+    slider = page.get_by_role("slider", name="Decision")
+    slider.focus()
+    page.keyboard.press("Home")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("^Move 1: "))
+    press(page.get_by_label("Open cards"))
+    expect(page.locator(".stage .opened").first).to_be_visible()
+
+
+def test_who_may_not_see_a_review_is_told_why(own_room: Room, come: Come) -> None:
+    ann = come(own_room)
+    match = with_match(ann, moves=6, reviewed=False, reviews=False)
+    ann.page.goto(own_room.address + match.path("review"))
+    expect(ann.page.get_by_role("alert")).to_have_text("There are no reviews here.")
+    expect(ann.button("Try again")).to_be_visible()
+    ann.page.get_by_role("link", name="The results of this match").click()
+    expect(ann.page.get_by_role("link", name="Replay")).to_be_visible()
+    expect(ann.page.get_by_role("link", name="Review")).to_have_count(0)
+    ann.page.goto(f"{own_room.address}/match/BBBB-{'A' * 22}/1/review")
+    expect(ann.page.get_by_text("There is no such match")).to_be_visible()
