@@ -46,6 +46,7 @@ def protocol_page() -> str:
         msg.PasskeyAsked, Preferences, msg.GameInfo, Preset, OptionInfo, Only,
         msg.Snapshot, msg.EventInfo, msg.Mine, Offer, info.TableInfo, TableSettings, info.NumbersInfo, info.SeatInfo,
         info.ClockInfo, msg.Asked, msg.Described, msg.Hinted, msg.OutlookTold, msg.RunBegun, msg.ShownGames,
+        msg.Commentary, msg.CommentaryPoint,
         autoplay.ShownGame, autoplay.Tally, autoplay.Rate, figures.Statistics, figures.GameFigures, figures.Run,
         figures.CurvePoint, figures.Bar, figures.Kind, figures.Opponent, figures.Numbered, figures.Day, msg.Standings,
         figures.Standing, figures.DailyBoard, figures.DailyRow, msg.Matches, figures.ListedMatch, msg.ReviewAsked,

@@ -339,7 +339,7 @@ async def until_restored(settings: Settings, ending: Shutdown) -> bool:
 
 
 async def _serve(settings: Settings, sock: socket.socket, store: Store, *, welcome: bool) -> int:
-    ending, computers = Shutdown(), BotProcesses()
+    ending, computers = Shutdown(), BotProcesses(comments=not settings.no_reviews)
     try:
         await computers.meet(parse_custom_bots(settings.bot))
         await _open(settings, sock, store, computers, ending, welcome=welcome)

@@ -272,6 +272,7 @@ _SETTINGS: Final = {
     "delay_seconds": "the delay for watchers",
     "watchers_apart": "who reads what watchers write",
     "reviews": "whether matches are reviewed",
+    "commentary": "the commentary for watchers",
 }
 
 

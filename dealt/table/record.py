@@ -222,6 +222,7 @@ class Resettled(Line, frozen=True, kw_only=True, tag="settings"):
     delay_seconds: int = 0
     watchers_apart: bool = False
     reviews: bool = True
+    commentary: bool = False
 
 
 class Paused(Line, frozen=True, kw_only=True, tag="pause"):

@@ -61,6 +61,8 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     """while a match is under way, what watchers write is told to watchers alone"""
     reviews: bool = True
     """whether finished matches may be reviewed here (docs/review.md)"""
+    commentary: bool = False
+    """with a delay for those who watch: they are told what the expert expects for each seat, move by move"""
     bots: bool = False
     """whether programs may sit here that the host of the room has let in (docs/programs.md)"""
     level: str = "normal"
@@ -70,7 +72,7 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
 
 CHANGEABLE: Final = (
     "options", "turn_seconds", "bank_seconds", "increment_seconds", "pace_ms", "level", "delay_seconds",
-    "watchers_apart", "reviews",
+    "watchers_apart", "reviews", "commentary",
 )  # fmt: skip
 """settings that the host may change between two matches"""
 
@@ -109,6 +111,7 @@ def settled(wanted: TableSettings, preset: str | None = None) -> TableSettings:
         delay_seconds=wanted.delay_seconds,
         watchers_apart=wanted.watchers_apart,
         reviews=wanted.reviews,
+        commentary=wanted.commentary,
         bots=wanted.bots,
         level=_level(game.name, wanted.level),
     )

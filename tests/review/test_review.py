@@ -16,6 +16,7 @@ from dealt.errors import BadRecord, IllegalAction
 from dealt.games import game as game_named
 from dealt.games import games
 from dealt.games.game import Match
+from dealt.review.commentary import judge_move
 from dealt.review.moments import Moment, moments_of_match, moments_of_record
 from dealt.review.review import FEW, Decision, Review, judge, review, review_moves
 from dealt.shuffle import numbered_seed
@@ -336,3 +337,14 @@ def test_what_cannot_be_reviewed_is_refused() -> None:
     assert refused.value.code == "bad_record"
     with pytest.raises(IllegalAction):
         review_moves(played("bluejack")[0], [(0, "stand"), (0, "stand"), (0, "stand")])
+
+
+def test_the_commentary_on_a_move_has_the_values_of_the_review() -> None:
+    start, moves = played("bluejack")
+    for step in moments_of_match(start, moves[:6]):
+        if isinstance(step, Moment):
+            decision, judged = judge(step), judge_move(step)
+            assert (judged is None) == (not decision.choices)
+            if judged is not None:
+                assert (judged.seat, judged.unit, judged.before) == (step.seat, "chance", decision.value)
+                assert judged.after == judged.before - decision.loss

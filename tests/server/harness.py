@@ -19,6 +19,8 @@ from dealt.bots.bot import Level, ProvenOutlook, RandomBot, Reason, outlook
 from dealt.config import Settings
 from dealt.errors import DealtError
 from dealt.games.game import LegalActions, View
+from dealt.review.commentary import JudgedMove
+from dealt.review.moments import Moment
 from dealt.server.app import Running
 from dealt.server.bot_workers.bot_processes import Advised
 from dealt.server.bot_workers.review_parts import FinishedReview, ReviewPart, finish_review, judge_some
@@ -48,6 +50,8 @@ class InlineBots:
         self.judged: list[int] = []
         """the first decision of each part of a review"""
         self.review_gate: asyncio.Event | None = None
+        self.commented: list[int] = []
+        """versions of the moves that were to be judged"""
         self.part = 100
         """games of one part of a run"""
 
@@ -69,6 +73,10 @@ class InlineBots:
 
     async def outlook(self, game: str, view: View) -> ProvenOutlook:
         return outlook(game, view)
+
+    async def comment(self, moment: Moment, is_late: Callable[[], bool]) -> JudgedMove | None:
+        self.commented.append(moment.move)
+        return JudgedMove(moment.deal, moment.seat, "points", 1.0, 0.5)
 
     async def play(self, run: Run, first: int, games: int, *, show: bool = False) -> Played:
         if self.gate is not None:

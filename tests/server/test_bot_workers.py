@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 from collections.abc import AsyncIterator, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ import pytest
 from dealt.bots.custom import CustomBotFailed, CustomBotSpec
 from dealt.games import game
 from dealt.games.game import Match
+from dealt.review.moments import Moment
 from dealt.server.bot_workers import bot_processes
 from dealt.server.bot_workers.bot_processes import BotProcesses, CustomBot
 from dealt.server.bot_workers.pool import Worker, WorkerDied
@@ -109,6 +111,32 @@ async def test_who_plays_waits_for_one_who_wants_advice_at_most(match: Match, po
     assert len(told) <= 1
     await asyncio.gather(*many)
     assert len(told) == len(many)
+
+
+def a_move(match: Match) -> Moment:
+    (seat,) = match.to_act
+    legal = match.legal(seat)
+    view, options = match.view(seat), match.options
+    return Moment("bigtwo", 1, 1, seat, "computer", next(iter(legal)), view, legal, options, None)
+
+
+async def test_moves_are_judged_one_by_one_in_another_process_and_late_ones_are_left_out(
+    match: Match, pools: list[BotProcesses], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_processes, "judge_move", where)
+    computers = BotProcesses(2)
+    pools.append(computers)
+    asked: list[str] = []
+
+    def is_late(name: str) -> bool:
+        asked.append(name)
+        return name == "late"
+
+    names = ["first", "late", "last"]
+    told = await asyncio.gather(*(computers.comment(a_move(match), partial(is_late, name)) for name in names))
+    assert asked == names
+    assert told[1] is None and told[0] == told[2]
+    assert str(told[0]) != str(os.getpid())
 
 
 @pytest.mark.parametrize("advice", ["advise", "outlook"])

@@ -197,6 +197,7 @@ class World:
                 "delay_seconds": 60 - seconds,
                 "watchers_apart": seconds == 60,
                 "reviews": seconds == 60,
+                "commentary": seconds == 60,
                 "pace_ms": 0,
                 "level": "easy",
             }

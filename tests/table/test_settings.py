@@ -90,5 +90,6 @@ def test_the_first_line_of_a_record_keeps_what_is_usual_today() -> None:
         "delay_seconds": 0,
         "watchers_apart": False,
         "reviews": True,
+        "commentary": False,
     }  # left out, as in the records before there were any
     assert {name: (since | written)[name] for name in settings.__struct_fields__} == msgspec.to_builtins(settings)

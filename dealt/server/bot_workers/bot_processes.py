@@ -15,6 +15,8 @@ from dealt.bots.autoplay import Played, Run
 from dealt.bots.bot import LEVELS, Level, ProvenOutlook, Reason, advice, make_bot, nearest_level, outlook
 from dealt.bots.custom import CustomBotFailed, CustomBotSpec, choose_action, games_of
 from dealt.games.game import LegalActions, View
+from dealt.review.commentary import JudgedMove, judge_move
+from dealt.review.moments import Moment
 from dealt.server.bot_workers.pool import ProcessPool, WorkerDied
 from dealt.server.bot_workers.review_parts import FinishedReview, ReviewPart, finish_review, judge_some
 from dealt.server.limits.constants import OWN_PLAYER_REST_SECONDS, OWN_PLAYER_SECONDS, OWN_PLAYER_TOLD_SECONDS
@@ -34,6 +36,7 @@ _SPARE_NICE: Final = 19
 _LONGEST_PART: Final = 120.0
 REVIEW_PART_SECONDS: Final = 1.0
 """how long a part of a review takes; the last of its decisions is judged to the end"""
+_LONGEST_COMMENT: Final = 120.0
 _LONGEST_REVIEW_PART: Final = 900.0
 """a busy machine leaves little time to processes of low priority"""
 
@@ -134,6 +137,12 @@ class BotRunner(Protocol):
         """Return whether a game can still be won; raise if no answer can be had."""
         return ProvenOutlook("unknown")
 
+    async def comment(self, moment: Moment, is_late: Callable[[], bool]) -> JudgedMove | None:
+        """Return the values of a move at low priority, or None if it has none or `is_late` before its turn comes; raise
+        if no answer can be had.
+        """
+        return judge_move(moment)
+
     async def play(self, run: Run, first: int, games: int, *, show: bool = False) -> Played:
         """Return the next part of a run (see `Run.play`) at low priority; raise if it cannot be played."""
         return run.play(first, games, show=show)
@@ -148,12 +157,19 @@ class BotRunner(Protocol):
 
 
 class BotProcesses(BotRunner):
-    """Worker processes for bots at tables, and others of low priority for runs and reviews."""
+    """Worker processes for bots at tables, and others of low priority for runs, reviews and commentary."""
 
     def __init__(
-        self, workers: int | None = None, choose: Callable[..., str] | None = None, *, servers: int = 1
+        self,
+        workers: int | None = None,
+        choose: Callable[..., str] | None = None,
+        *,
+        servers: int = 1,
+        comments: bool = True,
     ) -> None:
-        """`workers` for players at tables, or as many as the machine bears where so many `servers` have some."""
+        """`workers` for players at tables, or as many as the machine bears where so many `servers` have some;
+        `comments`: whether moves are judged for the commentary.
+        """
         most = max(1, min(4, (os.cpu_count() or 2) - 1) // servers)
         self._choose = choose or _choose
         self._own: dict[str, CustomBot] = {}
@@ -161,6 +177,9 @@ class BotProcesses(BotRunner):
         self._advisers: Final = asyncio.Semaphore(max(1, (workers or most) - 1))
         """advice comes from the same processes; however much of it is wanted, who plays waits for no more than one"""
         self._advice: Final[set[asyncio.Task[Any]]] = set()
+        self._has_comments: Final = comments
+        self._comments: Final = asyncio.Semaphore(1)
+        """moves are judged one by one, so that those which have become late meanwhile are left out"""
         self._spare: Final = ProcessPool(most, nice=_SPARE_NICE)
 
     def warm_up(self) -> None:
@@ -216,6 +235,14 @@ class BotProcesses(BotRunner):
         self._advice.discard(thought)
         if not thought.cancelled():
             thought.exception()  # already reported to the waiting caller, if there still is one
+
+    async def comment(self, moment: Moment, is_late: Callable[[], bool]) -> JudgedMove | None:
+        """See `BotRunner`. Raises TimeoutError, WorkerDied, or what `judge_move` raises."""
+        async with self._comments:
+            if not self._has_comments or is_late():
+                return None
+            judged: JudgedMove | None = await self._spare.ask(_LONGEST_COMMENT, judge_move, moment)
+        return judged
 
     async def play(self, run: Run, first: int, games: int, *, show: bool = False) -> Played:
         """See `BotRunner`. Raises TimeoutError, WorkerDied, or what the computer player raises."""

@@ -169,6 +169,7 @@ def lobby_row(table: Table, present: Collection[str]) -> LobbyRow:
         level=settings.level,
         delay_seconds=settings.delay_seconds,
         watchers_apart=settings.watchers_apart,
+        commentary=settings.commentary,
         bots=settings.bots,
         options={name: value for name, value in settings.options.items() if value != _usual(settings.game)[name]},
         seats=seat_infos(table, present),

@@ -16,6 +16,7 @@ import msgspec
 
 from dealt.bots.autoplay import Rate, ShownGame, Tally
 from dealt.bots.bot import Level, Outlook
+from dealt.bots.evaluation import Unit
 from dealt.server.limits.constants import LEAST_PASSWORD_CHARS, MOST_PASSWORD_CHARS, Limits
 from dealt.server.protocol import requests as req
 from dealt.server.protocol.lobby_chat import LobbyEntry
@@ -70,6 +71,24 @@ class Mine(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """legal actions now (`Offer`: action, label, cards); empty when it is not this seat's turn"""
 
 
+class CommentaryPoint(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """The expert's values for a seat at one of its moves, from what that seat could know."""
+
+    seat: int
+    before: float
+    """with the best action"""
+    after: float
+    """with the action that was taken"""
+
+
+class Commentary(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """The expert's values in the deal that is shown, move by move; moves without a choice, and those that were not
+    judged in time, are left out."""
+
+    unit: Unit = "points"
+    points: tuple[CommentaryPoint, ...] = ()
+
+
 class Update(ServerMessage, frozen=True, kw_only=True, tag="update"):
     """Something happened at a table. A part that is absent has not changed.
 
@@ -87,6 +106,8 @@ class Update(ServerMessage, frozen=True, kw_only=True, tag="update"):
     clock: ClockInfo | None = None
     """absent: no clock runs"""
     mine: Mine | None = None
+    commentary: Commentary | None = None
+    """of a table that has one, to those who watch"""
 
 
 class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
@@ -105,6 +126,8 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     """the seats that may act now"""
     clock: ClockInfo | None = None
     mine: Mine | None = None
+    commentary: Commentary | None = None
+    """of a table that has one, to those who watch"""
     secret: str = ""
     """the end of the link to this table, `/t/CODE#SECRET`, which admits its holder (`Join.secret`)"""
     record: str = ""
@@ -236,6 +259,7 @@ class LobbyRow(msgspec.Struct, frozen=True, kw_only=True):
     delay_seconds: int = 0
     """the delay of the match for spectators; 0: none"""
     watchers_apart: bool = False
+    commentary: bool = False
     """whether the chat of spectators during a match goes to spectators alone"""
     bots: bool = False
     """whether programs may sit here"""

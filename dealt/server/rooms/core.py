@@ -178,6 +178,10 @@ class RoomCore:
         record = f"/record/{record_name(self.table.code, self.secret)}.jsonl"
         return msgspec.structs.replace(snapshot, secret=self.secret, record=record)
 
+    def is_shown(self, version: int) -> bool:
+        """Return whether spectators have received this version."""
+        return self._delay is None or self._delay.shown.version >= version
+
     def delayed_view(self, person: str) -> Moment | None:
         """Return the delayed view of this user; None if they see the table as it is."""
         return None if self._delay is None or person in self._seats else self._delay.shown
@@ -204,6 +208,10 @@ class RoomCore:
             self._saved()
         elif isinstance(message, messages.Thought):
             self._bot_turns.decide(message, now)
+        elif isinstance(message, messages.Judged):
+            if self._delay is not None:
+                self._delay.commentary.add(message.about, message.judged)
+                self._tell_spectators(self._delay)
         elif isinstance(message, messages.Time):
             if self._delay is not None:
                 self._tell_spectators(self._delay)
@@ -395,6 +403,10 @@ class RoomCore:
                 self._delay.update(state)
         if self._delay is None and self.table.settings.delay_seconds:
             self._start_delay(self.table)
+        if self._delay is not None:
+            settings = self.table.settings
+            wanted = settings.commentary and settings.delay_seconds > 0 and bool(self._delay.subscribers)
+            self._effects.extend(self._delay.commentary.follow(self.table, applied, wanted=wanted))
         if self.awake:
             self._effects.extend(self._bot_turns.plan(self.table, applied, self._now))
             for command in self._absences.track(self.table, applied, self._present, self._now):

@@ -10,6 +10,8 @@ from typing import Final, Protocol, final
 from dealt.errors import DealtError
 from dealt.games.game import LegalActions, View
 from dealt.mypyc_types import mypyc_attr
+from dealt.review.commentary import JudgedMove
+from dealt.review.moments import Moment
 from dealt.server.rooms.membership import Membership
 from dealt.table.events import AppliedLine, VersionedEvent
 from dealt.table.table import Table
@@ -230,6 +232,29 @@ class Forget:
 
 
 @final
+class Judge:
+    """Effect: judge the decision of a move, for the commentary; `Judged` must follow."""
+
+    __slots__ = ("moment", "version")
+
+    def __init__(self, version: int, moment: Moment) -> None:
+        self.version: Final = version
+        """of the move"""
+        self.moment: Final = moment
+
+
+@final
+class Judged:
+    """Input: the values of a move; None if it has none, or was left out."""
+
+    __slots__ = ("about", "judged")
+
+    def __init__(self, about: Judge, judged: JudgedMove | None) -> None:
+        self.about: Final = about
+        self.judged: Final = judged
+
+
+@final
 class Restore:
     """Effect: read the saved lines; `Restored` or `NotRestored` must follow."""
 
@@ -243,8 +268,10 @@ class Changed:
     __slots__ = ()
 
 
-Input = Do | Open | Came | Went | Renamed | Saved | NotSaved | Restored | NotRestored | Answered | Time | Thought
-Effect = Save | Tell | Reply | Think | Forget | Restore | Changed
+Input = (
+    Do | Open | Came | Went | Renamed | Saved | NotSaved | Restored | NotRestored | Answered | Time | Thought | Judged
+)
+Effect = Save | Tell | Reply | Think | Forget | Judge | Restore | Changed
 RENAMED: Final = Renamed()
 SAVED: Final = Saved()
 ANSWERED: Final = Answered()

@@ -12,6 +12,7 @@ from typing import Any, Final, Protocol
 
 from dealt.bots.custom import CustomBotFailed
 from dealt.errors import DealtError
+from dealt.review.commentary import JudgedMove
 from dealt.server import activity_log
 from dealt.server.bot_workers.bot_processes import BotRunner
 from dealt.server.counters import Counters
@@ -83,8 +84,8 @@ class Room:
         self._timer: TimerHandle | None = None
         self._timer_due = 0
         """when the timer fires, in milliseconds since 1970"""
-        self._tasks: dict[messages.Think | messages.Restore, Task[None]] = {}
-        """bots that think, and the reading of saved lines"""
+        self._tasks: dict[messages.Think | messages.Judge | messages.Restore, Task[None]] = {}
+        """bots that think, moves that are judged, and the reading of saved lines"""
         self._moves = 0
         """the number of actions that are being saved"""
         self.is_abandoned = False
@@ -242,6 +243,8 @@ class Room:
                     effects += self._core.receive(messages.ANSWERED, now)
             elif isinstance(effect, messages.Think):
                 self._begin(effect, self._choose(effect))
+            elif isinstance(effect, messages.Judge):
+                self._begin(effect, self._judge(effect))
             elif isinstance(effect, messages.Forget):
                 self._forget(effect.about)
             elif isinstance(effect, messages.Restore):
@@ -334,7 +337,9 @@ class Room:
         self._timer = None
         self._receive(messages.TIME)
 
-    def _begin(self, effect: messages.Think | messages.Restore, work: Coroutine[Any, Any, None]) -> None:
+    def _begin(
+        self, effect: messages.Think | messages.Judge | messages.Restore, work: Coroutine[Any, Any, None]
+    ) -> None:
         self._tasks[effect] = asyncio.get_running_loop().create_task(work)
 
     def _forget(self, about: messages.Think) -> None:
@@ -352,6 +357,15 @@ class Room:
             log.exception("the computer at table %s, seat %d, could not decide", self.code, about.seat)
         self._tasks.pop(about, None)
         self._receive(messages.Thought(about, text))
+
+    async def _judge(self, about: messages.Judge) -> None:
+        judged: JudgedMove | None = None
+        try:
+            judged = await self._context.bots.comment(about.moment, lambda: self._core.is_shown(about.version))
+        except Exception:
+            log.exception("a move at table %s could not be judged", self.code)
+        self._tasks.pop(about, None)
+        self._receive(messages.Judged(about, judged))
 
     async def _read(self) -> None:
         try:

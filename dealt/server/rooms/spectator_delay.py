@@ -16,8 +16,9 @@ import msgspec
 from dealt.games.game import Match, View
 from dealt.server.limits.constants import MAX_LATE_MOMENTS, RECENT_EVENTS
 from dealt.server.protocol import encoding
-from dealt.server.protocol.responses import LobbyRow, Snapshot, Update
+from dealt.server.protocol.responses import Commentary, LobbyRow, Snapshot, Update
 from dealt.server.rooms.broadcast import Broadcaster, Frames, RoomState, ToldEvent, told_to
+from dealt.server.rooms.commentary import LiveCommentary
 from dealt.server.rooms.messages import Subscriber
 from dealt.server.rooms.view_diff import changed_fields
 from dealt.table import record as rec
@@ -72,6 +73,9 @@ class SpectatorDelay:
         self._early: set[int] = set()
         """versions of events that spectators received without delay"""
         self._info = self.shown.info
+        self.commentary: Final = LiveCommentary()
+        self._commentary = Commentary()
+        """as spectators have it"""
 
     @property
     def due(self) -> int | None:
@@ -113,9 +117,12 @@ class SpectatorDelay:
         self._told.extend(told)
         self._told.extend(said)
         info = self._as_told(state.info())
-        if self.shown is before and not said and info == self._info:
+        commentary = self.commentary.shown(self.shown.version)
+        if self.shown is before and not said and info == self._info and commentary == self._commentary:
             return None
         parts: dict[str, Any] = {}
+        if commentary != self._commentary:
+            parts["commentary"] = self._commentary = commentary
         if info != self._info:
             parts["table"] = self._info = info
         changed = None if self.shown.game is None else changed_fields(before.game, self.shown.game)
@@ -174,6 +181,7 @@ class SpectatorDelay:
             game=self.shown.game,
             to_act=self.shown.to_act,
             clock=self._clock(now),
+            commentary=self._commentary,
         )
 
     def row(self, row: LobbyRow) -> LobbyRow:

@@ -48,6 +48,7 @@ TRANSITIONS: Final[dict[type[object], dict[Stage, Outcome]]] = {
     messages.Went: _always(),
     messages.Renamed: _always(),
     messages.Thought: _always(),
+    messages.Judged: _always(),
     messages.Time: _always(),
 }
 """By type of the input and stage: the stage after the input, before commands run; or the code of the refusal;

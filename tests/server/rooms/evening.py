@@ -11,6 +11,7 @@ from typing import Any
 
 from dealt.errors import DealtError
 from dealt.games.game import ENCODER
+from dealt.review.commentary import JudgedMove
 from dealt.server.protocol import encoding
 from dealt.server.rooms import messages
 from dealt.server.rooms.core import RoomCore
@@ -120,6 +121,8 @@ class Evening:
         """how often what is saved was asked for"""
         self.thinking: list[messages.Think] = []
         self.forgotten: list[messages.Think] = []
+        self.judging: list[messages.Judge] = []
+        """moves that are to be judged"""
         self.refused: list[str] = []
         """the codes of what was refused"""
         wanted = TableSettings(game=name, level="easy", **{"turn_seconds": 0, "pace_ms": 0, **settings})
@@ -181,6 +184,8 @@ class Evening:
                 case messages.Forget():
                     self.thinking.remove(effect.about)
                     self.forgotten.append(effect.about)
+                case messages.Judge():
+                    self.judging.append(effect)
                 case messages.Restore():
                     self.restoring = self.broken = True
                     self.reads += 1
@@ -252,6 +257,12 @@ class Evening:
         """A computer has made up its mind."""
         self.thinking.remove(about)
         self.receive(messages.Thought(about, text))
+
+    def judge(self, *, value: float = 0.0) -> None:
+        """The oldest of the moves that wait is judged."""
+        about = self.judging.pop(0)
+        moment = about.moment
+        self.receive(messages.Judged(about, JudgedMove(moment.deal, moment.seat, "points", value, value)))
 
     def wait(self, milliseconds: int) -> None:
         """Time passes; the core is woken whenever it has asked for it."""

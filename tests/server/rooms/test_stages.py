@@ -5,6 +5,7 @@ from typing import get_args
 import pytest
 
 from dealt.errors import DealtError
+from dealt.review.moments import Moment
 from dealt.server.rooms import messages
 from dealt.server.rooms.stages import STAGES, TRANSITIONS, Stage, UnexpectedInput
 from dealt.table import commands
@@ -47,6 +48,8 @@ def input_of(kind: type[object], evening: Evening) -> messages.Input:
     match = Evening.begun("patience", 1).table.match
     assert match is not None
     about = messages.Think("patience", "easy", 0, match.view(0), match.legal(0))
+    action, legal = next(iter(about.legal)), about.legal
+    moment = Moment("patience", 1, 1, 0, "human", action, about.view, legal, match.options, None)
     found: tuple[messages.Input, ...] = (
         messages.Do(nothing, ignore),
         messages.Open(applied, ignore),
@@ -59,6 +62,7 @@ def input_of(kind: type[object], evening: Evening) -> messages.Input:
         messages.Went(Client(evening, "Liv")),
         messages.RENAMED,
         messages.Thought(about, None),
+        messages.Judged(messages.Judge(1, moment), None),
         messages.TIME,
     )
     (message,) = (each for each in found if type(each) is kind)

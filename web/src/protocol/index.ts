@@ -466,6 +466,7 @@ export interface ChangeSettings extends Request {
   delay_seconds?: number;
   watchers_apart?: boolean;
   reviews?: boolean;
+  commentary?: boolean;
   /** the rule set from which `options` differ; null: the game's first */
   preset?: string | null;
 }
@@ -714,6 +715,8 @@ export interface Update {
   /** absent: no clock runs */
   clock?: ClockInfo;
   mine?: Mine;
+  /** of a table that has one, to those who watch */
+  commentary?: Commentary;
 }
 
 /** The open tables, sent on subscription and after each change (at most a few times a second). */
@@ -895,6 +898,18 @@ export interface Mine {
   offers: Offer[];
 }
 
+/**
+ * The expert's values in the deal that is shown, move by move; moves without a choice, and those that were not judged
+ * in time, are left out.
+ */
+export interface Commentary {
+  unit: Unit;
+  points: CommentaryPoint[];
+}
+
+/** unit of values: points above the mean opponent, or the probability of success */
+export type Unit = 'points' | 'chance';
+
 /** One public table in the lobby. */
 export interface LobbyRow {
   code: string;
@@ -914,8 +929,9 @@ export interface LobbyRow {
   level: string;
   /** the delay of the match for spectators; 0: none */
   delay_seconds: number;
-  /** whether the chat of spectators during a match goes to spectators alone */
   watchers_apart: boolean;
+  /** whether the chat of spectators during a match goes to spectators alone */
+  commentary: boolean;
   /** whether programs may sit here */
   bots: boolean;
   /** the house rules that are not as in the game's first rule set */
@@ -990,6 +1006,8 @@ export interface TableSettings {
   watchers_apart: boolean;
   /** whether finished matches may be reviewed here (docs/review.md) */
   reviews: boolean;
+  /** with a delay for those who watch: they are told what the expert expects for each seat, move by move */
+  commentary: boolean;
   /** whether programs may sit here that the host of the room has let in (docs/programs.md) */
   bots: boolean;
   /**
@@ -1073,6 +1091,15 @@ export interface Offer {
   cards: CardText[];
   /** values of the label in other languages, its `does` among them */
   values: Record<string, unknown> | null;
+}
+
+/** The expert's values for a seat at one of its moves, from what that seat could know. */
+export interface CommentaryPoint {
+  seat: number;
+  /** with the best action */
+  before: number;
+  /** with the action that was taken */
+  after: number;
 }
 
 /** A user says something to everybody. */
@@ -1259,6 +1286,8 @@ export interface Snapshot {
   to_act: number[];
   clock: ClockInfo | null;
   mine: Mine | null;
+  /** of a table that has one, to those who watch */
+  commentary: Commentary | null;
   /** the end of the link to this table, `/t/CODE#SECRET`, which admits its holder (`Join.secret`) */
   secret: string;
   /**

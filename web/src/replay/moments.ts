@@ -62,6 +62,7 @@ export function snapshotOf(moment: Moment, seat: number, summary: MatchSummary):
     game: moment.game,
     clock: null,
     mine: view === undefined ? null : { seat, view, offers: [] },
+    commentary: null,
   };
 }
 
@@ -80,4 +81,5 @@ export const tableAtEnd = (summary: MatchSummary, seat: number | null): TableSta
     game: summary.game,
     clock: null,
     mine: null,
+    commentary: null,
   });

@@ -16,6 +16,7 @@ const SNAPSHOT: Snapshot = {
   game: null,
   clock: null,
   mine: null,
+  commentary: null,
 };
 
 let sockets: FakeSocket[];

@@ -54,6 +54,7 @@ class Setup {
       to_act: [],
       clock: null,
       mine: null,
+      commentary: null,
       secret: '',
       record: '',
     };

@@ -42,6 +42,7 @@ const snapshot = (parts: Partial<Snapshot> = {}): Snapshot => ({
   game: GAME,
   clock: null,
   mine: { seat: 0, view: HAND, offers: [] },
+  commentary: null,
   ...parts,
 });
 

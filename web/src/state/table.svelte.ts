@@ -11,6 +11,7 @@ import type {
   AnyEvent,
   ChatSaid,
   ClockInfo,
+  Commentary,
   EventInfo,
   GameName,
   Games,
@@ -66,6 +67,8 @@ export class TableState {
   readonly info: TableInfo = $derived(settings.zen ? withoutNames(this.named) : this.named);
   game: PublicView | null = $state.raw(null);
   mine: Mine | null = $state.raw(null);
+  /** What the expert expects, for those who watch with a delay. */
+  commentary: Commentary | null = $state.raw(null);
   events: LoggedEvent[] = $state.raw([]);
   private readonly stints = $derived(stints(this.seat, this.events));
   private readonly nameless = $derived(settings.zen ? nameless(this.named, this.events) : null);
@@ -117,6 +120,7 @@ export class TableState {
     this.named = snapshot.table;
     this.game = snapshot.game;
     this.mine = snapshot.mine;
+    this.commentary = snapshot.commentary;
     this.toAct = snapshot.to_act;
     this.setClock(snapshot.clock);
     if (snapshot.resumed) this.add(snapshot.events, known);
@@ -151,6 +155,7 @@ export class TableState {
       this.mine = update.mine;
       this.seat = update.mine.seat;
     }
+    if (update.commentary !== undefined) this.commentary = update.commentary;
     this.toAct = update.to_act ?? [];
     this.setClock(update.clock ?? null);
     this.add(update.events ?? [], known);

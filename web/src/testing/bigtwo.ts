@@ -70,6 +70,7 @@ export const snapshot = (parts: Partial<Snapshot> = {}): Snapshot => ({
   game: GAME,
   clock: { seats: [0], left_ms: 20_000, total_ms: 30_000, banks: [] },
   mine: { seat: 0, view: HAND, offers: OFFERS },
+  commentary: null,
   ...parts,
 });
 

@@ -94,6 +94,7 @@ export function situation(
     table: { ...table, deal: 6, settings: { ...table.settings, game: 'chicago' } },
     game: { ...GAME, ...game },
     mine: { seat: 0, view: { ...MINE, ...mine }, offers },
+    commentary: null,
     to_act: offers.length > 0 ? [0] : (game.waiting ?? []).filter((seat) => seat !== 0),
   };
 }

@@ -56,6 +56,7 @@ export const tableInfo = (parts: Partial<TableInfo> = {}): TableInfo => ({
     delay_seconds: 0,
     watchers_apart: false,
     reviews: true,
+    commentary: false,
     pace_ms: 1200,
     bots: false,
     level: 'normal',

@@ -123,3 +123,12 @@ table-paused-by = { $name } has paused the match.
 table-go-on = Go on
 table-this = People and rules
 table-bank = bank { $time }
+table-expects = Commentary
+table-expects-unit = { $unit ->
+        [chance] the expert’s chance to win
+       *[points] points that the expert expects
+    }
+table-expects-nothing = It begins with the next moves.
+table-expects-chance = { $percent } %
+table-expects-before = Best move
+table-expects-after = Played

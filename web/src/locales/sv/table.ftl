@@ -129,3 +129,12 @@ table-paused-by = { $name } har pausat partiet.
 table-go-on = Fortsätt
 table-this = Personer och regler
 table-bank = bank { $time }
+table-expects = Kommentar
+table-expects-unit = { $unit ->
+        [chance] chans att vinna enligt experten
+       *[points] poäng som experten väntar sig
+    }
+table-expects-nothing = Den börjar med nästa drag.
+table-expects-chance = { $percent } %
+table-expects-before = Bästa draget
+table-expects-after = Spelat

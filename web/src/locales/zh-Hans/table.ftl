@@ -114,3 +114,12 @@ table-paused-by = { $name }暂停了本局。
 table-go-on = 继续
 table-this = 成员和规则
 table-bank = 备用{ $time }
+table-expects = 解说
+table-expects-unit = { $unit ->
+        [chance] 高手预期的胜率
+       *[points] 高手预期的分数
+    }
+table-expects-nothing = 从接下来的几步开始。
+table-expects-chance = { $percent }%
+table-expects-before = 最佳出法
+table-expects-after = 实际出法

@@ -114,3 +114,12 @@ table-paused-by = { $name }暫停了本局。
 table-go-on = 繼續
 table-this = 成員和規則
 table-bank = 備用{ $time }
+table-expects = 解說
+table-expects-unit = { $unit ->
+        [chance] 高手預期的勝率
+       *[points] 高手預期的分數
+    }
+table-expects-nothing = 從接下來的幾步開始。
+table-expects-chance = { $percent }%
+table-expects-before = 最佳出法
+table-expects-after = 實際出法
