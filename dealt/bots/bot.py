@@ -146,13 +146,17 @@ def make_bot(game: str, level: Level) -> Bot:
 def advice(game: str, level: Level, view: View, legal: LegalActions, rng: Random) -> Advice:
     """Return the action that a bot would take; raises what `make_bot` raises.
 
-    A bot that can give a reason has a method `why(view, legal, action)`, which returns a Reason or None.
+    A bot that can give a reason has a method `why(view, legal, action)`, which returns a Reason or None, or a method
+    `advise(view, legal, rng)`, which returns the action and its reason from one search.
     """
     bot = make_bot(game, level)
+    if len(list(islice(legal, 2))) == 1:
+        return Advice(bot.choose(view, legal, rng), Reason("why_only", "Nothing else is possible."))
+    if (advise := getattr(bot, "advise", None)) is not None:
+        found: Advice = advise(view, legal, rng)
+        return found
     action = bot.choose(view, legal, rng)
     why = getattr(bot, "why", None)
-    if len(list(islice(legal, 2))) == 1:
-        return Advice(action, Reason("why_only", "Nothing else is possible."))
     return Advice(action, None if why is None else why(view, legal, action))
 
 

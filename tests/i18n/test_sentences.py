@@ -17,13 +17,15 @@ from dealt.games.game import Event, Match, Offer
 from dealt.games.types import Sentence
 from dealt.table import events as ev
 from dealt.table.settings import CHANGEABLE
+from tests.examples import COMPILED
 from tests.i18n import catalogue
 
 NAMES = ["Ada", "Bao", "Chen", "Dao"]
 GAMES = {name: rules.seat_counts[-1] for name, rules in games().items()}
 """how many sit down"""
-HINTS = {"chicago": 24}
-"""how many are requested, if not 60: a deal of Chicago has all its kinds, and each takes a third of a second"""
+HINTS = {"chicago": 24} | ({"bigtwo": 30} if COMPILED else {})
+"""how many are requested, if not 60: a deal of Chicago has all its kinds, and each hint of an expert takes a third of a
+second"""
 
 
 def check(event: Event, told: Sentence, name: str) -> None:

@@ -38,8 +38,10 @@ class MoveComparison:
         self._counts = legal.options.scoring != "winner"
         """whether the cards that are left score"""
 
-    def why(self, chosen: AnyAction) -> Reason | None:
-        """Return the reason for an action."""
+    def why(self, chosen: AnyAction, as_good: AnyAction | None = None) -> Reason | None:
+        """Return the reason for an action; `as_good` is another one that may be worth as much, as far as is known."""
+        if as_good is not None:
+            return self._as_good(as_good)
         place = self.actions.index(chosen)
         others = [index for index in range(len(self.actions)) if index != place]
         if not others:
@@ -217,6 +219,12 @@ class MoveComparison:
             sentence = f"A pass ends {told} better on average than {cards}, which you may need later."
             return Reason("why_pass", sentence, {"points": gain, "cards": cards})
         return Reason("why_better", f"It ends {told} better on average than {cards}.", {"points": gain, "cards": cards})
+
+    def _as_good(self, other: AnyAction) -> Reason:
+        if not isinstance(other, Play):
+            return Reason("why_as_good_pass", "About as good: a pass.")
+        cards = self._text(self._facts.cards(other))
+        return Reason("why_as_good", f"About as good: {cards}.", {"cards": cards})
 
     def _text(self, cards: TableMask) -> str:
         return cards_text(self._suits.cards(cards))

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from dealt.bots.bigtwo import batch_deals
 from dealt.bots.bigtwo.rule_based import EasyBot, NormalBot
 from dealt.bots.bot import Bot, Level
 
@@ -26,6 +27,9 @@ BOTS: Final[Mapping[Level, Callable[[], Bot]]] = {
     "hard": _network,
     "expert": _search,
 }
+
+HINT_LEVEL: Final[Level] = "hard" if batch_deals.__file__.endswith(".py") else "expert"
+"""level that gives hints: by plain rules the search is hardly better than *hard*, and takes a second"""
 
 MANNERS: Final[Mapping[Level, str]] = {
     "easy": "Loves straights, hoards pairs, and spends its aces and twos too early.",

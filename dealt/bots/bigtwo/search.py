@@ -15,7 +15,7 @@ from dealt.bots.bigtwo.history import History
 from dealt.bots.bigtwo.observe import features_for, history, observe, passes
 from dealt.bots.bigtwo.option_bits import scale
 from dealt.bots.bigtwo.value_network import Floats, asked, best, network, values
-from dealt.bots.bot import Reason
+from dealt.bots.bot import Advice, Reason
 from dealt.games.bigtwo.actions import PASS, AnyAction, Play
 from dealt.games.bigtwo.core.bits import ALL_CARDS, bit
 from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
@@ -83,28 +83,61 @@ class SearchBot:
 
     def choose(self, view: View, legal: LegalActions, rng: Random) -> AnyAction:
         """Return the play that empties the hand, or else the move with the best mean result."""
+        return self._search(view, cast(BigTwoLegal, legal), rng).action
+
+    def advise(self, view: View, legal: LegalActions, rng: Random) -> Advice:
+        """Return the chosen action, and the reason by the values of the search."""
         mine = cast(BigTwoLegal, legal)
-        actions, moves = list_moves(mine)
-        if mine.hand in moves:
-            return actions[moves.index(mine.hand)]
-        if len(moves) < 2:
-            return actions[0] if moves else PASS
-        worth, wins = network_values(view, mine, moves)
-        if wins.any():
-            return actions[int(np.argmax(np.where(wins, worth, -np.inf)))]
+        found = self._search(view, mine, rng)
+        comparison = MoveComparison(view, mine, found.actions, found.worth)
+        return Advice(found.action, comparison.why(found.action, found.as_good))
+
+    def _search(self, view: View, legal: BigTwoLegal, rng: Random) -> "SearchResult":
+        actions, moves = list_moves(legal)
+        worth, wins = network_values(view, legal, moves)
+        sure = [cards == legal.hand for cards in moves] if legal.hand in moves else wins
+        if len(moves) < 2 or np.any(sure):
+            worth = np.where(sure, worth.max() + SOFT, worth)
+            return SearchResult(actions, worth, int(np.argmax(worth)), None)
         chance = np.random.default_rng(rng.getrandbits(64))
-        hidden = Determinizer.of(view, mine)
+        hidden = Determinizer.of(view, legal)
         worth = corrected(worth, hidden, moves, self._look, chance)
         left = candidates(worth)
-        if len(left) < 2:
-            return actions[left[0]]
-        sums = PRIOR * worth
-        for worlds in self._worlds:
+        sums, counts = PRIOR * worth, np.full(len(moves), PRIOR)
+        ends: dict[int, list[Floats]] = {index: [] for index in left}
+        for worlds in self._worlds if len(left) > 1 else ():
             hands = [hidden.sample(chance) for _ in range(worlds)]
-            ends = rollouts(hidden, hands, [moves[index] for index in left], chance)
-            sums[left] += ends.sum(axis=1) * scale(mine.options)
+            found = rollouts(hidden, hands, [moves[index] for index in left], chance) * scale(legal.options)
+            for index, row in zip(left, found, strict=True):
+                ends[index].append(row)
+            sums[left] += found.sum(axis=1)
+            counts[left] += worlds
             left = sorted(left, key=lambda index: -sums[index])[:FINALISTS]
-        return actions[left[0]]
+        worth = sums / counts
+        # What is no finalist stays behind those.
+        behind = np.minimum(worth, worth[left[-1]])
+        behind[left] = worth[left]
+        as_good = None
+        if len(left) > 1:
+            ahead = np.concatenate(ends[left[0]]) - np.concatenate(ends[left[1]])
+            if worth[left[0]] - worth[left[1]] < ahead.std() / np.sqrt(len(ahead)):
+                as_good = actions[left[1]]
+        return SearchResult(actions, behind, left[0], as_good)
+
+
+class SearchResult(NamedTuple):
+    """Result of a search."""
+
+    actions: list[AnyAction]
+    worth: Floats
+    """value of each action, in the network's unit"""
+    best: int
+    as_good: AnyAction | None
+    """action whose distance to the best one is less than its standard error"""
+
+    @property
+    def action(self) -> AnyAction:
+        return self.actions[self.best]
 
 
 def corrected(

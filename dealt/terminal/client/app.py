@@ -383,6 +383,8 @@ class TableApp(App[None]):
         if not view.my_turn:
             self.said = "It is not your turn."
         else:
+            self.said = "Thinking …"
+            self.changed()
             try:
                 offer, why = await self.backend.hint()
                 self._selection.take([str(card) for card in offer.cards])

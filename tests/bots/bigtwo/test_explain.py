@@ -255,3 +255,13 @@ def test_hardly_a_hint_says_figures_alone() -> None:
             match.act(seat, action)
     assert len(codes) > 100
     assert sum(code in bare for code in codes) < 0.15 * len(codes)
+
+
+@pytest.mark.parametrize(("other", "sentence"), [("play KH", "About as good: KH."), ("pass", "About as good: a pass.")])
+def test_an_action_that_may_be_as_good_is_named(other: str, sentence: str) -> None:
+    match = BIGTWO.parse_position(f"turn 0; hands 4S 7D 8H QS KH / {OTHERS}; plays QC")
+    actions: list[Any] = list(match.legal(0))
+    comparison = MoveComparison(match.view(0), match.legal(0), actions, np.zeros(len(actions), np.float32))  # type: ignore[arg-type]
+    found = comparison.why(BIGTWO.parse_action("play QS"), BIGTWO.parse_action(other))  # type: ignore[arg-type]
+    assert found is not None
+    assert (found.sentence, catalogue.said(found.code, found.values, "bigtwo")) == (sentence, sentence)

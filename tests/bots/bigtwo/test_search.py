@@ -195,6 +195,20 @@ def test_the_same_chance_gives_the_same_search() -> None:
     assert chosen[0] == chosen[1]
 
 
+def test_the_search_advises_what_it_plays_and_says_why() -> None:
+    match = BIGTWO.start(BIGTWO.options(), ("computer",) * 4, bytes(32))
+    bot, codes = SearchBot((1, 2), look=0), set[str]()
+    for _ in range(5):
+        seat = match.to_act[0]
+        view, legal = match.view(seat), match.legal(seat)
+        advised = bot.advise(view, legal, Random(5))
+        assert advised.action == bot.choose(view, legal, Random(5))
+        assert (advised.reason is None) == (len(legal) < 2)
+        codes |= {advised.reason.code} if advised.reason else set()
+        match.act(seat, advised.action)
+    assert len(codes) >= 2
+
+
 def test_a_deal_is_brought_on_to_the_next_choice() -> None:
     state = match_at("turn 0; hands 3D 4C 9D / 4S 5C / 4D 6H / 4H 6S").state
     deal: Deal = state.deal

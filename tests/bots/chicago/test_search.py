@@ -308,7 +308,7 @@ def test_hard_hopes_for_cards_that_it_has_given_away() -> None:
 
 def test_who_gives_hints_does_not_err_like_hard() -> None:
     assert hint_level("chicago") == "expert"
-    assert hint_level("bigtwo") == "hard"
+    assert hint_level("bluejack") == "hard"
 
 
 @pytest.mark.thorough

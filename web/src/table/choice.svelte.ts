@@ -13,8 +13,13 @@ const PAUSE_MS = 150;
 
 export class Choice {
   selected: ReadonlySet<CardText> = $state.raw(new Set());
+  /** Whether a hint is on its way. */
+  thinking = $state(false);
   /** The reason why the selection cannot be played, or a hint; empty if there is neither. */
-  words = $derived.by(() => (this.reason === '' ? this.hintWords : this.reason));
+  words = $derived.by(() => {
+    if (this.thinking) return t('table-thinking');
+    return this.reason === '' ? this.hintWords : this.reason;
+  });
   offers: readonly Offer[] = $derived.by(() => this.app.table?.mine?.offers ?? []);
   /** The offer of the selection. */
   offer: Offer | null = $derived.by(() => this.listed ?? this.asked);
@@ -78,6 +83,7 @@ export class Choice {
     $effect(() => {
       void this.decision;
       this.hintWords = '';
+      this.thinking = false;
     });
     $effect(() => {
       if (this.selected !== this.hinted) this.hintWords = '';
@@ -122,8 +128,10 @@ export class Choice {
   /** Selects what a computer would play. */
   async hint(): Promise<void> {
     if (!settings.hints) return;
-    if (!this.myTurn || this.held) return;
+    if (!this.myTurn || this.held || this.thinking) return;
+    this.thinking = true;
     const hinted = await this.app.actions.hint();
+    this.thinking = false;
     if (hinted === null) return;
     this.selected = this.hinted = new Set(hinted.cards);
     const game = this.app.table?.info.settings.game ?? null;

@@ -179,6 +179,8 @@ bigtwo-said-why-near = A player has only { $count ->
     } left: what you get rid of now cannot count against you.
 bigtwo-said-why-unbroken = It breaks nothing up: your hand can go out in { $count } plays after it, in { $other } after a pass.
 bigtwo-said-why-even = Nothing else is worth more, as far as can be seen.
+bigtwo-said-why-as-good = About as good: { $cards }.
+bigtwo-said-why-as-good-pass = About as good: a pass.
 bigtwo-said-why-no-pass = It ends { $points ->
         [1] 1 point
        *[other] { $points } points

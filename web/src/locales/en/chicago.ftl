@@ -72,7 +72,6 @@ chicago-over = The match is over
 chicago-keeps-all = Keeps all
 chicago-choosing = Choosing …
 chicago-ready = Ready
-chicago-thinking = Thinking …
 chicago-decided = Decided
 chicago-round-is-over = Round { $round } is over
 chicago-hand = Hand

@@ -110,6 +110,7 @@ table-free-seat = { $reserved ->
 }
 table-hidden-hands = Hands stay hidden until the deal is over
 table-delayed = You see the table { $seconds } seconds late
+table-thinking = Thinking …
 table-hinted = Hint: { $label }
 table-player = Player
 table-in-words = The game in words

@@ -72,7 +72,6 @@ chicago-over = Partiet är slut
 chicago-keeps-all = Behåller alla
 chicago-choosing = Väljer …
 chicago-ready = Klar
-chicago-thinking = Tänker …
 chicago-decided = Bestämt
 chicago-round-is-over = Runda { $round } är slut
 chicago-hand = Hand

@@ -116,6 +116,7 @@ table-free-seat = { $reserved ->
 }
 table-hidden-hands = Händerna visas först när given är slut
 table-delayed = Du ser bordet { $seconds } sekunder i efterhand
+table-thinking = Tänker …
 table-hinted = Tips: { $label }
 table-player = Spelare
 table-in-words = Spelet i ord

@@ -72,7 +72,6 @@ chicago-over = 本局结束
 chicago-keeps-all = 全部保留
 chicago-choosing = 选牌中……
 chicago-ready = 好了
-chicago-thinking = 考虑中……
 chicago-decided = 已决定
 chicago-round-is-over = 第{ $round }轮结束
 chicago-hand = 手牌

@@ -72,7 +72,6 @@ chicago-over = 本局結束
 chicago-keeps-all = 全部保留
 chicago-choosing = 選牌中……
 chicago-ready = 好了
-chicago-thinking = 考慮中……
 chicago-decided = 已決定
 chicago-round-is-over = 第{ $round }輪結束
 chicago-hand = 手牌

@@ -101,6 +101,7 @@ table-free-seat = { $reserved ->
 }
 table-hidden-hands = 這副牌結束前看不到手牌
 table-delayed = 你看到的牌桌晚{ $seconds }秒
+table-thinking = 考慮中……
 table-hinted = 提示：{ $label }
 table-player = 玩家
 table-in-words = 文字版牌局
