@@ -24,6 +24,7 @@ from dealt.commands.help import Command, Group
 from dealt.commands.history import history
 from dealt.commands.join import join
 from dealt.commands.play import play
+from dealt.commands.puzzle import puzzle
 from dealt.commands.recount import recount
 from dealt.commands.replay import replay
 from dealt.commands.review import review
@@ -51,6 +52,7 @@ _COMMANDS: Final[tuple[Callable[..., object], ...]] = (
     serve,
     play,
     join,
+    puzzle,
     auto,
     *own_commands(),
     history,

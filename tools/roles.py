@@ -39,6 +39,7 @@ LAYERS: Final = {
         "evaluate.py": "values of decisions, for reviews",
         "open_cards.py": "values of decisions with all cards open, for reviews",
         "weights.json": "learned weights",
+        "puzzles.jsonl": "puzzles from matches between bots",
     },
     "dealt/lab/games": {
         "encoding.py": "actions and observations as numbers; factored actions",

@@ -6,7 +6,7 @@ effort in determinizations and positions, never in seconds: the same view, budge
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import sqrt
 from random import Random
 from typing import Any, ClassVar, Final, Literal, NamedTuple
@@ -92,6 +92,8 @@ class Evaluator(ABC):
     """Evaluator of one game. Everything but `thresholds` reads nothing but views."""
 
     unit: ClassVar[Unit]
+    themes: ClassVar[Mapping[str, str]]
+    """themes of puzzles, with their titles"""
     plain_budget: ClassVar[Budget]
     """usual budget while the rules run as plain Python"""
     usual_budget: ClassVar[Budget]
@@ -114,6 +116,21 @@ class Evaluator(ABC):
 
         There is a choice (`has_choice`). `rng` is the only source of randomness.
         """
+
+    def evaluate_all(self, view: View, legal: Any, likely: Any, budget: Budget, rng: Random) -> Evaluation | None:
+        """Return the values of all actions, for a puzzle; None if some of them are not known well enough.
+
+        `likely` is searched like the best actions, whatever a fast estimate says of it.
+        """
+        return self.evaluate(view, legal, likely, budget, rng)
+
+    @abstractmethod
+    def theme(self, view: View) -> str:
+        """Return the theme of a puzzle, a key of `themes`: it tells the situation, and not what is best."""
+
+    def choices(self, legal: LegalActions) -> Sequence[Any]:
+        """Return the actions to choose from: those of the game, without undo and the like."""
+        return list(legal)
 
     def has_choice(self, legal: LegalActions) -> bool:
         """Return whether there is more than one action to choose from."""

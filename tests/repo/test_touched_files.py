@@ -60,6 +60,7 @@ EXAMPLES = {
     "docs/library.md": "examples",
     "docs/locales/*/questions.po": "what the clock does, for example",
     "docs/new-table.md": "10-20-30 as an example",
+    "docs/puzzles.md": "examples",
     "docs/questions.md": "what the clock does, for example",
     "docs/server.md": "bots that solve 10-20-30",
     "docs/statistics.md": "what is counted, for example",

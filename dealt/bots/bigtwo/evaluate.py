@@ -1,7 +1,7 @@
 """Values of the decisions of Big Two: the value network, corrected by a few truncated rollouts, and where moves are
 close then by many longer ones. A truncated rollout ends at a later decision of the seat, which the network values."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final, cast, final
 
@@ -28,6 +28,8 @@ _FIRST: Final = 64
 _LOOK: Final = 1 / 32
 """share of the determinizations that correct the network's values, for all moves"""
 _MOST_LOOKS: Final = 256
+_NEARLY_OUT: Final = 3
+"""an opponent with so few cards may go out soon"""
 _USUAL: Final = scale(BigTwoOptions(scoring="penalty"))
 """the network's unit for a point under the scoring that thresholds are given for"""
 
@@ -37,6 +39,11 @@ class BigTwoEvaluator(Evaluator):
     """Rollouts of the moves that the network finds close, and of the one that was made."""
 
     unit: ClassVar[Unit] = "points"
+    themes: ClassVar[Mapping[str, str]] = {
+        "lead": "Choose a lead",
+        "follow": "Beat it, or pass",
+        "danger": "Somebody is nearly out",
+    }
     plain_budget: ClassVar[Budget] = Budget(16, 0)
     usual_budget: ClassVar[Budget] = Budget(512, 0)
     is_plain: ClassVar[bool] = batch_deals.__file__.endswith(".py")
@@ -84,6 +91,12 @@ class BigTwoEvaluator(Evaluator):
         points = np.array([estimate.value for estimate in estimates], np.float32)
         reason = MoveComparison(view, mine, actions, points * unit).why(values[0].action)
         return Evaluation(values, "search" if used else "network", used, reason)
+
+    def theme(self, view: View) -> str:
+        public = cast(BigTwoPublic, view.public)
+        if min(count for seat, count in enumerate(public.counts) if seat != view.seat) <= _NEARLY_OUT:
+            return "danger"
+        return "lead" if public.top is None else "follow"
 
     def ended(self, view: View, deal: int) -> float | None:
         public = cast(BigTwoPublic, view.public)

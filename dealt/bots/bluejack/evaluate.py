@@ -1,5 +1,6 @@
 """Values of the decisions of Bluejack: the expert's probability to win the match after each action."""
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any, ClassVar, Final, final
 
@@ -18,6 +19,11 @@ class BluejackEvaluator(Evaluator):
     """Expectimax over all cards that may come, so that no determinization is needed."""
 
     unit: ClassVar[Unit] = "chance"
+    themes: ClassVar[Mapping[str, str]] = {
+        "over": "Over twenty",
+        "stands": "Your opponent stands",
+        "open": "Both in play",
+    }
     plain_budget: ClassVar[Budget] = _BUDGET
     usual_budget: ClassVar[Budget] = _BUDGET
     is_plain: ClassVar[bool] = False
@@ -30,6 +36,13 @@ class BluejackEvaluator(Evaluator):
         chances = bot.win_probabilities(view, legal)
         values = ranked(list(chances), [Estimate(chance, 0.0) for chance in chances.values()], taken)
         return Evaluation(values, "exact", 0, bot.why(view, legal, values[0].action))
+
+    def theme(self, view: View) -> str:
+        public: BluejackPublic = view.public
+        assert view.seat is not None
+        if public.totals[view.seat] > public.target:
+            return "over"
+        return "stands" if public.standing[1 - view.seat] else "open"
 
     def deal(self, public: BluejackPublic) -> int:
         return public.set if public.turn is not None else len(public.history)

@@ -5,7 +5,7 @@ Values are points of the round above the mean opponent, those included that have
 probability to win the match counts (`match_equity`), they are in units of what one more point is worth.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 from random import Random
 from typing import Any, ClassVar, Final, final
@@ -49,6 +49,11 @@ class ChicagoEvaluator(Evaluator):
     """Compares exchanges in random draws, calls and cards in determinizations."""
 
     unit: ClassVar[Unit] = "points"
+    themes: ClassVar[Mapping[str, str]] = {
+        "exchange": "Exchange",
+        "call": "Chicago or not",
+        "tricks": "Tricks",
+    }
     plain_budget: ClassVar[Budget] = Budget(32, 200_000)
     usual_budget: ClassVar[Budget] = Budget(2_000, 1_000_000)
     is_plain: ClassVar[bool] = double_dummy.__file__.endswith(".py")
@@ -72,6 +77,12 @@ class ChicagoEvaluator(Evaluator):
         given = given_points(turn.public.awards, turn.others + 1)[turn.seat]
         values = [ActionValue(action, value + given, error) for action, value, error in found.values]
         return found._replace(values=values)
+
+    def theme(self, view: View) -> str:
+        public: ChicagoPublic = view.public
+        if public.phase in ("exchange", "turn_up"):
+            return "exchange"
+        return "call" if public.phase == "chicago" else "tricks"
 
     def deal(self, public: ChicagoPublic) -> int:
         return public.round

@@ -5,7 +5,7 @@ until all cards are known, then searches for a win. Once they are known, that se
 found. With a budget of few determinizations, actions before that count as equal: the expert wins nearly every game.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final, NamedTuple, final
 
@@ -25,6 +25,7 @@ from dealt.bots.patience.beam_search import BeamSearch, set_of
 from dealt.bots.patience.explain import why
 from dealt.bots.patience.rule_based import LateTakeBot
 from dealt.bots.patience.search import DEPTH, determinize, is_determined, unseen
+from dealt.bots.patience.solvability import search_all
 from dealt.games.game import LegalActions, View
 from dealt.games.patience.actions import DEAL, GIVE_UP, REDO, UNDO, PatienceAction, take
 from dealt.games.patience.layout import SETS, Layout
@@ -38,6 +39,9 @@ _USUAL: Final = Budget(16, 0)
 _LIMITS: Final = Thresholds(fine=0.02, inaccuracy=0.1, mistake=0.3)
 _LEAST: Final = 8
 """determinizations below which a chance near 1 cannot be told from 1"""
+_PROOF: Final = 2_000
+"""positions of an exhaustive search, for each determinization of a budget"""
+_FEW_COLUMNS: Final = 3
 _ASIDE: Final = (UNDO, REDO, GIVE_UP)
 """actions beside the game: no reason to call the others a choice"""
 
@@ -47,6 +51,7 @@ class PatienceEvaluator(Evaluator):
     """Search for a win, in determinizations while cards are hidden."""
 
     unit: ClassVar[Unit] = "chance"
+    themes: ClassVar[Mapping[str, str]] = {"middle": "Many columns", "end": "The last columns"}
     plain_budget: ClassVar[Budget] = Budget(0, 0)
     usual_budget: ClassVar[Budget] = _USUAL
     is_plain: ClassVar[bool] = beam_search.__file__.endswith(".py")
@@ -54,8 +59,11 @@ class PatienceEvaluator(Evaluator):
     def thresholds(self, options: Any) -> Thresholds:
         return _LIMITS
 
+    def choices(self, legal: LegalActions) -> list[PatienceAction]:
+        return [action for action in legal if action not in _ASIDE]
+
     def has_choice(self, legal: LegalActions) -> bool:
-        return len([action for action in legal if action not in _ASIDE]) > 1
+        return len(self.choices(legal)) > 1
 
     def evaluate(self, view: View, legal: Any, taken: Any, budget: Budget, rng: Random) -> Evaluation | None:
         shown: PatiencePublic = view.public
@@ -72,6 +80,35 @@ class PatienceEvaluator(Evaluator):
             reason = why(shown, taken, None, wins=False)
             return Evaluation(ranked([taken], [Estimate(_BEGAN, 0.0)], taken), "rules", 0, reason)
         return _searched(shown, usual, taken, Budget(max(1, budget.worlds), 0), rng)
+
+    def evaluate_all(self, view: View, legal: Any, likely: Any, budget: Budget, rng: Random) -> Evaluation | None:
+        """Return 1 for the only action that wins, and 0 for the others, from which an exhaustive search finds no win.
+
+        None if several actions win, none does, or the search would take too many positions.
+        """
+        shown: PatiencePublic = view.public
+        if not is_determined(shown) or not shown.options.removal_optional:
+            return None
+        layout = determinize(shown)
+        actions = self.choices(legal)
+        plans: dict[PatienceAction, list[int]] = {}
+        for action in actions:
+            plan = _win(_after(layout, action), _WIDTHS)
+            if plan is not None:
+                plans[action] = plan
+            if len(plans) > 1:
+                return None
+        positions = _PROOF * max(1, budget.worlds)
+        others = [_after(layout, action) for action in actions if action not in plans]
+        if not plans or any(search_all(after, shown.options, positions).outlook != "no" for after in others):
+            return None
+        [(best, plan)] = plans.items()
+        values = ranked(actions, [Estimate(float(action == best), 0.0) for action in actions], best)
+        return Evaluation(values, "exact", 0, why(shown, best, len(plan) + 1, wins=True))
+
+    def theme(self, view: View) -> str:
+        shown: PatiencePublic = view.public
+        return "end" if sum(map(bool, shown.columns)) <= _FEW_COLUMNS else "middle"
 
     def began(self, view: View) -> float:
         return _BEGAN
