@@ -21,8 +21,9 @@ from dealt.games.game import Event, Offer, SeatKind
 from dealt.games.options import Only, OptionInfo, Preset
 from dealt.games.recap import DealPoints, Debt, MatchAward, Recap
 from dealt.games.types import MatchEnded
+from dealt.review.review import Choice, Why
 from dealt.server.limits import constants
-from dealt.server.protocol import lobby_chat
+from dealt.server.protocol import lobby_chat, puzzles
 from dealt.server.protocol import requests as req
 from dealt.server.protocol import responses as msg
 from dealt.server.protocol.preferences import Preferences
@@ -50,8 +51,8 @@ def protocol_page() -> str:
         autoplay.ShownGame, autoplay.Tally, autoplay.Rate, figures.Statistics, figures.GameFigures, figures.Run,
         figures.CurvePoint, figures.Bar, figures.Kind, figures.Opponent, figures.Numbered, figures.Day, msg.Standings,
         figures.Standing, figures.DailyBoard, figures.DailyRow, msg.Matches, figures.ListedMatch, msg.ReviewAsked,
-        Recap, Debt, DealPoints, MatchAward, msg.LobbyRow, msg.Whereabouts, lobby_chat.LobbyEntry,
-        *lobby_chat.LOBBY_EVENTS, events.PlayersNumber,
+        msg.PuzzlesTold, msg.PuzzleSolved, puzzles.PuzzleSolution, Choice, Why, Recap, Debt, DealPoints, MatchAward,
+        msg.LobbyRow, msg.Whereabouts, lobby_chat.LobbyEntry, *lobby_chat.LOBBY_EVENTS, events.PlayersNumber,
     ]  # fmt: skip
     parts = [
         "# The protocol",

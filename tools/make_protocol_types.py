@@ -22,11 +22,12 @@ from dealt.games.options import Only, OptionInfo, Preset
 from dealt.games.types import MatchEnded
 from dealt.manual import blocks
 from dealt.manual.judging import Answer
+from dealt.review.review import Why
 from dealt.review.wording import WordedReview
 from dealt.server.admin import commands
 from dealt.server.admin.overview import Overview
 from dealt.server.http.static_files import PAGES
-from dealt.server.protocol import replays
+from dealt.server.protocol import puzzles, replays
 from dealt.server.protocol import requests as req
 from dealt.server.protocol import responses as msg
 from dealt.server.users.idempotency import PASSING
@@ -86,6 +87,9 @@ _OPEN: Final[dict[tuple[Struct, str], object]] = {
     (replays.MatchSummary, "game"): PublicView,
     (replays.ReplayStep, "game"): ChangedView,
     (replays.Seen, "view"): PrivateView,
+    (puzzles.PuzzleQuestion, "game"): PublicView,
+    (msg.PuzzleSolved, "solution"): puzzles.PuzzleSolution,
+    (Why, "values"): dict[str, object],
     (msg.GameInfo, "presets"): dict[str, Preset],
     (msg.GameInfo, "options"): tuple[OptionInfo, ...],
     (msg.Asked, "cards"): tuple[Card, ...],
@@ -139,6 +143,8 @@ def messages_file() -> str:
     writer.say(f"export interface ReplyData {{ {each} }}", about)
     writer.say(f"// {'-' * 79} over HTTP: matches that are over")
     writer.structs([replays.MatchSummary, replays.ReplayPart])
+    writer.say(f"// {'-' * 91} over HTTP: puzzles")
+    writer.structs([puzzles.PuzzleList, puzzles.PuzzleQuestion, puzzles.PuzzleSolution])
     happens: list[Struct] = [*events.TABLE_EVENTS, MatchEnded]
     writer.structs(happens)
     writer.union("TableEvent", happens, "What happens at every table, whatever is played.")

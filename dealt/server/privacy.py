@@ -28,6 +28,8 @@ _WHAT: Final = {
     "password": "When you chose your password. What is kept of it cannot be read back.",
     "passkeys": "Your passkeys; the room has their public keys alone.",
     "settings": "What you like, as you chose it in the settings.",
+    "puzzles": "Your first answers to puzzles.",
+    "puzzle_days": "Your answers to puzzles of the day.",
     "sanctions": "What the host of the room has decreed about you.",
     "said": "What you said in the lobby, as far as it is remembered.",
     "reports": "The messages of others that you have reported to the host of the room, and what you wrote about them.",

@@ -14,7 +14,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['main.ts'],
   ['App.svelte'],
   ['routes'],
-  ['account', 'admin', 'room-password', 'rules', 'settings', 'statistics'],
+  ['account', 'admin', 'puzzles', 'room-password', 'rules', 'settings', 'statistics'],
   ['lobby', 'results', 'review'],
   ['replay'],
   // The judgement of a move, which a replay shows as well.

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Final
 
 from dealt.errors import DealtError
-from dealt.server.handlers import accounts, bots, chat, hosting, play, reviews, statistics, tables, users
+from dealt.server.handlers import accounts, bots, chat, hosting, play, puzzles, reviews, statistics, tables, users
 from dealt.server.handlers.registry import Handler
 from dealt.server.hub import Hub
 from dealt.server.protocol import encoding
@@ -46,6 +46,7 @@ class Handlers:
             **hosting.handles.bind(hosting.HostingContext(hub.people, hub.check_player)),
             **chat.handles.bind(_chat_context(hub)),
             **bots.handles.bind(bots.BotContext(hub.bots, bots.Runs(hub.bus), hub.rates, hub.limits)),
+            **puzzles.handles.bind(puzzles.PuzzleContext(hub.store, hub.rates, hub.now)),
             **statistics.handles.bind(
                 statistics.StatisticsContext(hub.store, statistics.Leaderboards(hub.store), hub.rates, hub.now)
             ),

@@ -15,6 +15,7 @@ from dealt.errors import DealtError
 from dealt.games import games
 from dealt.games.game import ENCODER, Game
 from dealt.games.options import describe
+from dealt.puzzles.puzzle import has_puzzles
 from dealt.server.announcement import Announcement
 from dealt.server.handlers.registry import Registry
 from dealt.server.limits.constants import Limits
@@ -259,4 +260,5 @@ def _entry(game: Game) -> GameInfo:
         turn_seconds=game.turn_seconds,
         autoplay=rates(game.name),
         daily=game.daily(date(2000, 1, 1)) is not None,
+        puzzles=has_puzzles(game.name),
     )

@@ -18,6 +18,7 @@ from dealt.server.http.admin_api import AdminApi, AdminContext, Health
 from dealt.server.http.client_address import RELAYED
 from dealt.server.http.connection import SERVER, HttpConnection
 from dealt.server.http.connection_limits import ConnectionLimits
+from dealt.server.http.puzzles_api import PuzzlesApi
 from dealt.server.http.replays import Matches
 from dealt.server.http.responses import NOT_KEPT, ErrorResponses, Handler, LogThrottle, http_error
 from dealt.server.http.room_password import API_CLIENT, MARK, RoomPassword
@@ -65,7 +66,8 @@ class HttpApp:
         self._reviews: Final = hub.reviews
         self._matches = Matches(self._records)
         hub.own_data.on_forgotten.append(lambda _person, _name: self._matches.clear())
-        self._rules_api = RulesApi(lambda request: hub.rates.check_question(self._addresses.key_of_anybody(request)))
+        self._rules_api = RulesApi(self._check_question)
+        self._puzzles_api = PuzzlesApi(self._check_question)
         self._admin_api = AdminApi(admin_context)
         self._room_password = RoomPassword(
             settings.password, admin_context.tokens.salt, hub.api_clients, hub.rates, self._addresses
@@ -109,6 +111,7 @@ class HttpApp:
             self._sign_in,
             self._download,
             self._rules_api,
+            self._puzzles_api,
         ):
             routes.add_to(app.router)
         app.router.add_get("/record/{name}.jsonl", self._record)
@@ -161,6 +164,9 @@ class HttpApp:
         if host and not self._addresses.knows(host):
             self._strange_hosts.happened(repr(host[:80]))
             raise web.HTTPMisdirectedRequest(text=_STRANGE_HOST)
+
+    def _check_question(self, request: web.Request) -> None:
+        self._rates.check_question(self._addresses.key_of_anybody(request))
 
     def _closed(self, request: web.Request) -> web.Response:
         """Answer a request without the room password: with the form for a person, with a refusal for a program."""

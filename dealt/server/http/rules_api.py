@@ -41,12 +41,12 @@ class RulesApi:
         try:
             game = game_named(request.match_info["game"])
         except DealtError as problem:
-            return _refusal(404, problem)
+            return refusal(404, problem)
         try:
             found = asked(game, request.query)
         except DealtError as problem:
-            return _refusal(400, problem)
-        return _json(200, found)
+            return refusal(400, problem)
+        return json_response(200, ENCODER.encode(found))
 
 
 def _answer(game: Game, query: Mapping[str, str]) -> msgspec.Struct:
@@ -71,14 +71,16 @@ def _chart(game: Game, query: Mapping[str, str]) -> msgspec.Struct:
     return chart
 
 
-def _refusal(status: int, problem: DealtError) -> web.Response:
-    return _json(status, {"code": problem.code, "sentence": problem.sentence})
+def refusal(status: int, problem: DealtError) -> web.Response:
+    """Return a refusal as JSON."""
+    return json_response(status, ENCODER.encode({"code": problem.code, "sentence": problem.sentence}))
 
 
-def _json(status: int, content: object) -> web.Response:
+def json_response(status: int, body: bytes) -> web.Response:
+    """Return JSON that is the same for everybody."""
     return web.Response(
         status=status,
-        body=ENCODER.encode(content),
+        body=body,
         content_type="application/json",
         charset="utf-8",
         headers={"Cache-Control": "no-cache"},

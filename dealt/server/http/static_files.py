@@ -35,6 +35,8 @@ PAGES: Final = {
     "manual": "/rules",
     "rules": "/rules/{game}",
     "questions": "/questions",
+    "puzzles": "/puzzles/{game}",
+    "puzzle": "/puzzles/{game}/{number}",
     "match": "/match/{name}/{number}",
     "replay": "/match/{name}/{number}/replay",
     "review": "/match/{name}/{number}/review",

@@ -205,6 +205,8 @@ SHOWS: Final = Rate(20, 2)
 """answers to `show` for one user"""
 THOUGHTS_AN_ADDRESS: Final = Rate(300, 15)
 """hints and answers to `show` for users at one address other than the host's own browser"""
+PUZZLES: Final = Rate(30, 1)
+"""answers to puzzles and questions about the puzzle of the day of one user"""
 STATISTICS: Final = Rate(20, 1)
 """requests of one user for statistics and reviews"""
 REVIEWS: Final = Rate(5, 0.02)

@@ -20,6 +20,7 @@ from dealt.server.limits.constants import (
     NEW_PASSWORDS_AN_ADDRESS,
     NEWCOMERS_AN_ADDRESS,
     PAGES_AN_ADDRESS,
+    PUZZLES,
     QUESTIONS_AN_ADDRESS,
     RECORDS_AN_ADDRESS,
     REPLAYS_AN_ADDRESS,
@@ -71,6 +72,7 @@ class RateLimits:
         self._reports_here: Final = placed("reports_here", REPORTS_AN_ADDRESS)
         self._records: Final = placed("records", RECORDS_AN_ADDRESS)
         self._statistics: Final = rated("statistics", STATISTICS)
+        self._puzzles: Final = rated("puzzles", PUZZLES)
         self._hints: Final = rated("hints", HINTS)
         self._shows: Final = rated("shows", SHOWS)
         self._reviews: Final = rated("reviews", REVIEWS)
@@ -175,6 +177,10 @@ class RateLimits:
     def check_statistics(self, person: str) -> None:
         """Raise DealtError(`too_fast`) if this user has requested too many statistics and reviews."""
         _check(self._statistics.take(person))
+
+    def check_puzzle(self, person: str) -> None:
+        """Raise DealtError(`too_fast`) if this user has answered too many puzzles."""
+        _check(self._puzzles.take(person))
 
     def check_hint(self, person: str, address: str | None) -> None:
         """Raise DealtError(`too_fast`) if this user, or all users at this address, requested too many hints."""

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 from dealt.bots.bot import Level
-from dealt.server.limits.constants import MAX_PLAYED, MAX_SELECTED
+from dealt.server.limits.constants import MAX_ACTION_CHARS, MAX_PLAYED, MAX_SELECTED
 from dealt.server.protocol.preferences import Preferences
 from dealt.statistics.types import Company
 from dealt.table.chat_phrases import Phrase
@@ -508,6 +508,24 @@ class AskReview(Request, frozen=True, kw_only=True, tag="review"):
     """of the match at its table, counted from 1"""
 
 
+class AskPuzzles(Request, frozen=True, kw_only=True, tag="puzzles"):
+    """Ask for the puzzle of today, the same for everybody, and for one's own answers. A day begins at midnight UTC."""
+
+    game: Annotated[str, msgspec.Meta(max_length=16)]
+
+
+class SolvePuzzle(Request, frozen=True, kw_only=True, tag="solve"):
+    """Answer a puzzle, and get its solution. Only the first answer of a user counts."""
+
+    game: Annotated[str, msgspec.Meta(max_length=16)]
+    puzzle: Id
+    """its id"""
+    action: Annotated[str, msgspec.Meta(max_length=MAX_ACTION_CHARS)] | None
+    """a legal action; None: only the solution is wanted, which counts as a wrong answer"""
+    day: Annotated[str, msgspec.Meta(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")] | None = None
+    """the day whose puzzle it is, for an answer that counts for it: today or yesterday (UTC)"""
+
+
 class Ping(Request, frozen=True, kw_only=True, tag="ping"):
     """Is the server there?"""
 
@@ -519,5 +537,5 @@ AnyRequest = (
     | PromiseNumber | GiveNumber | Act | Ask | Describe | Mark | Hint | AskOutlook | StartRun | StopRun | ShowGames
     | Chat | EndSession | SetDoor
     | SwapSeats | DrawSeats | ChangeSettings | RemovePerson | HandOver | Silence | PauseMatch | VoteToEnd
-    | AskStatistics | AskStandings | AskDaily | AskMatches | AskReview | Ping
+    | AskStatistics | AskStandings | AskDaily | AskMatches | AskReview | AskPuzzles | SolvePuzzle | Ping
 )  # fmt: skip

@@ -158,6 +158,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     """for a game that computers play by themselves: how often they win in the long run"""
     daily: bool = False
     """there is a deal of the day"""
+    puzzles: bool = False
+    """there are puzzles"""
 
 
 class Welcome(msgspec.Struct, frozen=True, kw_only=True):
@@ -386,6 +388,42 @@ class ReviewAsked(msgspec.Struct, frozen=True, kw_only=True):
     """a review is kept; otherwise it is being made, and `review` messages follow"""
 
 
+class PuzzlesTold(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to puzzles."""
+
+    day: str
+    """today (UTC), such as `2026-11-22`"""
+    number: int
+    """number of the puzzle of today"""
+    answers: dict[str, bool]
+    """puzzles of the game that one has answered, by id, and whether the first answer was right"""
+    tried: int
+    """number of users who have answered the puzzle of today"""
+    solved: int
+    """number of them whose first answer was right"""
+    days: int
+    """days in a row, up to today or yesterday, on which one has solved the puzzle of the day"""
+    longest: int
+    """the longest row of days"""
+
+
+class PuzzleSolved(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to solve."""
+
+    right: bool
+    action: str | None
+    """one's answer in its canonical text"""
+    solution: Any
+    """`PuzzleSolution`"""
+    tried: int
+    """number of users who have answered this puzzle"""
+    solved: int
+    """number of them whose first answer was right"""
+    days: int
+    """as in `PuzzlesTold`"""
+    longest: int
+
+
 REPLY_DATA: Final[dict[type[req.Request], type[msgspec.Struct]]] = {
     req.Hello: Welcome,
     req.Rename: Named,
@@ -412,6 +450,8 @@ REPLY_DATA: Final[dict[type[req.Request], type[msgspec.Struct]]] = {
     req.AskDaily: DailyBoard,
     req.AskMatches: Matches,
     req.AskReview: ReviewAsked,
+    req.AskPuzzles: PuzzlesTold,
+    req.SolvePuzzle: PuzzleSolved,
 }
 """what `data` of the reply is, where there is something to tell"""
 

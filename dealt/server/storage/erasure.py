@@ -6,6 +6,7 @@ held, and the rest must not wait for them.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from datetime import date
 from functools import partial
 from typing import Any, Final
 
@@ -15,7 +16,19 @@ from sqlalchemy import Connection, delete, insert, select, update
 from dealt.server.storage.database import Corruption
 from dealt.server.storage.engine import Statement
 from dealt.server.storage.review_store import forget_reviews_of
-from dealt.server.storage.schema import archive, devices, lines, members, once, passwords, people, played, talk
+from dealt.server.storage.schema import (
+    archive,
+    devices,
+    lines,
+    members,
+    once,
+    passwords,
+    people,
+    played,
+    puzzle_answers,
+    puzzle_days,
+    talk,
+)
 from dealt.server.storage.statistics import readable
 from dealt.server.storage.table_store import pack, unpack
 from dealt.table import record as rec
@@ -157,17 +170,29 @@ def in_figures(connection: Connection, person: str, name: str, damage: Corruptio
 
 
 def about(connection: Connection, person: str, damage: Corruption) -> dict[str, Any]:
-    """Return the data about a user beside the tables: identity, browsers, and when the password was set."""
+    """Return the data about a user beside the tables: identity, browsers, when the password was
+    set, and answers to puzzles.
+    """
     columns = ("id", "name", "former", "guest", "created", "seen")
     row = connection.execute(select(*(people.c[column] for column in columns)).where(people.c.id == person)).one()
     came = select(devices.c.created).where(devices.c.person == person).order_by(devices.c.created)
     changed = select(passwords.c.changed).where(passwords.c.person == person)
     mine = select(talk.c.entry).where(talk.c.entry.contains(f'"{person}"')).order_by(talk.c.number)
+    answers = select(puzzle_answers).where(puzzle_answers.c.person == person).order_by(puzzle_answers.c.answered)
+    days = select(puzzle_days).where(puzzle_days.c.person == person).order_by(puzzle_days.c.day, puzzle_days.c.game)
     said = [damage.read("the talk of the lobby", msgspec.json.decode, each) for each in connection.scalars(mine)]
     return {
         "person": dict(zip(columns, row, strict=True)),
         "devices": [{"created": each} for each in connection.scalars(came)],
         "password": {"changed": connection.scalar(changed)},
+        "puzzles": [
+            {"puzzle": row.puzzle, "game": row.game, "solved": bool(row.solved), "answered": row.answered}
+            for row in connection.execute(answers)
+        ],
+        "puzzle_days": [
+            {"game": row.game, "day": date.fromordinal(row.day).isoformat(), "solved": bool(row.solved)}
+            for row in connection.execute(days)
+        ],
         "said": [each for each in said if each is not None],
     }
 

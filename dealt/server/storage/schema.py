@@ -249,6 +249,27 @@ reviews: Final = Table(
 )
 """Reviews of finished matches, derived from the records; they can be made again at any time. None names a user."""
 
+puzzle_answers: Final = Table(
+    "puzzle_answers",
+    METADATA,
+    Column("person", String(16), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("puzzle", String(16), primary_key=True, comment="its id"),
+    Column("game", String(16), nullable=False),
+    Column("solved", Boolean, nullable=False),
+    Column("answered", BigInteger, nullable=False, comment="milliseconds since 1970"),
+)
+"""First answers of users to puzzles."""
+
+puzzle_days: Final = Table(
+    "puzzle_days",
+    METADATA,
+    Column("person", String(16), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(16), primary_key=True),
+    Column("day", Integer, primary_key=True, autoincrement=False, comment="1: 1 January of year 1"),
+    Column("solved", Boolean, nullable=False),
+)
+"""First answers of users to puzzles of the day, on their day."""
+
 talk: Final = Table(
     "talk",
     METADATA,
@@ -269,6 +290,7 @@ Index("tables_to_archive", tables.c.archived, tables.c.over, tables.c.changed)
 Index("tables_to_count", tables.c.counting)
 Index("tables_opened_by", tables.c.opened_by, unique=True)
 Index("members_by_table", members.c.table_id)
+Index("puzzle_answers_by_puzzle", puzzle_answers.c.puzzle, puzzle_answers.c.solved)
 Index("played_by_person", played.c.person, played.c.ended)
 Index("played_by_number", played.c.game, played.c.deal_number, played.c.person, played.c.ended)
 Index("played_by_outcome", played.c.person, played.c.game, played.c.outcome, played.c.seats, played.c.ended)

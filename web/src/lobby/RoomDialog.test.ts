@@ -20,6 +20,7 @@ const game = (name: string, title: string, turn_seconds: number): GameInfo => ({
   turn_seconds,
   autoplay: [],
   daily: false,
+  puzzles: false,
 });
 
 let app: App;

@@ -22,6 +22,7 @@ const bigtwo: GameInfo = {
   turn_seconds: 30,
   autoplay: [],
   daily: false,
+  puzzles: false,
 };
 
 /** A busy machine may be slow; nothing here measures time. */

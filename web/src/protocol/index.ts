@@ -574,6 +574,24 @@ export interface AskReview extends Request {
   number: number;
 }
 
+/** Ask for the puzzle of today, the same for everybody, and for one's own answers. A day begins at midnight UTC. */
+export interface AskPuzzles extends Request {
+  op: 'puzzles';
+  game: string;
+}
+
+/** Answer a puzzle, and get its solution. Only the first answer of a user counts. */
+export interface SolvePuzzle extends Request {
+  op: 'solve';
+  game: string;
+  /** its id */
+  puzzle: string;
+  /** a legal action; null: only the solution is wanted, which counts as a wrong answer */
+  action: string | null;
+  /** the day whose puzzle it is, for an answer that counts for it: today or yesterday (UTC) */
+  day?: string | null;
+}
+
 /** Is the server there? */
 export interface Ping extends Request {
   op: 'ping';
@@ -676,6 +694,8 @@ export type AnyRequest =
   | AskDaily
   | AskMatches
   | AskReview
+  | AskPuzzles
+  | SolvePuzzle
   | Ping;
 
 // ------------------------------------------------------------------------------------------------- from the server
@@ -1413,6 +1433,40 @@ export interface ReviewAsked {
   ready: boolean;
 }
 
+/** Answer to puzzles. */
+export interface PuzzlesTold {
+  /** today (UTC), such as `2026-11-22` */
+  day: string;
+  /** number of the puzzle of today */
+  number: number;
+  /** puzzles of the game that one has answered, by id, and whether the first answer was right */
+  answers: Record<string, boolean>;
+  /** number of users who have answered the puzzle of today */
+  tried: number;
+  /** number of them whose first answer was right */
+  solved: number;
+  /** days in a row, up to today or yesterday, on which one has solved the puzzle of the day */
+  days: number;
+  /** the longest row of days */
+  longest: number;
+}
+
+/** Answer to solve. */
+export interface PuzzleSolved {
+  right: boolean;
+  /** one's answer in its canonical text */
+  action: string | null;
+  /** `PuzzleSolution` */
+  solution: PuzzleSolution;
+  /** number of users who have answered this puzzle */
+  tried: number;
+  /** number of them whose first answer was right */
+  solved: number;
+  /** as in `PuzzlesTold` */
+  days: number;
+  longest: number;
+}
+
 /** One game of the catalogue. `options` are `OptionInfo` structs, `presets` are `Preset` structs by name. */
 export interface GameInfo {
   name: string;
@@ -1436,6 +1490,8 @@ export interface GameInfo {
   autoplay: Rate[];
   /** there is a deal of the day */
   daily: boolean;
+  /** there are puzzles */
+  puzzles: boolean;
 }
 
 /** The limits for clients, sent with the welcome, so that no client has numbers of its own. */
@@ -1614,6 +1670,25 @@ export interface ListedMatch {
  */
 export type Outcome = 'won' | 'lost' | 'left' | 'came_late' | 'uncounted';
 
+/** The solution of a puzzle. */
+export interface PuzzleSolution {
+  best: string;
+  /** an action that a weaker level takes */
+  natural: string;
+  /** actions with their values, the best first; what is missing is worth less than all but the natural one */
+  choices: Choice[];
+  method: Method;
+  /** determinizations that were searched */
+  worlds: number;
+  why: Why | null;
+}
+
+/**
+ * exact: computed for all possible cards; search: averaged over determinizations; solver: a way to win was searched
+ * with all cards known; network and rules: so clear that no candidates were compared
+ */
+export type Method = 'exact' | 'search' | 'solver' | 'network' | 'rules';
+
 /** A rule set: options with a name, as a menu shows it. */
 export interface Preset {
   /** “Deuce rules” */
@@ -1725,6 +1800,22 @@ export interface Numbered {
   ms: number;
 }
 
+/** An action that a seat could choose. */
+export interface Choice {
+  action: string;
+  /** expected value to the seat, more is better */
+  value: number;
+  /** standard error of the distance to the best action; of the best action that of its value */
+  error: number;
+}
+
+/** Reason for the best action: a sentence, with a code and values for translations. */
+export interface Why {
+  code: string;
+  sentence: string;
+  values: Record<string, unknown>;
+}
+
 /**
  * An option, or one of its choices, means something only where another option has one of these values.
  *
@@ -1764,6 +1855,8 @@ export interface ReplyData {
   daily: DailyBoard;
   matches: Matches;
   review: ReviewAsked;
+  puzzles: PuzzlesTold;
+  solve: PuzzleSolved;
 }
 
 // ------------------------------------------------------------------------------- over HTTP: matches that are over
@@ -1842,6 +1935,41 @@ export interface Secret {
 export interface Seen {
   seat: number;
   view: PrivateView;
+}
+
+// ------------------------------------------------------------------------------------------- over HTTP: puzzles
+
+/** The puzzles of a game. */
+export interface PuzzleList {
+  game: string;
+  /** titles of the themes; in other languages by their codes `theme_…` */
+  themes: Record<string, string>;
+  puzzles: PuzzleEntry[];
+}
+
+/** A puzzle without its solution: the table as a client in its seat would know it. */
+export interface PuzzleQuestion {
+  id: string;
+  number: number;
+  theme: string;
+  unit: Unit;
+  /**
+   * SHA-256 of `dealt puzzle 1`, its id and the best action, parted by spaces: a client without a connection can tell
+   * whether an answer is right
+   */
+  proof: string;
+  table: TableInfo;
+  /** the public view */
+  game: PublicView;
+  to_act: number[];
+  mine: Mine;
+}
+
+/** A puzzle in the list of a game. */
+export interface PuzzleEntry {
+  id: string;
+  number: number;
+  theme: string;
 }
 
 /** The table exists. */

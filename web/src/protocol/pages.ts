@@ -12,6 +12,8 @@ export const PATHS = {
   manual: '/rules',
   rules: '/rules/{game}',
   questions: '/questions',
+  puzzles: '/puzzles/{game}',
+  puzzle: '/puzzles/{game}/{number}',
   match: '/match/{name}/{number}',
   replay: '/match/{name}/{number}/replay',
   review: '/match/{name}/{number}/review',

@@ -24,10 +24,18 @@ const rules: PageEntry = {
 
 const start: PageEntry = { title: key('shared-play'), load: () => import('./StartPage.svelte') };
 
+const puzzles: PageEntry = {
+  title: key('puzzles-title'),
+  words: 'puzzles',
+  load: () => import('../puzzles/PuzzlePage.svelte'),
+};
+
 export const PAGES: Readonly<Record<Paged, PageEntry>> = {
   manual: rules,
   rules,
   questions: { title: key('shared-rules'), words: 'rules', load: () => import('../rules/QuestionsPage.svelte') },
+  puzzles,
+  puzzle: puzzles,
   statistics: {
     title: key('shared-statistics'),
     words: 'statistics',

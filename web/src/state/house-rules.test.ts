@@ -44,6 +44,7 @@ const game: GameInfo = {
   turn_seconds: 0,
   autoplay: [],
   daily: false,
+  puzzles: false,
 };
 
 test('a value is read as the server calls it, a plain number as it is', () => {

@@ -7,10 +7,25 @@ test('what has a hash in its name is kept, source maps are not', () => {
   expect(isAsset('/record/KTRN-x.jsonl')).toBe(false);
 });
 
-test('of what the server tells only the manual is kept', () => {
-  for (const path of ['/rules/bigtwo.json', '/credits.json', '/questions.json', '/rules/bigtwo/chart'])
+test('of what the server tells only the manual and puzzles are kept', () => {
+  for (const path of [
+    '/rules/bigtwo.json',
+    '/credits.json',
+    '/questions.json',
+    '/rules/bigtwo/chart',
+    '/puzzles/bigtwo.json',
+    '/puzzles/bigtwo/7.json',
+  ])
     expect(isReading(path), path).toBe(true);
-  for (const path of ['/rules/bigtwo/answer', '/match/x/1.json', '/match/x/1/2.json', '/healthz', '/ws', '/'])
+  for (const path of [
+    '/puzzles/bigtwo/7',
+    '/rules/bigtwo/answer',
+    '/match/x/1.json',
+    '/match/x/1/2.json',
+    '/healthz',
+    '/ws',
+    '/',
+  ])
     expect(isReading(path), path).toBe(false);
 });
 

@@ -17,7 +17,7 @@ declare const self: { skipWaiting(): Promise<void> };
 const PATIENCE_S = 5;
 /** About two versions of the whole client. */
 const MOST_ASSETS = 300;
-const MOST_READING = 40;
+const MOST_READING = 120;
 
 // A page never comes from here while the room answers, so the newest worker serves the pages of each version.
 void self.skipWaiting();

@@ -53,6 +53,7 @@ const PATIENCE: GameInfo = {
   turn_seconds: 0,
   autoplay: [{ level: 'easy', options: { auto_order: 'T2B1-T1B2-B3' }, games: 1000, won: 23 }],
   daily: true,
+  puzzles: false,
 };
 
 let app: App;

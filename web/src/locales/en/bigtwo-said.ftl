@@ -201,3 +201,7 @@ bigtwo-said-why-breaks = { $cards } would break your hand up, which would still 
         [one] 1 play
        *[other] { $count } plays
     } after it.
+
+bigtwo-said-theme-lead = Choose a lead
+bigtwo-said-theme-follow = Beat it, or pass
+bigtwo-said-theme-danger = Somebody is nearly out

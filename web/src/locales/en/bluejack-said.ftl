@@ -78,3 +78,7 @@ bluejack-said-why-risk = The next card takes you over { $target } in { $percent 
 bluejack-said-why-on = If you draw on, you win the match in { $percent } of 100 cases; if you stand, in { $other }.
 bluejack-said-why-card = With it you win the match in { $percent } of 100 cases, without it in { $other }.
 bluejack-said-why-bust = No card of yours makes good { $total }.
+
+bluejack-said-theme-over = Over twenty
+bluejack-said-theme-stands = Your opponent stands
+bluejack-said-theme-open = Both in play

@@ -177,3 +177,7 @@ chicago-said-why-tricks = The tricks end { $points ->
         [1] 1 point
        *[other] { $points } points
     } better on average than with { $cards }.
+
+chicago-said-theme-exchange = Exchange
+chicago-said-theme-call = Chicago or not
+chicago-said-theme-tricks = Tricks

@@ -110,6 +110,8 @@ lobby-daily-run = { $days ->
 lobby-daily-play = Play today’s deal
 lobby-daily-again = Try today’s deal again
 lobby-daily-solved = Solved: play it again
+lobby-puzzles = Find the play
+lobby-puzzles-about = Positions in which one play is clearly the best. Every day a new one for everybody.
 lobby-record = Your record
 lobby-record-matches = { $count ->
     [one] one match

@@ -91,3 +91,6 @@ patience-said-why-wait = No set is lost by waiting, and { $count ->
        *[other] { $count } cards have
     } not been seen.
 patience-said-why-deal = No set is lost by waiting for the next card.
+
+patience-said-theme-middle = Many columns
+patience-said-theme-end = The last columns

@@ -249,6 +249,7 @@ said-conflict-a-deal-is-chosen-by-its-number-or-by-its-seed-give-one-of-them = A
 said-conflict-a-deal-that-is-chosen-is-a-single-game-leave-the-number-of-games-at-n-or-the-deal-to-chance = A deal that is chosen is a single game: leave the number of games at { $n1 }, or the deal to chance
 said-unknown-game = There is no game “{ $name }”.
 said-no-daily-deal = There is no deal of the day in { $game }.
+said-no-puzzle = There is no such puzzle.
 said-bad-day = There is no such day.
 said-no-statistics = There is nothing of this player that you may see.
 said-no-code = Too many tables are open here; please try again later.

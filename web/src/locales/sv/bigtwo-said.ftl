@@ -177,3 +177,7 @@ bigtwo-said-why-pass = Att passa slutar i snitt { $points } poäng bättre än {
 bigtwo-said-why-better = Det slutar i snitt { $points } poäng bättre än { $cards }.
 bigtwo-said-why-whole = Det som slår bryter upp din hand, som ändå skulle behöva { $count } drag.
 bigtwo-said-why-breaks = { $cards } skulle bryta upp din hand, som ändå skulle behöva { $count } drag efter det.
+
+bigtwo-said-theme-lead = Välj vad du spelar ut
+bigtwo-said-theme-follow = Slå det, eller passa
+bigtwo-said-theme-danger = Någon är nästan klar

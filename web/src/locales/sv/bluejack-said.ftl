@@ -75,3 +75,7 @@ bluejack-said-why-risk = Nästa kort tar dig över { $target } i { $percent } fa
 bluejack-said-why-on = Drar du vidare vinner du matchen i { $percent } fall av 100, stannar du i { $other }.
 bluejack-said-why-card = Med det vinner du matchen i { $percent } fall av 100, utan det i { $other }.
 bluejack-said-why-bust = Inget av dina kort räddar { $total }.
+
+bluejack-said-theme-over = Över tjugo
+bluejack-said-theme-stands = Din motståndare har stannat
+bluejack-said-theme-open = Båda är kvar

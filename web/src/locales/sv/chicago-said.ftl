@@ -133,3 +133,7 @@ chicago-said-why-call = Du vinner alla fem stick i { $percent } fall av 100, och
 chicago-said-why-no-call = Du vinner alla fem stick i { $percent } fall av 100, och att köra Chicago kräver { $other }.
 chicago-said-why-same = Inget annat kort slutar bättre, i allt som prövats.
 chicago-said-why-tricks = Sticken slutar i snitt { $points } poäng bättre än med { $cards }.
+
+chicago-said-theme-exchange = Byte
+chicago-said-theme-call = Chicago eller inte
+chicago-said-theme-tricks = Stick

@@ -119,6 +119,8 @@ lobby-daily-run = { $days ->
 lobby-daily-play = Spela dagens giv
 lobby-daily-again = Försök igen med dagens giv
 lobby-daily-solved = Löst: spela den igen
+lobby-puzzles = Hitta draget
+lobby-puzzles-about = Ställningar där ett drag är klart bäst. Varje dag ett nytt för alla.
 lobby-record = Dina resultat
 lobby-record-matches = { $count ->
     [one] en match

@@ -82,3 +82,6 @@ patience-said-why-no-way = Ingen väg till vinst hittas härifrån; detta leder 
 patience-said-why-late = Nästa kort hamnar i denna kolumn: sedan kanske trion inte passar längre.
 patience-said-why-wait = Ingen trio går förlorad genom att vänta, och { $count } kort har inte synts.
 patience-said-why-deal = Ingen trio går förlorad genom att vänta på nästa kort.
+
+patience-said-theme-middle = Många kolumner
+patience-said-theme-end = De sista kolumnerna

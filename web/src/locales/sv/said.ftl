@@ -249,6 +249,7 @@ said-conflict-a-deal-is-chosen-by-its-number-or-by-its-seed-give-one-of-them = E
 said-conflict-a-deal-that-is-chosen-is-a-single-game-leave-the-number-of-games-at-n-or-the-deal-to-chance = En vald giv är ett enda parti: låt antalet partier vara { $n1 }, eller låt slumpen ge
 said-unknown-game = Det finns inget spel ”{ $name }”.
 said-no-daily-deal = { $game } har ingen dagens giv.
+said-no-puzzle = Det problemet finns inte.
 said-bad-day = Den dagen finns inte.
 said-no-statistics = Det finns inget om den här spelaren som du får se.
 said-no-code = För många bord är öppna här; försök igen senare.

@@ -143,3 +143,7 @@ bigtwo-said-why-pass = 不出平均比出{ $cards }好{ $points }分，这些牌
 bigtwo-said-why-better = 平均比出{ $cards }好{ $points }分。
 bigtwo-said-why-whole = 要压过就得拆牌，之后仍需{ $count }手。
 bigtwo-said-why-breaks = 出{ $cards }就得拆牌，之后仍需{ $count }手。
+
+bigtwo-said-theme-lead = 选择首攻
+bigtwo-said-theme-follow = 压过它，还是过
+bigtwo-said-theme-danger = 有人快出完了

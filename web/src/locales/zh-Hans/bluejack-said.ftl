@@ -75,3 +75,7 @@ bluejack-said-why-risk = 下一张牌使你超过{ $target }的可能是{ $perce
 bluejack-said-why-on = 继续抽牌，赢得整场的可能是{ $percent }%；停牌则是{ $other }%。
 bluejack-said-why-card = 出这张赢得整场的可能是{ $percent }%，不出是{ $other }%。
 bluejack-said-why-bust = 你的牌救不了{ $total }。
+
+bluejack-said-theme-over = 超过二十
+bluejack-said-theme-stands = 对手已停牌
+bluejack-said-theme-open = 双方都在要牌

@@ -127,3 +127,7 @@ chicago-said-why-call = 你赢得全部五墩的可能是{ $percent }%，叫芝�
 chicago-said-why-no-call = 你赢得全部五墩的可能是{ $percent }%，叫芝加哥需要{ $other }%。
 chicago-said-why-same = 试过的各种情况里，没有别的牌更好。
 chicago-said-why-tricks = 这几墩平均比出{ $cards }好{ $points }分。
+
+chicago-said-theme-exchange = 换牌
+chicago-said-theme-call = 叫不叫芝加哥
+chicago-said-theme-tricks = 吃墩

@@ -76,3 +76,6 @@ patience-said-why-no-way = 从这里找不到取胜的办法；这样剩下的�
 patience-said-why-late = 下一张牌将落在这一列：之后这组牌可能就收不了了。
 patience-said-why-wait = 等一等不会失去任何一组，还有{ $count }张牌没有露面。
 patience-said-why-deal = 等下一张牌不会失去任何一组。
+
+patience-said-theme-middle = 多列
+patience-said-theme-end = 最后几列

@@ -234,6 +234,7 @@ said-conflict-a-deal-is-chosen-by-its-number-or-by-its-seed-give-one-of-them = �
 said-conflict-a-deal-that-is-chosen-is-a-single-game-leave-the-number-of-games-at-n-or-the-deal-to-chance = 选定的牌局是单独一局：请让局数为{ $n1 }，或让牌局随机
 said-unknown-game = 没有“{ $name }”这个游戏。
 said-no-daily-deal = { $game }没有每日牌局。
+said-no-puzzle = 没有这道题。
 said-bad-day = 没有这一天。
 said-no-statistics = 这位玩家没有你可以看的内容。
 said-no-code = 这里开的桌太多了，请稍后再试。

@@ -143,3 +143,7 @@ bigtwo-said-why-pass = 不出平均比出{ $cards }好{ $points }分，這些牌
 bigtwo-said-why-better = 平均比出{ $cards }好{ $points }分。
 bigtwo-said-why-whole = 要壓過就得拆牌，之後仍需{ $count }手。
 bigtwo-said-why-breaks = 出{ $cards }就得拆牌，之後仍需{ $count }手。
+
+bigtwo-said-theme-lead = 選擇首攻
+bigtwo-said-theme-follow = 壓過它，還是過
+bigtwo-said-theme-danger = 有人快出完了

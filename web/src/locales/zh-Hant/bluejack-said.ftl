@@ -75,3 +75,7 @@ bluejack-said-why-risk = 下一張牌使你超過{ $target }的可能是{ $perce
 bluejack-said-why-on = 繼續抽牌，贏得整場的可能是{ $percent }%；停牌則是{ $other }%。
 bluejack-said-why-card = 出這張贏得整場的可能是{ $percent }%，不出是{ $other }%。
 bluejack-said-why-bust = 你的牌救不了{ $total }。
+
+bluejack-said-theme-over = 超過二十
+bluejack-said-theme-stands = 對手已停牌
+bluejack-said-theme-open = 雙方都在要牌

@@ -127,3 +127,7 @@ chicago-said-why-call = 你贏得全部五墩的可能是{ $percent }%，叫芝�
 chicago-said-why-no-call = 你贏得全部五墩的可能是{ $percent }%，叫芝加哥需要{ $other }%。
 chicago-said-why-same = 試過的各種情況裡，沒有別的牌更好。
 chicago-said-why-tricks = 這幾墩平均比出{ $cards }好{ $points }分。
+
+chicago-said-theme-exchange = 換牌
+chicago-said-theme-call = 叫不叫芝加哥
+chicago-said-theme-tricks = 吃墩

@@ -76,3 +76,6 @@ patience-said-why-no-way = 從這裡找不到取勝的辦法；這樣剩下的�
 patience-said-why-late = 下一張牌將落在這一列：之後這組牌可能就收不了了。
 patience-said-why-wait = 等一等不會失去任何一組，還有{ $count }張牌沒有露面。
 patience-said-why-deal = 等下一張牌不會失去任何一組。
+
+patience-said-theme-middle = 多列
+patience-said-theme-end = 最後幾列

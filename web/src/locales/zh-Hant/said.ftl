@@ -234,6 +234,7 @@ said-conflict-a-deal-is-chosen-by-its-number-or-by-its-seed-give-one-of-them = �
 said-conflict-a-deal-that-is-chosen-is-a-single-game-leave-the-number-of-games-at-n-or-the-deal-to-chance = 選定的牌局是單獨一局：請讓局數為{ $n1 }，或讓牌局隨機
 said-unknown-game = 沒有「{ $name }」這個遊戲。
 said-no-daily-deal = { $game }沒有每日牌局。
+said-no-puzzle = 沒有這道題。
 said-bad-day = 沒有這一天。
 said-no-statistics = 這位玩家沒有你可以看的內容。
 said-no-code = 這裡開的桌太多了，請稍後再試。

@@ -1,0 +1,62 @@
+"""Puzzles over HTTP: the list of a game, and the question of each, the same for everybody.
+
+Answers come over the WebSocket, because they are a user's (`dealt/server/handlers/puzzles.py`).
+"""
+
+import asyncio
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
+
+from aiohttp import web
+
+from dealt.bots.evaluation import evaluator
+from dealt.errors import DealtError
+from dealt.games.game import ENCODER
+from dealt.puzzles.puzzle import numbered, puzzles_of
+from dealt.server.http.rules_api import json_response, refusal
+from dealt.server.protocol.puzzles import PuzzleEntry, PuzzleList, question
+
+_GAME: Final = "/puzzles/{game:[a-z0-9]+}"
+_KEPT: Final = 64
+"""questions in memory"""
+
+
+class PuzzlesApi:
+    """Routes of puzzles. `check` raises DealtError(`too_fast`) if the sender of a request must wait."""
+
+    def __init__(self, check: Callable[[web.Request], None]) -> None:
+        self._check = check
+
+    def add_to(self, router: web.UrlDispatcher) -> None:
+        """Add the addresses."""
+        router.add_get(f"{_GAME}.json", self._list)
+        router.add_get(f"{_GAME}/{{number:[0-9]{{1,6}}}}.json", self._question)
+
+    async def _list(self, request: web.Request) -> web.Response:
+        self._check(request)
+        return await _answer(lambda: _puzzle_list(request.match_info["game"]))
+
+    async def _question(self, request: web.Request) -> web.Response:
+        self._check(request)
+        game, number = request.match_info["game"], int(request.match_info["number"])
+        return await _answer(lambda: _packed_question(game, number))
+
+
+async def _answer(work: Callable[[], bytes]) -> web.Response:
+    try:
+        return json_response(200, await asyncio.to_thread(work))
+    except DealtError as problem:
+        return refusal(404, problem)
+
+
+def _puzzle_list(game: str) -> bytes:
+    known = puzzles_of(game)
+    entries = [PuzzleEntry(id=puzzle.id, number=place, theme=puzzle.theme) for place, puzzle in enumerate(known, 1)]
+    themes = dict(evaluator(game).themes) if known else {}
+    return ENCODER.encode(PuzzleList(game=game, themes=themes, puzzles=tuple(entries)))
+
+
+@lru_cache(_KEPT)
+def _packed_question(game: str, number: int) -> bytes:
+    return ENCODER.encode(question(numbered(game, number), number))

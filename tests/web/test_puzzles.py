@@ -1,0 +1,102 @@
+"""Puzzles in the browser: to play is to answer, by mouse, touch and keyboard; what each action is worth; without a
+connection."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from dealt.cards import parse_card
+from dealt.games import games
+from dealt.puzzles.puzzle import Puzzle, has_puzzles, numbered
+from tests.web.barriers import BOTH_SIZES, barriers
+from tests.web.conftest import PHONE
+from tests.web.layout import misfits
+from tests.web.room import Person, Room
+
+Come = Callable[..., Person]
+NAMES = tuple(name for name in games() if has_puzzles(name))
+
+
+def best_cards(puzzle: Puzzle) -> list[str]:
+    """Return the cards that mean the best action, as the page calls them."""
+    offers = puzzle.match().offers(puzzle.seat)
+    cards = next(list(map(str, offer.cards)) for offer in offers if offer.action == puzzle.best)
+    return [parse_card(card).name for card in cards]
+
+
+def solvable(game: str) -> tuple[int, Puzzle]:
+    """Return the first puzzle whose best action is played by cards, and its number."""
+    return next((number, found) for number in range(1, 20) if best_cards(found := numbered(game, number)))
+
+
+def verdict(person: Person) -> str:
+    return person.page.get_by_test_id("verdict").inner_text()
+
+
+def test_a_puzzle_is_found_in_the_lobby_solved_at_its_table_and_the_next_one_follows(room: Room, come: Come) -> None:
+    ann = come(room)
+    page = ann.page
+    page.get_by_role("link", name="Big Two", exact=True).click()
+    expect(page.get_by_role("heading", name="Find the play")).to_be_focused()
+    expect(page.get_by_text("Daily puzzle")).to_be_visible()
+    found = [f"question: {fault}" for fault in [*misfits(page), *barriers(page, BOTH_SIZES)]]
+    number, puzzle = solvable("bigtwo")
+    page.goto(f"{room.address}/puzzles/bigtwo/{number}")
+    for card in best_cards(puzzle):
+        page.mouse.click(*ann.point_on(card))
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="That is the play")).to_be_visible()
+    expect(page.get_by_text("one player has tried it, 1 found it")).to_be_visible()
+    found += [f"solution: {fault}" for fault in [*misfits(page), *barriers(page, BOTH_SIZES)]]
+    assert not found, "\n".join(found)
+    ann.button("Next puzzle").click()
+    expect(page.get_by_role("heading", name="How it goes")).to_be_visible()
+    assert not page.url.endswith(f"/{number}")
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", NAMES)
+def test_the_solution_of_every_game_can_be_shown_and_the_puzzle_tried_again(room: Room, come: Come, name: str) -> None:
+    ann = come(room, f"/puzzles/{name}/1", PHONE, touch=True)
+    ann.button("Show me").click()
+    expect(ann.page.get_by_role("heading", name="What each is worth")).to_be_visible()
+    assert len(ann.page.get_by_test_id("verdict").get_by_role("listitem").all()) == len(numbered(name, 1).choices)
+    assert barriers(ann.page, BOTH_SIZES) + misfits(ann.page) == []
+    ann.button("Try again").click()
+    expect(ann.page.get_by_role("heading", name="How it goes")).to_be_visible()
+    expect(ann.page.get_by_text("You have tried this puzzle before.")).to_be_visible()
+
+
+@pytest.mark.thorough
+def test_a_puzzle_that_was_opened_works_without_the_room_which_gets_the_answer(own_room: Room, come: Come) -> None:
+    number, puzzle = solvable("bigtwo")
+    ann = come(own_room, f"/puzzles/bigtwo/{number}", worker=True)
+    expect(ann.page.get_by_role("heading", name="How it goes")).to_be_visible()
+    # By now the worker sees each request.
+    ann.page.reload()
+    expect(ann.page.get_by_role("heading", name="How it goes")).to_be_visible()
+    own_room.kill()
+    ann.page.reload()
+    for card in best_cards(puzzle):
+        ann.page.mouse.click(*ann.point_on(card))
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.get_by_role("heading", name="That is the play")).to_be_visible()
+    expect(ann.page.get_by_text("There is no connection.")).to_be_visible()
+    own_room.start()
+    expect(ann.page.get_by_text("Daily puzzle")).to_be_visible()
+    ann.page.reload()
+    expect(ann.page.get_by_text("You have solved this puzzle before.")).to_be_visible()
+
+
+@pytest.mark.thorough
+def test_what_the_theme_and_the_other_games_are_called_can_be_chosen(room: Room, come: Come) -> None:
+    ann = come(room, "/puzzles/chicago")
+    ann.page.get_by_label("Theme").select_option(label="Tricks")
+    ann.button("Another puzzle").click()
+    expect(ann.page.get_by_text(re.compile("Chicago, puzzle .*: Tricks"))).to_be_visible()
+    ann.page.get_by_role("link", name="Bluejack").click()
+    expect(ann.page.get_by_text("Bluejack, puzzle")).to_be_visible()
+    ann.page.goto(f"{room.address}/puzzles/chess")
+    expect(ann.page.get_by_role("heading").first).to_be_visible()

@@ -1,0 +1,46 @@
+# 殘局題：找出最佳打法。
+
+puzzles-title = 找出妙手
+puzzles-about = { $game }，第 { $number } 題：
+puzzles-position = 局面
+puzzles-daily = 每日一題 <b>第 { $number } 題</b>
+puzzles-row = { $days ->
+    [0] 尚未連續解題
+   *[other] 已連續 <b>{ $days }</b> 天解出
+}
+puzzles-how = 怎麼玩
+puzzles-no-clock = 不限時
+puzzles-how-1 = 在牌桌上打出你想打的牌，這就是你的答案。
+puzzles-how-2 = 專家已在隱藏牌的許多種可能分布中比較了各種打法。
+puzzles-how-3 = 你會看到每種打法的價值，以及為什麼最佳打法最好。
+puzzles-show = 看答案
+puzzles-skip = 換一題
+puzzles-again = 再試一次
+puzzles-next = 下一題
+puzzles-solved-before = 你以前解出過這道題。
+puzzles-tried-before = 你以前試過這道題。只有第一次回答算數。
+puzzles-right = 就是這一手
+puzzles-wrong = 還有更好的打法
+puzzles-shown = 最佳打法
+puzzles-later = 現在沒有連線。下次連線時會顯示每種打法的價值。
+puzzles-best = 最佳：{ $action }
+puzzles-worth = 各種打法的價值
+puzzles-points = 高出其他人的分數
+puzzles-chance = 獲勝機會
+puzzles-percent = { $share }%
+puzzles-yours = 你的答案
+puzzles-less = 你的答案價值低於其中大多數。
+puzzles-rate = { $tried ->
+    [0] 還沒有人試過
+   *[other] { $tried } 人試過，{ $solved } 人解出
+}
+puzzles-today = 今天
+puzzles-longest = { $days ->
+    [0] 從今天的題開始連續解題吧。下一題在 UTC 午夜更新。
+   *[other] 你最長連續 { $days } 天。下一道每日題在 UTC 午夜更新。
+}
+puzzles-theme = 主題
+puzzles-all-themes = 所有主題
+puzzles-other-games = 其他遊戲的題
+puzzles-not-fetched = 現在無法取得這道題。以前開啟過的題沒有連線也能用。
+puzzles-none = 這個遊戲還沒有題。

@@ -1,0 +1,50 @@
+// Answers without a connection: whether an answer is right, and the answers that the room has not got yet.
+
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { PuzzleQuestion, SolvePuzzle } from '../protocol';
+import type { Unsent } from '../net/connection';
+
+export type Waiting = Unsent<SolvePuzzle>;
+
+/** Where they wait: `localStorage`, or null if the browser has none. */
+type Store = Pick<Storage, 'getItem' | 'setItem'> | null;
+
+const KEY = 'dealt.puzzles';
+/** More than anybody answers without a connection; the oldest ones go first. */
+const MOST = 100;
+
+/** Whether an action is the best one. */
+export const isRight = ({ id, proof }: PuzzleQuestion, action: string): boolean =>
+  bytesToHex(sha256(utf8ToBytes(`dealt puzzle 1 ${id} ${action}`))) === proof;
+
+export function waiting(store: Store): Waiting[] {
+  try {
+    return JSON.parse(store?.getItem(KEY) ?? '[]') as Waiting[];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps an answer until the room gets it; the first one to a puzzle counts. */
+export function keepWaiting(store: Store, answer: Waiting): void {
+  const known = waiting(store);
+  if (known.some(({ puzzle }) => puzzle === answer.puzzle)) return;
+  save(store, [...known, answer].slice(-MOST));
+}
+
+/** Sends what waits; stops when the connection is gone again, and keeps the rest. A refused answer is dropped. */
+export async function sendWaiting(store: Store, send: (answer: Waiting) => Promise<unknown>): Promise<void> {
+  for (let left = waiting(store); left.length > 0; left = left.slice(1)) {
+    await send(left[0] as Waiting);
+    save(store, left.slice(1));
+  }
+}
+
+function save(store: Store, answers: readonly Waiting[]): void {
+  try {
+    store?.setItem(KEY, JSON.stringify(answers));
+  } catch {
+    // Without storage they are lost, as everything is that a browser does not keep.
+  }
+}

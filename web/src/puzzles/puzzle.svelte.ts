@@ -1,0 +1,137 @@
+// State of the page of puzzles: the list of a game, the question that is shown, and the answer to it.
+
+import type { App } from '../state/app.svelte';
+import { TableState } from '../state/table.svelte';
+import { messageText } from '../i18n/server-messages';
+import { fetchPuzzles, fetchQuestion } from '../net/puzzles-api';
+import type { PuzzleEntry, PuzzleList, PuzzleQuestion, PuzzleSolution, PuzzlesTold, Snapshot } from '../protocol';
+import { isRight, keepWaiting, sendWaiting } from './answers';
+
+/** An answer, and as much as is known of it. */
+export interface Answered {
+  /** null: the solution was asked for. */
+  action: string | null;
+  right: boolean;
+  /** The room gets the answer later. */
+  offline: boolean;
+  /** null: it has not come yet. */
+  solution: PuzzleSolution | null;
+  /** How many users have answered this puzzle, and solved it. */
+  rate: { tried: number; solved: number } | null;
+}
+
+/** The table as a client in the seat of the puzzle would know it. */
+function snapshotOf({ table, game, mine, to_act }: PuzzleQuestion): Snapshot {
+  const nothing = { secret: '', record: '', resumed: false, events: [], clock: null, commentary: null };
+  return { ...nothing, code: '', version: 1, seat: mine.seat, table, game, to_act, mine };
+}
+
+export class Puzzle {
+  list: PuzzleList | null = $state.raw(null);
+  question: PuzzleQuestion | null = $state.raw(null);
+  table: TableState | null = $state.raw(null);
+  answered: Answered | null = $state.raw(null);
+  /** The puzzle of today and one's own answers; null without a connection. */
+  progress: PuzzlesTold | null = $state.raw(null);
+  /** A connection has said what only it can, or there is none. */
+  heard = $state(false);
+  theme = $state('');
+  private asked = 0;
+  /** The puzzles of the chosen theme. */
+  private readonly chosen: PuzzleEntry[] = $derived.by(() =>
+    (this.list?.puzzles ?? []).filter(({ theme }) => this.theme === '' || theme === this.theme),
+  );
+
+  constructor(
+    private readonly app: App,
+    readonly game: string,
+    private readonly store: Storage | null,
+  ) {}
+
+  get isDaily(): boolean {
+    return this.progress !== null && this.progress.number === this.question?.number;
+  }
+
+  /** The number of the next puzzle that is not answered yet, or just the next one. */
+  get next(): number | null {
+    const now = this.question?.number ?? 0;
+    const order = [
+      ...this.chosen.filter(({ number }) => number > now),
+      ...this.chosen.filter(({ number }) => number < now),
+    ];
+    const fresh = order.find(({ id }) => this.progress?.answers[id] === undefined);
+    return (fresh ?? order[0])?.number ?? null;
+  }
+
+  themeTitle(theme: string): string {
+    return messageText(`theme_${theme}`, null, this.list?.themes[theme] ?? theme, this.game);
+  }
+
+  /** Fetches the list, and what only a connection can tell. */
+  async load(): Promise<void> {
+    this.list ??= await fetchPuzzles(this.game);
+  }
+
+  /** Asks for the puzzle of today and one's own answers, when what has waited is sent. */
+  async hear(): Promise<void> {
+    try {
+      await sendWaiting(this.store, (answer) => this.app.askQuietly(answer));
+      this.progress = await this.app.askQuietly({ op: 'puzzles', game: this.game });
+    } catch {
+      // The connection is gone again: the next one brings it.
+    }
+    this.heard = true;
+  }
+
+  /** Shows a puzzle by its number. */
+  async show(number: number): Promise<void> {
+    const asked = ++this.asked;
+    const question = await fetchQuestion(this.game, number);
+    if (asked !== this.asked) return;
+    this.question = question;
+    this.answered = null;
+    this.table = new TableState(snapshotOf(question));
+  }
+
+  /** Answers with an action; null asks for the solution. */
+  async answer(action: string | null): Promise<void> {
+    const { question, table } = this;
+    if (question === null || table === null || this.answered !== null) return;
+    // To take a move back is no answer.
+    if (action !== null && !question.mine.offers.some((offer) => offer.action === action)) return;
+    const right = action !== null && isRight(question, action);
+    const offline = this.app.me === null || this.app.online !== 'open';
+    this.answered = { action, right, offline, solution: null, rate: null };
+    // Nothing more can be done at the table.
+    table.toAct = [];
+    const day = this.isDaily ? (this.progress?.day ?? null) : null;
+    const request = { op: 'solve', game: this.game, puzzle: question.id, action, day } as const;
+    if (offline) {
+      keepWaiting(this.store, request);
+      this.progress = this.progress && {
+        ...this.progress,
+        answers: { [question.id]: right, ...this.progress.answers },
+      };
+      return;
+    }
+    const reply = await this.app.ask(request);
+    if (question !== this.question) return;
+    if (reply === null) {
+      this.again();
+      return;
+    }
+    const { solution, tried, solved, days, longest } = reply;
+    this.answered = { action: reply.action, right: reply.right, offline, solution, rate: { tried, solved } };
+    if (this.progress !== null) {
+      const answers = { [question.id]: reply.right, ...this.progress.answers };
+      const daily = this.isDaily ? { tried, solved } : {};
+      this.progress = { ...this.progress, answers, days, longest, ...daily };
+    }
+  }
+
+  /** Asks the same question again. */
+  again(): void {
+    this.answered = null;
+    if (this.table !== null && this.question !== null) this.table.toAct = this.question.to_act;
+  }
+}
