@@ -27,8 +27,8 @@ with all cards known; network and rules: so clear that no candidates were compar
 
 SAME: Final = 1e-9
 """difference of two equal values"""
-LOOK: Final = 16
-"""usual number of determinizations of the first round, which all candidates get"""
+LOOK: Final = 64
+"""usual number of determinizations of the first round, which all candidates get: fewer may agree by chance"""
 _CLEAR: Final = 3.0
 """standard errors by which a candidate must be behind to be dropped"""
 _LIKELY: Final = 3.0

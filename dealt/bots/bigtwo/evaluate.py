@@ -23,8 +23,6 @@ _HORIZON: Final = 3
 """own decisions until a rollout is truncated (bench/RESULTS.md has its bias)"""
 _WHOLE: Final = 2_048
 """determinizations from which on rollouts are not truncated: chance errs by less than the bias then"""
-_FIRST: Final = 64
-"""determinizations of the first round: fewer may agree by chance"""
 _LOOK: Final = 1 / 32
 """share of the determinizations that correct the network's values, for all moves"""
 _MOST_LOOKS: Final = 256
@@ -79,7 +77,7 @@ class BigTwoEvaluator(Evaluator):
 
             prior = Prior([estimates[index].value for index in tried], _PRIOR)
             limits = self.thresholds(mine.options)
-            found, used = compare(sample, len(tried), tried.index(made), budget.worlds, limits, prior, _FIRST)
+            found, used = compare(sample, len(tried), tried.index(made), budget.worlds, limits, prior)
             best = max(found).value
             # What is no candidate stays behind what was tried.
             estimates = [Estimate(min(value, best), 0.0) for value, _ in estimates]
