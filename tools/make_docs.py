@@ -51,8 +51,9 @@ def protocol_page() -> str:
         autoplay.ShownGame, autoplay.Tally, autoplay.Rate, figures.Statistics, figures.GameFigures, figures.Run,
         figures.CurvePoint, figures.Bar, figures.Kind, figures.Opponent, figures.Numbered, figures.Day, msg.Standings,
         figures.Standing, figures.DailyBoard, figures.DailyRow, msg.Matches, figures.ListedMatch, msg.ReviewAsked,
-        msg.PuzzlesTold, msg.PuzzleSolved, puzzles.PuzzleSolution, Choice, Why, Recap, Debt, DealPoints, MatchAward,
-        msg.LobbyRow, msg.Whereabouts, lobby_chat.LobbyEntry, *lobby_chat.LOBBY_EVENTS, events.PlayersNumber,
+        msg.PuzzlesTold, msg.PuzzleSolved, puzzles.PuzzleSolution, Choice, Why, req.WhatIfMove, msg.WhatIfPlayed, Recap,
+        Debt, DealPoints, MatchAward, msg.LobbyRow, msg.Whereabouts, lobby_chat.LobbyEntry, *lobby_chat.LOBBY_EVENTS,
+        events.PlayersNumber,
     ]  # fmt: skip
     parts = [
         "# The protocol",

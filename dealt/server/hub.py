@@ -37,6 +37,7 @@ from dealt.server.users.idempotency import RequestHistories
 from dealt.server.users.passkeys import Passkeys
 from dealt.server.users.passwords import Passwords
 from dealt.server.users.users import Devices, Users
+from dealt.server.what_if import WhatIfs
 
 SWEEP_SECONDS: Final = 30
 log: Final = logging.getLogger("dealt.hub")
@@ -138,6 +139,7 @@ class Hub:
         self.talk: Final = LobbyChat(store, clock, bus, self.people)
         self.records: Final = Records(store)
         self.reviews: Final = Reviews(store, self.records, bots, bus, limits.reviews)
+        self.what_ifs: Final = WhatIfs(self.records, bots)
         self.rooms.on_changed, self.rooms.on_happened = self.lobby.changed, self.talk.happened
         self.people.on_came, self.people.on_went = self.talk.came, self.talk.went
         self.sweeper: Final = PeriodicTasks(

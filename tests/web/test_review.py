@@ -159,3 +159,31 @@ def test_who_may_not_see_a_review_is_told_why(own_room: Room, come: Come) -> Non
     expect(ann.page.get_by_role("link", name="Review")).to_have_count(0)
     ann.page.goto(f"{own_room.address}/match/BBBB-{'A' * 22}/1/review")
     expect(ann.page.get_by_text("There is no such match")).to_be_visible()
+
+
+def test_a_position_is_played_on_from_alone(own_room: Room, come: Come) -> None:
+    ann = come(own_room)
+    match = with_match(ann, moves=12, reviewed=False)
+    page = ann.page
+    page.goto(f"{own_room.address}{match.path('replay')}#5")
+    page.get_by_role("link", name="Play on from here").click()
+    expect(page.get_by_test_id("what-if")).to_be_visible()
+    expect(page).to_have_title("What if … · Big Two – Dealt")
+    assert barriers(page, BOTH_SIZES) == []
+    faults = []
+    for size in SIZES:
+        resize(page, *size)
+        if overflow(page)[0] > 0:
+            faults.append(size)
+    assert faults == []
+    resize(page, 1280, 800)
+    # It is this person's turn when the bots have moved, until the deal is over.
+    mine = page.get_by_text("Your turn", exact=True).first
+    over = page.get_by_text("The deal is over here.")
+    expect(mine.or_(over).first).to_be_visible()
+    if mine.is_visible():
+        page.keyboard.press("Enter" if ann.hinted() else "p")
+    page.get_by_role("button", name="From the start").click()
+    expect(mine).to_be_visible()
+    page.get_by_role("link", name="Review", exact=True).click()
+    expect(page.get_by_role("heading", level=1).first).to_be_visible()

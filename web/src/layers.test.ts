@@ -15,7 +15,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['App.svelte'],
   ['routes'],
   ['account', 'admin', 'puzzles', 'room-password', 'rules', 'settings', 'statistics'],
-  ['lobby', 'results', 'review'],
+  ['lobby', 'results', 'review', 'what-if'],
   ['replay'],
   // The judgement of a move, which a replay shows as well.
   ['review/fetch.ts', 'review/text.ts', 'review/Action.svelte', 'review/Mark.svelte'],

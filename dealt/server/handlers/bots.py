@@ -114,18 +114,19 @@ def _send_hint(connection: Connection, request: req.Hint, room: Room, seat: int,
     def done(error: DealtError | None) -> None:
         if error is None:
             (offer,) = found
-            connection.reply(request, _hinted(offer, advised.reason), keep=False)
+            connection.reply(request, hinted(offer, advised.reason), keep=False)
         else:
             connection.refuse(request, DealtError("too_late", "The game has moved on in the meantime."))
 
     room.submit(command, done)
 
 
-def _hinted(offer: Offer, why: Reason | None) -> msg.Hinted:
-    hinted = msg.Hinted(action=offer.action, label=offer.label, cards=tuple(offer.cards), values=offer.values or {})
+def hinted(offer: Offer, why: Reason | None) -> msg.Hinted:
+    """Return a hint as a message."""
+    told = msg.Hinted(action=offer.action, label=offer.label, cards=tuple(offer.cards), values=offer.values or {})
     if why is None:
-        return hinted
-    return msgspec.structs.replace(hinted, why=why.sentence, why_code=why.code, why_values=why.values)
+        return told
+    return msgspec.structs.replace(told, why=why.sentence, why_code=why.code, why_values=why.values)
 
 
 @handles(req.AskOutlook)

@@ -7,7 +7,19 @@ from functools import partial
 from typing import Any, Final
 
 from dealt.errors import DealtError
-from dealt.server.handlers import accounts, bots, chat, hosting, play, puzzles, reviews, statistics, tables, users
+from dealt.server.handlers import (
+    accounts,
+    bots,
+    chat,
+    hosting,
+    play,
+    puzzles,
+    reviews,
+    statistics,
+    tables,
+    users,
+    what_if,
+)
 from dealt.server.handlers.registry import Handler
 from dealt.server.hub import Hub
 from dealt.server.protocol import encoding
@@ -51,6 +63,7 @@ class Handlers:
                 statistics.StatisticsContext(hub.store, statistics.Leaderboards(hub.store), hub.rates, hub.now)
             ),
             **reviews.handles.bind(reviews.ReviewContext(hub.reviews, hub.rates, {})),
+            **what_if.handles.bind(what_if.WhatIfContext(hub.what_ifs, hub.rates)),
         }
         hub.people.on_renamed = partial(users.renamed, self._users)
         hub.bus.on_told("renamed", hub.people.on_renamed)

@@ -42,20 +42,18 @@ def ask(connection: Connection, request: req.Ask) -> None:
         return []
 
     def done(error: DealtError | None) -> None:
-        if error is None:
-            (offer,) = found
-            asked = msg.Asked(
-                legal=True,
-                action=offer.action,
-                label=offer.label,
-                cards=tuple(offer.cards),
-                values=offer.values or {},
-            )
-        else:
-            asked = msg.Asked(legal=False, code=error.code, sentence=error.sentence, values=error.values)
-        connection.reply(request, asked, keep=False)
+        connection.reply(request, asked(found[0] if error is None else error), keep=False)
 
     room_of(connection, request.code).submit(command, done)
+
+
+def asked(found: Offer | DealtError) -> msg.Asked:
+    """Return what selected cards mean, or why they cannot be played, as a message."""
+    if isinstance(found, DealtError):
+        return msg.Asked(legal=False, code=found.code, sentence=found.sentence, values=found.values)
+    return msg.Asked(
+        legal=True, action=found.action, label=found.label, cards=tuple(found.cards), values=found.values or {}
+    )
 
 
 def describe(connection: Connection, request: req.Describe) -> None:

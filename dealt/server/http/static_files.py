@@ -40,6 +40,7 @@ PAGES: Final = {
     "match": "/match/{name}/{number}",
     "replay": "/match/{name}/{number}/replay",
     "review": "/match/{name}/{number}/review",
+    "what_if": "/match/{name}/{number}/what-if",
     "statistics": "/statistics",
     "person": "/statistics/{player}",
     "follow": "/with/{player}",
@@ -204,7 +205,7 @@ def preview_of(page: str, params: Mapping[str, str], table: LobbyRow | None) -> 
     """Return the preview of a page of `PAGES`; `table` is the row of the lobby for the code in its address."""
     if page == "table":
         return _INVITATION if table is None else _of_table(table)
-    if page in ("match", "replay"):
+    if page in ("match", "replay", "what_if"):
         return _MATCH
     if page == "review":
         return _REVIEW

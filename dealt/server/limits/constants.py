@@ -217,6 +217,8 @@ MAX_REVIEWS: Final = 32
 """reviews that one node is making, those that wait included"""
 REVIEWS_AT_ONCE: Final = 2
 """reviews that one node works on at once; the others wait for their turn"""
+MAX_WHAT_IF_MOVES: Final = 400
+"""moves of a what-if, of all seats; a deal has fewer"""
 REVIEW_TURN_SECONDS: Final = 60
 """time slice of a review before it is another address's turn"""
 MAX_REVIEWED_DECISIONS: Final = 10_000

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 from dealt.bots.bot import Level
-from dealt.server.limits.constants import MAX_ACTION_CHARS, MAX_PLAYED, MAX_SELECTED
+from dealt.server.limits.constants import MAX_ACTION_CHARS, MAX_PLAYED, MAX_SELECTED, MAX_WHAT_IF_MOVES
 from dealt.server.protocol.preferences import Preferences
 from dealt.statistics.types import Company
 from dealt.table.chat_phrases import Phrase
@@ -526,6 +526,48 @@ class SolvePuzzle(Request, frozen=True, kw_only=True, tag="solve"):
     """the day whose puzzle it is, for an answer that counts for it: today or yesterday (UTC)"""
 
 
+class WhatIfMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One action of a seat in a what-if."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, le=15)]
+    action: Annotated[str, msgspec.Meta(max_length=MAX_ACTION_CHARS)]
+
+
+class WhatIfRequest(Request, frozen=True, kw_only=True):
+    """Fields of every request about a what-if: it plays on from a position of a finished match against bots, alone.
+
+    Those who may see the replay of the match may do so. Nothing is kept: each request names all moves so far.
+    """
+
+    name: Id
+    """of the records of the table, as in the address of the replay"""
+    number: Annotated[int, msgspec.Meta(ge=1, le=999_999)]
+    """of the match at its table, counted from 1"""
+    step: Annotated[int, msgspec.Meta(ge=0, le=999_999)]
+    """of the replay, after which it goes on"""
+    seat: Annotated[int, msgspec.Meta(ge=0, le=15)]
+    """whose decisions are one's own"""
+    moves: Annotated[tuple[WhatIfMove, ...], msgspec.Meta(max_length=MAX_WHAT_IF_MOVES)] = ()
+    """all moves since that step, of all seats"""
+
+
+class PlayWhatIf(WhatIfRequest, frozen=True, kw_only=True, tag="what_if"):
+    """Make a move in a what-if: the last of `moves`. Bots go on until it is the seat's turn, or the deal is over.
+
+    Without a move bots play from the position itself. It counts for no statistics, and the record stays as it is.
+    """
+
+
+class AskWhatIf(WhatIfRequest, frozen=True, kw_only=True, tag="what_if_ask"):
+    """Ask what selected cards mean in a what-if, or why they cannot be played."""
+
+    cards: Cards
+
+
+class HintWhatIf(WhatIfRequest, frozen=True, kw_only=True, tag="what_if_hint"):
+    """Ask for the move of a computer in a what-if, while it is the seat's turn."""
+
+
 class Ping(Request, frozen=True, kw_only=True, tag="ping"):
     """Is the server there?"""
 
@@ -537,5 +579,6 @@ AnyRequest = (
     | PromiseNumber | GiveNumber | Act | Ask | Describe | Mark | Hint | AskOutlook | StartRun | StopRun | ShowGames
     | Chat | EndSession | SetDoor
     | SwapSeats | DrawSeats | ChangeSettings | RemovePerson | HandOver | Silence | PauseMatch | VoteToEnd
-    | AskStatistics | AskStandings | AskDaily | AskMatches | AskReview | AskPuzzles | SolvePuzzle | Ping
+    | AskStatistics | AskStandings | AskDaily | AskMatches | AskReview | AskPuzzles | SolvePuzzle
+    | PlayWhatIf | AskWhatIf | HintWhatIf | Ping
 )  # fmt: skip

@@ -424,6 +424,19 @@ class PuzzleSolved(msgspec.Struct, frozen=True, kw_only=True):
     longest: int
 
 
+class WhatIfPlayed(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to what_if."""
+
+    snapshot: Snapshot | None
+    """the position itself; null once there are moves"""
+    updates: tuple[Any, ...]
+    """`update` messages: after one's own move, and after each move of a bot"""
+    moves: tuple[req.WhatIfMove, ...]
+    """of the bots, for the next request"""
+    over: bool
+    """the deal is over, and nothing more is played"""
+
+
 REPLY_DATA: Final[dict[type[req.Request], type[msgspec.Struct]]] = {
     req.Hello: Welcome,
     req.Rename: Named,
@@ -452,6 +465,9 @@ REPLY_DATA: Final[dict[type[req.Request], type[msgspec.Struct]]] = {
     req.AskReview: ReviewAsked,
     req.AskPuzzles: PuzzlesTold,
     req.SolvePuzzle: PuzzleSolved,
+    req.PlayWhatIf: WhatIfPlayed,
+    req.AskWhatIf: Asked,
+    req.HintWhatIf: Hinted,
 }
 """what `data` of the reply is, where there is something to tell"""
 

@@ -592,6 +592,56 @@ export interface SolvePuzzle extends Request {
   day?: string | null;
 }
 
+/**
+ * Make a move in a what-if: the last of `moves`. Bots go on until it is the seat's turn, or the deal is over.
+ *
+ * Without a move bots play from the position itself. It counts for no statistics, and the record stays as it is.
+ */
+export interface PlayWhatIf extends Request {
+  op: 'what_if';
+  /** of the records of the table, as in the address of the replay */
+  name: string;
+  /** of the match at its table, counted from 1 */
+  number: number;
+  /** of the replay, after which it goes on */
+  step: number;
+  /** whose decisions are one's own */
+  seat: number;
+  /** all moves since that step, of all seats */
+  moves?: WhatIfMove[];
+}
+
+/** Ask what selected cards mean in a what-if, or why they cannot be played. */
+export interface AskWhatIf extends Request {
+  op: 'what_if_ask';
+  /** of the records of the table, as in the address of the replay */
+  name: string;
+  /** of the match at its table, counted from 1 */
+  number: number;
+  /** of the replay, after which it goes on */
+  step: number;
+  /** whose decisions are one's own */
+  seat: number;
+  /** all moves since that step, of all seats */
+  moves?: WhatIfMove[];
+  cards: string[];
+}
+
+/** Ask for the move of a computer in a what-if, while it is the seat's turn. */
+export interface HintWhatIf extends Request {
+  op: 'what_if_hint';
+  /** of the records of the table, as in the address of the replay */
+  name: string;
+  /** of the match at its table, counted from 1 */
+  number: number;
+  /** of the replay, after which it goes on */
+  step: number;
+  /** whose decisions are one's own */
+  seat: number;
+  /** all moves since that step, of all seats */
+  moves?: WhatIfMove[];
+}
+
 /** Is the server there? */
 export interface Ping extends Request {
   op: 'ping';
@@ -640,6 +690,12 @@ export interface Preferences {
 }
 
 export type Sorting = 'rank' | 'suit' | 'combos';
+
+/** One action of a seat in a what-if. */
+export interface WhatIfMove {
+  seat: number;
+  action: string;
+}
 
 /** What the client may send. */
 export type AnyRequest =
@@ -696,6 +752,9 @@ export type AnyRequest =
   | AskReview
   | AskPuzzles
   | SolvePuzzle
+  | PlayWhatIf
+  | AskWhatIf
+  | HintWhatIf
   | Ping;
 
 // ------------------------------------------------------------------------------------------------- from the server
@@ -1467,6 +1526,18 @@ export interface PuzzleSolved {
   longest: number;
 }
 
+/** Answer to what_if. */
+export interface WhatIfPlayed {
+  /** the position itself; null once there are moves */
+  snapshot: Snapshot | null;
+  /** `update` messages: after one's own move, and after each move of a bot */
+  updates: unknown[];
+  /** of the bots, for the next request */
+  moves: WhatIfMove[];
+  /** the deal is over, and nothing more is played */
+  over: boolean;
+}
+
 /** One game of the catalogue. `options` are `OptionInfo` structs, `presets` are `Preset` structs by name. */
 export interface GameInfo {
   name: string;
@@ -1857,6 +1928,9 @@ export interface ReplyData {
   review: ReviewAsked;
   puzzles: PuzzlesTold;
   solve: PuzzleSolved;
+  what_if: WhatIfPlayed;
+  what_if_ask: Asked;
+  what_if_hint: Hinted;
 }
 
 // ------------------------------------------------------------------------------- over HTTP: matches that are over

@@ -17,6 +17,7 @@ export const PATHS = {
   match: '/match/{name}/{number}',
   replay: '/match/{name}/{number}/replay',
   review: '/match/{name}/{number}/review',
+  what_if: '/match/{name}/{number}/what-if',
   statistics: '/statistics',
   person: '/statistics/{player}',
   follow: '/with/{player}',

@@ -68,6 +68,7 @@ export const PAGES: Readonly<Record<Paged, PageEntry>> = {
     words: 'review',
     load: () => Promise.all([import('../review/ReviewPage.svelte'), loadTexts('replay')]).then(([page]) => page),
   },
+  what_if: { title: key('review-what-if'), words: 'review', load: () => import('../what-if/WhatIfPage.svelte') },
 };
 
 /** Fetches a page and its texts. */
