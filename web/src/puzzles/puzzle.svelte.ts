@@ -26,6 +26,9 @@ function snapshotOf({ table, game, mine, to_act }: PuzzleQuestion): Snapshot {
   return { ...nothing, code: '', version: 1, seat: mine.seat, table, game, to_act, mine };
 }
 
+/** Chosen themes by game; the address of a puzzle is another page than that of its game. */
+const themes = new Map<string, string>();
+
 export class Puzzle {
   list: PuzzleList | null = $state.raw(null);
   question: PuzzleQuestion | null = $state.raw(null);
@@ -35,7 +38,7 @@ export class Puzzle {
   progress: PuzzlesTold | null = $state.raw(null);
   /** A connection has said what only it can, or there is none. */
   heard = $state(false);
-  theme = $state('');
+  private chosenTheme = $state('');
   private asked = 0;
   /** The puzzles of the chosen theme. */
   private readonly chosen: PuzzleEntry[] = $derived.by(() =>
@@ -46,7 +49,19 @@ export class Puzzle {
     private readonly app: App,
     readonly game: string,
     private readonly store: Storage | null,
-  ) {}
+  ) {
+    this.chosenTheme = themes.get(game) ?? '';
+  }
+
+  /** The theme to which the next puzzles belong; empty: any. */
+  get theme(): string {
+    return this.chosenTheme;
+  }
+
+  set theme(theme: string) {
+    this.chosenTheme = theme;
+    themes.set(this.game, theme);
+  }
 
   get isDaily(): boolean {
     return this.progress !== null && this.progress.number === this.question?.number;
