@@ -16,6 +16,7 @@ from dealt.commands.arena import arena
 from dealt.commands.auto import auto
 from dealt.commands.backup import backup, restore
 from dealt.commands.bots import bots
+from dealt.commands.count import count
 from dealt.commands.dataset import dataset
 from dealt.commands.explain import explain
 from dealt.commands.export import export
@@ -54,6 +55,7 @@ _COMMANDS: Final[tuple[Callable[..., object], ...]] = (
     join,
     puzzle,
     auto,
+    count,
     *own_commands(),
     history,
     stats,

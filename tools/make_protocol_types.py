@@ -22,6 +22,7 @@ from dealt.games.options import Only, OptionInfo, Preset
 from dealt.games.types import MatchEnded
 from dealt.manual import blocks
 from dealt.manual.judging import Answer
+from dealt.practice.counting import CountQuestion
 from dealt.review.review import Why
 from dealt.review.wording import WordedReview
 from dealt.server.admin import commands
@@ -168,7 +169,7 @@ def game_file(game: Game) -> str:
 def manual_file() -> str:
     """Return the types of the manual's pages and exercises."""
     writer = Writer({"card": [CARD]}, _OPEN)
-    writer.structs([blocks.Page, Answer, Chart])
+    writer.structs([blocks.Page, Answer, Chart, CountQuestion])
     writer.union("Block", get_args(blocks.Block), "What stands under a heading.")
     return writer.text(
         f"// The pages of the manual, as /rules/….json, /questions.json and /credits.json hold them.\n{_MADE}"

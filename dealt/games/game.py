@@ -148,6 +148,10 @@ class Match(metaclass=ABCMeta):
                 return self.game.parse_action(offer.action)
         raise IllegalAction("means_nothing", "These cards mean nothing now.")
 
+    def seen_cards(self, seat: int) -> Collection[Card]:
+        """Return the cards that a seat has held in this deal, or has seen played or put away (`Game.counts_cards`)."""
+        return ()
+
     clock_plays_selection: ClassVar[bool] = False
     """whether the clock plays what a person has selected and not played yet"""
 
@@ -273,6 +277,8 @@ class Game(metaclass=ABCMeta):
     """the numbers of seats that it can be played with"""
     turn_seconds: ClassVar[int] = 30
     """the time for one decision where nobody asks for another; 0: no clock"""
+    counts_cards: ClassVar[bool] = False
+    """whether players count the cards that are out; then its matches have `seen_cards`"""
     action_type: ClassVar[Any]
     """the type of its actions, or a tuple (a union) of several, as `isinstance` takes it"""
     options_type: ClassVar[type[GameOptions]]

@@ -94,7 +94,31 @@ async def test_house_rules_that_cannot_be_have_one_sentence_too(here: House, que
     assert (status, refusal["code"]) == (400, code)
 
 
-@pytest.mark.parametrize("path", ["whist/answer", "whist/chart"])
+async def test_a_question_which_cards_are_out_comes_with_its_answer(here: House) -> None:
+    status, question = await asked(here, "chicago/count", level="hard", number="12")
+    assert status == 200
+    assert set(question["out"]) <= set(question["asked"])
+    assert question == (await asked(here, "chicago/count", level="hard", number="12"))[1]
+
+
+@pytest.mark.parametrize(
+    ("path", "query", "code"),
+    [
+        ("bigtwo/count", {"number": "0"}, "bad_question"),
+        ("bigtwo/count", {"number": "9" * 5000}, "bad_question"),
+        ("bigtwo/count", {"number": "x"}, "bad_question"),
+        ("bigtwo/count", {"level": "expert"}, "bad_question"),
+        ("patience/count", {}, "no_counting"),
+    ],
+)
+async def test_a_question_that_cannot_be_asked_has_one_sentence(
+    here: House, path: str, query: dict[str, str], code: str
+) -> None:
+    status, refusal = await asked(here, path, **query)
+    assert (status, refusal["code"]) == (400, code)
+
+
+@pytest.mark.parametrize("path", ["whist/answer", "whist/chart", "whist/count"])
 async def test_an_unknown_game_is_not_found(here: House, path: str) -> None:
     status, refusal = await asked(here, path)
     assert (status, refusal["code"]) == (404, "unknown_game")

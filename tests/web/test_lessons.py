@@ -159,3 +159,23 @@ def test_the_chart_of_the_house_rules_stands_behind_a_key_and_a_button_at_every_
     expect(ann.page.get_by_role("heading", level=1)).to_have_text("Big Two in five minutes")
     ann.page.get_by_role("link", name="Back to the table").click()
     expect(ann.hand).to_be_visible()
+
+
+def test_cards_are_counted_beside_the_rules(room: Room, come: Come) -> None:
+    ann = come(room, "/rules/bigtwo")
+    felt = ann.page.get_by_role("region", name="Count the cards")
+    felt.get_by_role("button", name="Deal").click()
+    expect(felt).to_contain_text("Your cards.")
+    assert barriers(ann.page, BOTH_SIZES) == []
+    following = felt.get_by_role("button", name="Next play")
+    while following.is_visible():
+        following.click()
+    felt.get_by_role("button", name="To the question").click()
+    expect(felt).to_contain_text("still out: neither yours nor played?")
+    felt.get_by_role("button", pressed=False).first.click()
+    felt.get_by_role("button", name="This one is out").click()
+    expect(felt).to_contain_text(re.compile("of 1 right"))
+    ann.page.evaluate("scrollTo(0, 0)")  # nothing lies under the bar of the page
+    assert barriers(ann.page, BOTH_SIZES) == []
+    felt.get_by_role("button", name="Next deal").click()
+    expect(felt).to_contain_text("Your cards.")

@@ -23,6 +23,7 @@ class BigTwo(Game):
     title: ClassVar[str] = "Big Two"
     summary: ClassVar[str] = "4 players · first out wins"
     seat_counts: ClassVar[tuple[int, ...]] = (SEATS,)
+    counts_cards: ClassVar[bool] = True
     action_type = actions.AnyAction
     options_type = BigTwoOptions
     presets = PRESETS

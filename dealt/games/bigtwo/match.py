@@ -4,6 +4,7 @@
 from collections.abc import Collection, Sequence
 from typing import ClassVar, final
 
+from dealt.cards import Card
 from dealt.errors import IllegalAction
 from dealt.games.bigtwo import observe, offers, text, transitions
 from dealt.games.bigtwo.actions import AnyAction
@@ -123,6 +124,10 @@ class BigTwoMatch(Match):
     def offers(self, seat: int) -> list[Offer]:
         """Return all legal actions of a seat in a person's words."""
         return offers.all_offers(self.state.deal) if seat == self.state.turn else []
+
+    def seen_cards(self, seat: int) -> tuple[Card, ...]:
+        """Return the hand and every card that has been played."""
+        return (*self.private(seat).hand, *self.public().played)
 
     # ---------------------------------------------------------------------------------------------- views
 

@@ -22,6 +22,7 @@ class Chicago(Game):
     summary: ClassVar[str] = "2–4 players · poker tricks"
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
     turn_seconds: ClassVar[int] = 20
+    counts_cards: ClassVar[bool] = True
     action_type = actions.ChicagoAction
     options_type = ChicagoOptions
     presets = PRESETS

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import ClassVar, final
 
+from dealt.cards import Card
 from dealt.games.chicago import legal, observe, offers, refusals, text, transitions
 from dealt.games.chicago.actions import ChicagoAction
 from dealt.games.chicago.legal import ChicagoLegal
@@ -92,6 +93,11 @@ class ChicagoMatch(Match):
     def private(self, seat: int) -> ChicagoPrivate:
         clock = str(self.default_action(seat)) if seat in self.state.to_act else None
         return observe.private(self.state, seat, clock)
+
+    def seen_cards(self, seat: int) -> tuple[Card, ...]:
+        public, own = self.public(), self.private(seat)
+        played = [play.card for trick in public.tricks for play in trick.plays]
+        return (*own.hand, *own.returned, *played, *(play.card for play in public.plays))
 
     def offer(self, seat: int, action: ChicagoAction) -> Offer:
         return offers.offer(self.state, action)

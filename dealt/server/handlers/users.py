@@ -15,6 +15,7 @@ from dealt.errors import DealtError
 from dealt.games import games
 from dealt.games.game import ENCODER, Game
 from dealt.games.options import describe
+from dealt.practice.counting import can_count
 from dealt.puzzles.puzzle import has_puzzles
 from dealt.server.announcement import Announcement
 from dealt.server.handlers.registry import Registry
@@ -261,4 +262,5 @@ def _entry(game: Game) -> GameInfo:
         autoplay=rates(game.name),
         daily=game.daily(date(2000, 1, 1)) is not None,
         puzzles=has_puzzles(game.name),
+        counting=can_count(game.name),
     )

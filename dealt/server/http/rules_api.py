@@ -1,4 +1,4 @@
-"""Rules API for the pages of the rules: judges cards in a position, and charts house rules.
+"""Rules API for the pages of the rules: judges cards in a position, charts house rules, and asks for counted cards.
 
 It is stateless: a question holds its whole position, and the same question always has the same answer. So it needs no
 WebSocket and no name.
@@ -14,6 +14,7 @@ from dealt.errors import BadOptions, BadText, DealtError
 from dealt.games import game as game_named
 from dealt.games.game import ENCODER, Game
 from dealt.manual.judging import answered
+from dealt.practice.counting import LEVELS, MOST_NUMBER, count_question
 from dealt.server.limits.constants import MAX_ACTION_CHARS, MAX_POSITION_CHARS, MAX_SELECTED
 
 _GAME: Final = "/rules/{game:[a-z0-9]+}"
@@ -29,12 +30,16 @@ class RulesApi:
         """Add the addresses."""
         router.add_get(f"{_GAME}/answer", self._answer)
         router.add_get(f"{_GAME}/chart", self._chart)
+        router.add_get(f"{_GAME}/count", self._count)
 
     async def _answer(self, request: web.Request) -> web.Response:
         return self._told(request, _answer)
 
     async def _chart(self, request: web.Request) -> web.Response:
         return self._told(request, _chart)
+
+    async def _count(self, request: web.Request) -> web.Response:
+        return self._told(request, _count_question)
 
     def _told(self, request: web.Request, asked: Callable[[Game, Mapping[str, str]], msgspec.Struct]) -> web.Response:
         self._check(request)
@@ -74,6 +79,14 @@ def _chart(game: Game, query: Mapping[str, str]) -> msgspec.Struct:
 def refusal(status: int, problem: DealtError) -> web.Response:
     """Return a refusal as JSON."""
     return json_response(status, ENCODER.encode({"code": problem.code, "sentence": problem.sentence}))
+
+
+def _count_question(game: Game, query: Mapping[str, str]) -> msgspec.Struct:
+    level = next((level for level in LEVELS if level == query.get("level", "easy")), None)
+    number = query.get("number", "1")
+    if level is None or not number.isascii() or not number.isdecimal() or not 1 <= int(number[:10]) <= MOST_NUMBER:
+        raise BadText("bad_question", f"A question has a level, {', '.join(LEVELS)}, and a number up to {MOST_NUMBER}.")
+    return count_question(game.name, level, int(number))
 
 
 def json_response(status: int, body: bytes) -> web.Response:

@@ -160,6 +160,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     """there is a deal of the day"""
     puzzles: bool = False
     """there are puzzles"""
+    counting: bool = False
+    """there are questions which cards are still out (`/rules/GAME/count`)"""
 
 
 class Welcome(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,6 +1,6 @@
 // Client of the rules API: judges cards in a position, and charts house rules.
 import type { OptionValue } from '../protocol';
-import type { Answer, Chart, Exercise } from '../protocol/manual';
+import type { Answer, Chart, CountQuestion, Exercise } from '../protocol/manual';
 import { Refused } from './connection';
 
 /** Returns what the rules say to the reader of an exercise, who selected cards or pressed a button. */
@@ -9,6 +9,10 @@ export const answerTo = (exercise: Exercise, chosen: { cards: string[] } | { act
     position: exercise.position,
     ...('cards' in chosen ? { cards: chosen.cards.join(' ') } : chosen),
   });
+
+/** Returns plays of a deal, and the question which cards are still out. */
+export const countQuestion = (game: string, level: CountQuestion['level'], number: number): Promise<CountQuestion> =>
+  fetchJson(game, 'count', { level, number: String(number) });
 
 const charts = new Map<string, Promise<Chart>>();
 

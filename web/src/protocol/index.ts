@@ -1563,6 +1563,8 @@ export interface GameInfo {
   daily: boolean;
   /** there are puzzles */
   puzzles: boolean;
+  /** there are questions which cards are still out (`/rules/GAME/count`) */
+  counting: boolean;
 }
 
 /** The limits for clients, sent with the welcome, so that no client has numbers of its own. */

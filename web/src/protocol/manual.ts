@@ -41,6 +41,24 @@ export interface Chart {
   groups: ChartGroup[];
 }
 
+/** Plays to look at, and the question which of some cards are still out. */
+export interface CountQuestion {
+  game: string;
+  level: Level;
+  number: number;
+  /** cards that you have held before the plays */
+  own: CardText[];
+  plays: ShownPlay[];
+  /** the rank or suit that is asked for: “kings”, “hearts” */
+  name: string;
+  /** all cards of it */
+  asked: CardText[];
+  /** those of them that you have neither held nor seen */
+  out: CardText[];
+}
+
+export type Level = 'easy' | 'normal' | 'hard';
+
 /** Running text. */
 export interface Paragraph {
   block: 'paragraph';
@@ -126,6 +144,12 @@ export interface Worded {
 export interface ChartGroup {
   title: string;
   rows: ChartRow[];
+}
+
+/** Cards that a seat has shown to all. */
+export interface ShownPlay {
+  seat: number;
+  cards: CardText[];
 }
 
 /** A piece of running text in one style. Cards stand in it in their text form, as whole words. */

@@ -37,3 +37,28 @@ rules-is-right = Yes.
 rules-is-but = Legal.
 rules-is-wrong = No.
 rules-in-english = The manual itself is in English.
+rules-count = Count the cards
+rules-count-about = You see the plays of a deal, one at a time. Then you say which cards are still out.
+rules-count-own = Your cards. { $count } plays follow: remember what is played.
+rules-count-plays = Player { $number } plays
+rules-count-you-play = You play
+rules-count-which = Which { $cards } are still out: neither yours nor played?
+rules-count-choose = Choose the cards that are still out.
+rules-count-out = { $count ->
+        [0] None is out.
+       *[other] Still out:
+    }
+rules-count-score = { $right } of { $of } right
+rules-count-level = How many plays
+rules-count-easy = Few
+rules-count-normal = More
+rules-count-hard = Many
+rules-count-begin = Deal
+rules-count-again = Next deal
+rules-count-next = Next play
+rules-count-ask = To the question
+rules-count-check = { $count ->
+        [0] None is out
+        [one] This one is out
+       *[other] These { $count } are out
+    }

@@ -35,3 +35,28 @@ rules-is-right = Ja.
 rules-is-but = Tillåtet.
 rules-is-wrong = Nej.
 rules-in-english = Själva handboken är på engelska.
+rules-count = Räkna korten
+rules-count-about = Du ser det som spelas i en giv, ett spel i taget. Sedan säger du vilka kort som är kvar.
+rules-count-own = Dina kort. { $count } spel följer: kom ihåg vad som spelas.
+rules-count-plays = Spelare { $number } spelar
+rules-count-you-play = Du spelar
+rules-count-which = Vilka { $cards } är kvar: varken dina eller spelade?
+rules-count-choose = Välj de kort som är kvar.
+rules-count-out = { $count ->
+        [0] Inget är kvar.
+       *[other] Kvar är:
+    }
+rules-count-score = { $right } av { $of } rätt
+rules-count-level = Hur många spel
+rules-count-easy = Få
+rules-count-normal = Fler
+rules-count-hard = Många
+rules-count-begin = Ge
+rules-count-again = Nästa giv
+rules-count-next = Nästa spel
+rules-count-ask = Till frågan
+rules-count-check = { $count ->
+        [0] Inget är kvar
+        [one] Det här är kvar
+       *[other] De här { $count } är kvar
+    }

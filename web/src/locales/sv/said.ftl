@@ -309,3 +309,5 @@ said-silence-yourself = Ingen tystar sig själv.
 said-too-many-silenced = Högst { $most } personer kan vara tystade.
 said-nobody-called-so = Ingen här heter så nu.
 said-why-only = Inget annat går.
+said-no-counting = I det här spelet finns inga kort att räkna.
+said-bad-question = En fråga har en nivå, easy, normal eller hard, och ett nummer upp till 999 999 999.

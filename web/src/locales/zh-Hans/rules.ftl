@@ -33,3 +33,27 @@ rules-is-right = 对。
 rules-is-but = 合法。
 rules-is-wrong = 不行。
 rules-in-english = 手册正文为英文。
+rules-count = 记牌练习
+rules-count-about = 你会一手一手地看到一副牌的出牌，然后说出哪些牌还在外面。
+rules-count-own = 你的牌。接下来有{ $count }手出牌，请记住出过什么。
+rules-count-plays = 玩家{ $number }出牌
+rules-count-you-play = 你出牌
+rules-count-which = 哪些{ $cards }还在外面：既不是你的，也没有出过？
+rules-count-choose = 选出还在外面的牌。
+rules-count-out = { $count ->
+        [0] 一张都不在外面。
+       *[other] 还在外面的：
+    }
+rules-count-score = { $of }题对{ $right }题
+rules-count-level = 出牌手数
+rules-count-easy = 少
+rules-count-normal = 较多
+rules-count-hard = 多
+rules-count-begin = 发牌
+rules-count-again = 下一副
+rules-count-next = 下一手
+rules-count-ask = 看问题
+rules-count-check = { $count ->
+        [0] 一张都不在外面
+       *[other] 这{ $count }张还在外面
+    }

@@ -1,0 +1,1 @@
+"""Practice: what a player trains alone, made from bots' games."""
