@@ -1,16 +1,18 @@
 """Generator of the English catalogues of games, rule sets and options.
 
-Their titles, rule sets and options stand in `dealt/games/*/options.py`, how computers play them in `dealt/bots`, and
-nowhere else. In English the browser shows them as the server tells them; these catalogues are what other languages are
-translated from.
+Their titles, rule sets and options stand in `dealt/games/*/options.py`, how computers play them and what players lose
+by in `dealt/bots`, and nowhere else. In English the browser shows them as the server tells them; these catalogues are
+what other languages are translated from.
 """
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from dealt.bots.bot import manners
+from dealt.bots.evaluation import NoEvaluator, evaluator
 from dealt.games import games
 from dealt.games.game import Game
 from dealt.games.options import OptionInfo, describe
@@ -41,11 +43,14 @@ def _dashed(name: str) -> str:
 
 
 def _names(game: Game) -> Iterator[str]:
-    """Yield the names of a game and its rule sets."""
+    """Yield the names of a game, of its rule sets, and of the kinds of errors in reviews."""
     yield f"games-said-{game.name} = {game.title}"
     yield f"    .about = {game.summary}"
     for name, preset in game.presets.items():
         yield f"games-said-{game.name}-set-{_dashed(name)} = {preset.title}"
+    with suppress(NoEvaluator):
+        for category, title in evaluator(game.name).categories.items():
+            yield f"games-said-{game.name}-lost-by-{_dashed(category)} = {title}"
 
 
 def _options(game: Game) -> Iterator[str]:

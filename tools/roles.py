@@ -38,6 +38,7 @@ LAYERS: Final = {
         "explain.py": "reasons of a hint",
         "evaluate.py": "values of decisions, for reviews",
         "open_cards.py": "values of decisions with all cards open, for reviews",
+        "reference_losses.json": "mean losses of the levels in reviews: the scale of players' strength",
         "weights.json": "learned weights",
         "puzzles.jsonl": "puzzles from matches between bots",
     },

@@ -94,6 +94,8 @@ class Evaluator(ABC):
     unit: ClassVar[Unit]
     themes: ClassVar[Mapping[str, str]]
     """themes of puzzles, with their titles"""
+    categories: ClassVar[Mapping[str, str]]
+    """kinds of errors, in words that follow on “You lose most by”"""
     plain_budget: ClassVar[Budget]
     """usual budget while the rules run as plain Python"""
     usual_budget: ClassVar[Budget]
@@ -131,6 +133,10 @@ class Evaluator(ABC):
     def choices(self, legal: LegalActions) -> Sequence[Any]:
         """Return the actions to choose from: those of the game, without undo and the like."""
         return list(legal)
+
+    @abstractmethod
+    def category(self, view: View, legal: Any, taken: Any, best: Any) -> str:
+        """Return the kind of error (a key of `categories`) of taking an action that is worth less than the best one."""
 
     def has_choice(self, legal: LegalActions) -> bool:
         """Return whether there is more than one action to choose from."""

@@ -11,6 +11,7 @@ from dealt.commands.options import FiguresAsJson, HistoryOfRoom
 from dealt.errors import DealtError
 
 if TYPE_CHECKING:
+    from dealt.review.entry import ReviewEntry
     from dealt.table.match_entry import MatchEntry
 
 _MOST: Final = 10
@@ -36,10 +37,12 @@ def stats(
     if plot is not None:
         plots.check(plot)
     people = _people(_entries(data), game, name)
+    reviewed = _reviewed(data)
     now = datetime.now(UTC)
     if as_json:
         found = [
-            statistics(entries[-1].player, entries, now=int(now.timestamp() * 1000), mine=True) for _, entries in people
+            statistics(player, entries, reviewed.get(player, ()), now=int(now.timestamp() * 1000), mine=True)
+            for player, entries in [(entries[-1].player, entries) for _, entries in people]
         ]
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
     elif not people:
@@ -48,7 +51,7 @@ def stats(
         console = Console(highlight=False, soft_wrap=True)
         letters = (sys.stdout.encoding or "").lower().startswith("utf")
         for who, entries in people:
-            for text in statistics_lines(who, entries, now.date()):
+            for text in statistics_lines(who, entries, now.date(), reviewed.get(entries[-1].player, ())):
                 console.print(text if letters else to_ascii(text))
     if plot is not None and people:
         _draw(plot, people)
@@ -66,6 +69,18 @@ def _entries(data: str | None) -> "list[MatchEntry]":
 
     found = [entry for outcome in MatchFolder.of(default_data()).outcomes() for entry in outcome.entries]
     return sorted(found, key=lambda entry: entry.ended)
+
+
+def _reviewed(data: str | None) -> "dict[str, list[ReviewEntry]]":
+    """Return the entries of reviewed matches by user; only a room keeps reviews."""
+    if data is None:
+        return {}
+    from dealt.server.storage.history import reviewed
+
+    found: dict[str, list[ReviewEntry]] = {}
+    for player, entry in reviewed(data):
+        found.setdefault(player, []).append(entry)
+    return found
 
 
 def _people(entries: "list[MatchEntry]", game: str | None, name: str | None) -> "list[tuple[str, list[MatchEntry]]]":

@@ -94,6 +94,8 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     worlds: int = 0
     """determinizations that were searched"""
     why: Why | None = None
+    category: str | None = None
+    """kind of error, a key of the evaluator's `categories`; None if nothing was lost"""
     luck: float | None = None
     """change of the value after this action until the seat's next decision or the end of the deal: what the cards and
     the others did; None if that is not known"""
@@ -232,10 +234,12 @@ def judge(moment: Moment, budget: Budget | None = None, rng: Random | None = Non
     loss = max(0.0, best.value - taken.value)
     error = 0.0 if taken is best else taken.error
     sure = loss >= SURE * error and not (found.method == "search" and found.worlds < FEW)
+    lost = _rounded(loss) if sure else 0.0
+    category = rates.category(moment.view, moment.legal, moment.action, best.action) if lost > 0 else None
     return _decision(
-        moment, _kind(loss, sure, rates.thresholds(moment.options)), choices=_choices(found, taken),
-        loss=_rounded(loss) if sure else 0.0, error=_rounded(error), method=found.method,
-        worlds=found.worlds, why=_why(found.reason), open_cards=_open_cards(moment),
+        moment, _kind(loss, sure, rates.thresholds(moment.options)), choices=_choices(found, taken), loss=lost,
+        error=_rounded(error), method=found.method, worlds=found.worlds, why=_why(found.reason), category=category,
+        open_cards=_open_cards(moment),
     )  # fmt: skip
 
 

@@ -228,4 +228,5 @@ class Reviews:
                     parts.append(part.packed)
                     self._tell(job, done, of)
         made = await self._bots.finish_review(record, parts)
-        await self._store.keep_review(match.table_id, match.number, KeptReview(VERSION, made.plain, made.packed))
+        kept = KeptReview(VERSION, made.plain, made.packed)
+        await self._store.keep_review(match.table_id, match.number, kept, made.entries)

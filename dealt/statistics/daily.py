@@ -13,6 +13,8 @@ from dealt.games.game import Game
 from dealt.statistics.types import DailyBoard, DailyRow, Numbered, Run
 from dealt.table.match_entry import MatchEntry
 
+_NIGHT: Final = timedelta(hours=5)
+"""time of day until which a day is not over: play past midnight belongs to the same evening"""
 _NUMBERED: Final = 10
 ROWS: Final = 50
 """of a board"""
@@ -34,6 +36,11 @@ def no_daily_deal(game: Game) -> DealtError:
 def day_of(ms: int) -> date:
     """Return the day of a moment, in UTC."""
     return datetime.fromtimestamp(ms / 1000, UTC).date()
+
+
+def local_day(ms: int, offset: timedelta) -> date:
+    """Return the day of a moment, which lasts until five in the morning; `offset` is the reader's clock minus UTC."""
+    return (datetime.fromtimestamp(ms / 1000, UTC) + offset - _NIGHT).date()
 
 
 def on_its_day(game: Game, entry: MatchEntry) -> bool:

@@ -2,17 +2,16 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 from typing import Final
 
 from dealt.games import games
-from dealt.statistics.daily import day_of
+from dealt.review.entry import ReviewEntry
+from dealt.statistics.daily import day_of, local_day
 from dealt.statistics.totals import company_of, counts, game_totals, in_company
 from dealt.statistics.types import Company, Day, Statistics
 from dealt.table.match_entry import MatchEntry
 
-_NIGHT: Final = timedelta(hours=5)
-"""time of day until which a day is not over: play past midnight belongs to the same evening"""
 _DAYS: Final = 400
 _NAMES: Final = 8
 """of one evening"""
@@ -26,6 +25,7 @@ def visible_to(person: str, entries: Iterable[MatchEntry]) -> list[MatchEntry]:
 def statistics(
     player: str,
     entries: Sequence[MatchEntry],
+    reviewed: Sequence[ReviewEntry] = (),
     *,
     now: int,
     mine: bool,
@@ -33,15 +33,20 @@ def statistics(
     company: Company = "all",
     offset: int = 0,
 ) -> Statistics:
-    """Return the statistics of these entries, oldest first; `offset` is the reader's clock minus UTC, in minutes, and
-    `days` limits how far back to look."""
+    """Return the statistics of these entries, oldest first, and of the `reviewed` matches; `offset` is the reader's
+    clock minus UTC, in minutes, and `days` limits how far back to look."""
     since = 0 if days is None else now - days * 86_400_000
     chosen = [entry for entry in entries if entry.ended >= since and in_company(entry, company)]
     by_game: defaultdict[str, list[MatchEntry]] = defaultdict(list)
     for entry in chosen:
         by_game[entry.game].append(entry)
+    judged: defaultdict[str, list[ReviewEntry]] = defaultdict(list)
+    for found in reviewed:
+        if found.ended >= since and company in ("all", "people" if found.people else "computers"):
+            judged[found.game].append(found)
     counted = [entry for entry in chosen if counts(entry)]
-    evenings = _days(counted, timedelta(minutes=offset))
+    clock = timedelta(minutes=offset)
+    evenings = _days(counted, clock)
     return Statistics(
         player=player,
         name=entries[-1].name if entries else "",
@@ -49,7 +54,9 @@ def statistics(
         since=min((entry.began for entry in entries), default=0),
         matches=len(counted),
         evenings=sum(bool(day.people) for day in evenings),
-        games=tuple(game_totals(name, by_game[name], day_of(now)) for name in games() if by_game[name]),
+        games=tuple(
+            game_totals(name, by_game[name], day_of(now), judged[name], clock) for name in games() if by_game[name]
+        ),
         days=tuple(evenings[-_DAYS:]),
     )
 
@@ -58,7 +65,7 @@ def _days(entries: Iterable[MatchEntry], offset: timedelta) -> list[Day]:
     matches: defaultdict[date, int] = defaultdict(int)
     people: defaultdict[date, dict[str, str]] = defaultdict(dict)
     for entry in entries:
-        day = (datetime.fromtimestamp(entry.ended / 1000, UTC) + offset - _NIGHT).date()
+        day = local_day(entry.ended, offset)
         matches[day] += 1
         if company_of(entry) == "people":
             people[day] |= {other.player: other.name for other in entry.met if other.player}

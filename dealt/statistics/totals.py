@@ -2,12 +2,14 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from datetime import date
+from datetime import date, timedelta
 from typing import Final, Literal
 
 from dealt.games import game as game_named
 from dealt.games.game import Game
+from dealt.review.entry import ReviewEntry
 from dealt.statistics.daily import daily_run, numbered_deals
+from dealt.statistics.decisions import review_figures
 from dealt.statistics.standings import NOT_WON, WON
 from dealt.statistics.types import Bar, Company, CurvePoint, GameFigures, Kind, Opponent, Run
 from dealt.table.match_entry import MatchEntry, OpponentEntry
@@ -39,8 +41,17 @@ def in_company(entry: MatchEntry, company: Company) -> bool:
     return company == "all" or (company == "people") == (company_of(entry) == "people")
 
 
-def game_totals(name: str, entries: Sequence[MatchEntry], today: date) -> GameFigures:
-    """Return the totals of one game; the entries are all of that game, oldest first. `today` is in UTC."""
+def game_totals(
+    name: str,
+    entries: Sequence[MatchEntry],
+    today: date,
+    reviewed: Sequence[ReviewEntry] = (),
+    offset: timedelta = timedelta(),
+) -> GameFigures:
+    """Return the totals of one game; the entries are all of that game, oldest first.
+
+    `today` is in UTC; `offset` is the reader's clock minus UTC.
+    """
     game = game_named(name)
     recap_builder = game.recap_builder(game.options(), entries[0].seats)
     matches = [entry for entry in entries if counts(entry)]
@@ -64,6 +75,7 @@ def game_totals(name: str, entries: Sequence[MatchEntry], today: date) -> GameFi
         met=_opponents(matches),
         numbered=numbered_deals(entries),
         daily=daily_run(game, entries, today) if _has_daily(game) else None,
+        reviewed=review_figures(name, reviewed, offset),
     )
 
 

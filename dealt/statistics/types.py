@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from dealt.bots.evaluation import Unit
 from dealt.table.match_entry import Outcome
 
 Company = Literal["all", "people", "computers"]
@@ -123,6 +124,83 @@ class DailyBoard(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """one's own days in a row on which the deal was solved on its day; a row that reaches yesterday may still go on"""
 
 
+class DecisionFigures(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """Decisions in reviewed matches: those with a choice that the player made."""
+
+    matches: int
+    deals: int
+    """in which there were such decisions"""
+    decisions: int
+    best: int
+    """of the decisions, those in which the best action was taken"""
+    given_away: float
+    """sum of the losses, in the unit of `ReviewFigures`"""
+
+
+class DecisionWeek(DecisionFigures, frozen=True, kw_only=True, gc=False):
+    """Decisions in matches that ended in a week."""
+
+    week: str
+    """its Monday, `2026-11-23`"""
+
+
+class DecisionKind(DecisionFigures, frozen=True, kw_only=True, gc=False):
+    """Decisions under the same rules, with the same number of seats."""
+
+    rules: str
+    """the rule set, by the word for it in commands; empty for house rules"""
+    seats: int
+
+
+class LostBy(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """Losses of one kind."""
+
+    category: str
+    """kind of error, by its word in the game"""
+    title: str
+    """in English, as it follows on “you lose most by”"""
+    decisions: int
+    loss: float
+    """their sum"""
+
+
+class Strength(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """Strength on one scale with the bots of the game, from the mean loss of a decision."""
+
+    rules: str
+    """the rule set for which the losses of the bots are known; decisions under other rules do not count here"""
+    seats: int
+    decisions: int
+    needed: int
+    """with fewer decisions `level` is empty"""
+    levels: tuple[str, ...]
+    """the scale, the weakest first"""
+    level: str = ""
+    """the nearest level"""
+    place: float = 0.0
+    """on the scale: 0 is the weakest level, 1 the next; no place is below the weakest or above the strongest"""
+    low: float = 0.0
+    """the place one standard error weaker"""
+    high: float = 0.0
+    """the place one standard error stronger"""
+
+
+class ReviewFigures(DecisionFigures, frozen=True, kw_only=True, gc=False):
+    """Decisions in all reviewed matches of a game: points given away, kinds of errors, strength (docs/review.md)."""
+
+    unit: Unit
+    period: str
+    """word for a deal of this game: “round”, “set”"""
+    weeks: tuple[DecisionWeek, ...]
+    """in order; weeks without a reviewed match are left out"""
+    kinds: tuple[DecisionKind, ...]
+    """the same by rules, most decisions first"""
+    lost_by: tuple[LostBy, ...]
+    """the same by category, the largest loss first"""
+    strength: Strength | None = None
+    """null where the losses of the bots are not known"""
+
+
 class GameFigures(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """Totals of a player's matches of one game. Matches count that were won, not won, or given up while others played
     on."""
@@ -158,6 +236,8 @@ class GameFigures(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """deals with a number, the latest first"""
     daily: Run | None = None
     """days in a row on which the deal of the day was solved on its day; null where there is none"""
+    reviewed: ReviewFigures | None = None
+    """one's own decisions; null if no match was reviewed, or for another reader"""
 
 
 class Day(msgspec.Struct, frozen=True, kw_only=True, gc=False):

@@ -1,14 +1,15 @@
 """Statistics of a user as lines of text, with a plot."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from typing import Final
 
 from rich.text import Text
 
 from dealt.games import game as game_named
+from dealt.review.entry import ReviewEntry
 from dealt.statistics.totals import game_totals
-from dealt.statistics.types import CurvePoint, GameFigures, Kind
+from dealt.statistics.types import CurvePoint, GameFigures, Kind, ReviewFigures
 from dealt.table.match_entry import MatchEntry
 from dealt.terminal.plot import shares_plot
 
@@ -16,16 +17,23 @@ PLOT_COLUMNS: Final = 60
 PLOT_ROWS: Final = 8
 _FEW: Final = 5
 """kinds of matches that are listed"""
+_LOST_BY: Final = 3
+"""categories of losses that are listed"""
 
 
-def statistics_lines(name: str, entries: Sequence[MatchEntry], today: date) -> Iterator[Text]:
-    """Yield the statistics of a user; `entries` are theirs, oldest first."""
+def statistics_lines(
+    name: str, entries: Sequence[MatchEntry], today: date, reviewed: Iterable[ReviewEntry] = ()
+) -> Iterator[Text]:
+    """Yield the statistics of a user; `entries` are theirs, oldest first, as are the `reviewed` matches."""
+    judged: dict[str, list[ReviewEntry]] = {}
+    for found in reviewed:
+        judged.setdefault(found.game, []).append(found)
     by_game: dict[str, list[MatchEntry]] = {}
     for entry in entries:
         by_game.setdefault(entry.game, []).append(entry)
     yield Text(name, style="bold")
     for game in sorted(by_game, key=lambda name: -len(by_game[name])):
-        figures = game_totals(game, by_game[game], today)
+        figures = game_totals(game, by_game[game], today, judged.get(game, ()))
         yield from map(Text, _lines(figures))
         if len(figures.curve) > 1:
             yield _plot(figures)
@@ -44,6 +52,31 @@ def _lines(figures: GameFigures) -> Iterator[str]:
         yield f"    {now}; longest rows {run.won} won, {run.lost} not won; lately {figures.recent}"
     for kind in figures.kinds[:_FEW]:
         yield f"    {_kind(kind)}: {kind.won:,} of {kind.matches:,} won"
+    if figures.reviewed is not None:
+        yield from _review_lines(figures.reviewed)
+
+
+def _review_lines(found: ReviewFigures) -> Iterator[str]:
+    given = found.given_away / max(1, found.deals)
+    told = f"{given:.2f} points" if found.unit == "points" else f"{100 * given:.1f} % of chances"
+    yield (
+        f"    {_counted(found.matches, 'match', 'matches')} reviewed: {told} given away a {found.period}, "
+        f"{_percent(found.best, found.decisions)} best moves"
+    )
+    most = [f"{lost.title} ({_percent(lost.loss, found.given_away)})" for lost in found.lost_by[:_LOST_BY]]
+    if most:
+        yield f"    most is lost by {', '.join(most)}"
+    strength = found.strength
+    if strength is None:
+        return
+    if strength.level:
+        error = (strength.high - strength.low) / 2
+        yield f"    plays like {strength.level}, ± {error:.1f} levels (of {', '.join(strength.levels)})"
+    else:
+        yield (
+            f"    not enough decisions to tell how strong the play is: {strength.decisions:,} of {strength.needed:,} "
+            f"({strength.rules or 'house rules'}, {strength.seats} seats)"
+        )
 
 
 def _kind(kind: Kind) -> str:
@@ -65,7 +98,7 @@ def _share(curve: Sequence[CurvePoint], column: int, columns: int) -> float:
     return point.won / point.of
 
 
-def _percent(part: float, whole: int) -> str:
+def _percent(part: float, whole: float) -> str:
     return f"{100 * part / whole:.0f} %" if whole else "–"
 
 

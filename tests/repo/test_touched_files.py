@@ -49,6 +49,7 @@ EXAMPLES = {
     "bench/environments.py": "measured games",
     "bench/lobby_cost.py": "a mix of games",
     "bench/patience_solver.py": "measures the solver of 10-20-30",
+    "bench/reference_losses.py": "measured games",
     "bench/review.py": "measured games",
     "bench/rules.py": "measured games",
     "bench/server_memory.py": "a short game",

@@ -5,15 +5,18 @@ import gzip
 import io
 import json
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import Any, cast
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import select, update
 
+from dealt.cli import main
 from dealt.games.game import ENCODER
+from dealt.review.entry import ReviewEntry
 from dealt.review.moments import Moment
-from dealt.review.review import VERSION, Decision, review
+from dealt.review.review import VERSION, Choice, Decision, review
 from dealt.review.wording import with_words
 from dealt.server import reviews
 from dealt.server.bot_workers import review_parts
@@ -27,7 +30,9 @@ from dealt.server.reviews import FinishedMatch, ReviewProgress, Reviews
 from dealt.server.rooms.codes import record_name
 from dealt.server.shards import Shards
 from dealt.server.storage.backup import backup, restore
+from dealt.server.storage.engine import open_engine
 from dealt.server.storage.review_store import KeptReview
+from dealt.server.storage.schema import reviewed as reviewed_table
 from dealt.server.storage.schema import reviews as reviews_table
 from dealt.server.storage.store import Store
 from dealt.table import commands
@@ -37,21 +42,28 @@ from tests.server.harness import Client, House, Message, assert_sentence, house
 from tests.server.nodes import Cluster
 from tests.server.test_archive import ONE_DEAL, a_match
 from tests.server.test_private_tables import get
-from tests.server.test_user_data import forget
+from tests.server.test_user_data import data_of, forget
 from tests.table.driver import Evening
+
+LOSS = 0.5
 
 
 @pytest.fixture
 def judged_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Decisions are not thought about: what they are worth is tested in tests/review."""
+    """Decisions are not thought about: what they are worth is tested in tests/review. Each with a choice loses."""
 
-    def unrated(moment: Moment) -> Decision:
+    def judged(moment: Moment) -> Decision:
         action = str(moment.action)
+        others = [text for text in map(str, islice(moment.legal, 2)) if text != action]
+        lost = bool(others)
         return Decision(
-            move=moment.move, deal=moment.deal, seat=moment.seat, by=moment.by, action=action, kind="unrated"
-        )
+            move=moment.move, deal=moment.deal, seat=moment.seat, by=moment.by, action=action,
+            kind="inaccuracy" if lost else "forced",
+            choices=(Choice(others[0], LOSS, 0.0), Choice(action, 0.0, 0.0)) if lost else (),
+            loss=LOSS if lost else 0.0, category="passes" if lost else None,
+        )  # fmt: skip
 
-    monkeypatch.setattr(review_parts, "judge", unrated)
+    monkeypatch.setattr(review_parts, "judge", judged)
 
 
 pytestmark = pytest.mark.usefixtures("judged_at_once")
@@ -263,7 +275,7 @@ async def test_a_review_of_weaker_bots_is_shown_until_it_is_made_again(
     row = await here.store.table(ann.code)
     assert row is not None
     earlier = KeptReview(VERSION if plain else VERSION - 1, plain, gzip.compress(b'{"earlier":true}'))
-    await here.store.keep_review(row.id, 1, earlier)
+    await here.store.keep_review(row.id, 1, earlier, {})
     here.bots.review_gate = asyncio.Event()
     asked = await begin(ann, match)
     assert await reviewed(here, match) == {"earlier": True}
@@ -349,6 +361,78 @@ async def test_a_table_may_be_opened_without_reviews_and_have_them_for_later_mat
     assert [await is_kept(here, match) for match in (first, second)] == [False, True]
 
 
+# ------------------------------------------------------------------------------------------------- statistics
+
+
+async def decisions_of(client: Client, **fields: Any) -> Any:
+    """The statistics about decisions in the only game that somebody has played; None: nothing."""
+    (game,) = (await client.ask("statistics", **fields))["data"]["games"]
+    return game["reviewed"]
+
+
+async def test_the_statistics_have_the_decisions_of_a_review_that_is_kept(database: str) -> None:
+    async with house(database) as server:
+        ann, bob = await played(server, "Ann", private=False), await server.client()
+        assert await decisions_of(ann) is None
+        match = match_of(ann)
+        await to_the_end(bob, await begin(bob, match))
+        found = await decisions_of(ann)
+        own = [
+            decision
+            for decision in (await reviewed(server, match))["review"]["decisions"]
+            if decision["seat"] == 0 and decision["choices"]
+        ]
+        losses = [decision["loss"] for decision in own if decision["loss"]]
+        assert (found["matches"], found["deals"], found["decisions"]) == (1, 1, len(own))
+        assert found["given_away"] == pytest.approx(sum(losses))
+        assert [(lost["category"], lost["decisions"]) for lost in found["lost_by"]] == [("passes", len(losses))]
+        assert len(found["weeks"]) == len(found["kinds"]) == 1
+        # Others see the match, and not what the decisions were worth.
+        assert await decisions_of(bob, player=ann.welcome["player"]) is None
+        token = ann.welcome["token"]
+    async with house(database) as server:
+        assert await decisions_of(await server.client(token=token)) == found
+
+
+async def test_a_review_that_is_made_again_is_counted_once(here: House) -> None:
+    ann = await played(here)
+    match = match_of(ann)
+    await to_the_end(ann, await begin(ann, match))
+    found = await decisions_of(ann)
+    await here.store.save((update(reviews_table), {"version": VERSION - 1}))
+    await to_the_end(ann, await begin(ann, match))
+    assert await decisions_of(ann) == found
+
+
+async def test_decisions_are_counted_anew_from_records_and_reviews(database: str) -> None:
+    def rows() -> list[tuple[Any, ...]]:
+        engine = open_engine(database)
+        with engine.connect() as connection:
+            found = sorted(tuple(row) for row in connection.execute(select(reviewed_table)))
+        engine.dispose()
+        return found
+
+    async with house(database) as server:
+        for name in ("Ann", "Bob"):
+            client = await played(server, name)
+            await to_the_end(client, await begin(client, match_of(client)))
+        kept = await asyncio.to_thread(rows)
+        assert len(kept) == 2
+        await server.store.save((update(reviewed_table), {"entry": "{}"}))
+    assert await asyncio.to_thread(main, ["recount", "--data", database]) == 0
+    assert await asyncio.to_thread(rows) == kept
+
+
+async def test_the_command_tells_what_was_given_away(database: str, capsys: pytest.CaptureFixture[str]) -> None:
+    async with house(database) as server:
+        ann = await played(server, "Ann")
+        await to_the_end(ann, await begin(ann, match_of(ann)))
+        assert await asyncio.to_thread(main, ["stats", "--data", database]) == 0
+    told = capsys.readouterr().out
+    assert "1 match reviewed: " in told
+    assert "most is lost by passing too early (100 %)" in told
+
+
 # ----------------------------------------------------------------------------------------- erasure, backup
 
 
@@ -360,11 +444,15 @@ async def test_the_reviews_of_the_matches_of_somebody_who_is_forgotten_are_delet
         of_ann, of_bob = match_of(ann), match_of(bob)
         for match in (of_ann, of_bob):
             await to_the_end(bob, await begin(bob, match))
+        about = await data_of(server, ann.welcome["token"])
+        assert [entry["game"] for entry in about["reviewed"]] == ["bigtwo"]
+        mine, theirs = ann.welcome["player"], bob.welcome["player"]
         await forget(ann, "Ann")
         assert [await is_kept(server, match) for match in (of_ann, of_bob)] == [False, True]
         # The record is still there, under another name.
         await to_the_end(bob, await begin(bob, of_ann))
         assert await is_kept(server, of_ann)
+        assert [len(await server.store.reviewed_by(player)) for player in (mine, theirs)] == [0, 1]
 
 
 async def test_reviews_are_part_of_backups(database: str, tmp_path: Path) -> None:
@@ -422,7 +510,9 @@ class FakeStore:
     async def review(self, table_id: int, match: int) -> KeptReview | None:
         return self.kept.get((table_id, match))
 
-    async def keep_review(self, table_id: int, match: int, review: KeptReview) -> None:
+    async def keep_review(
+        self, table_id: int, match: int, review: KeptReview, _entries: dict[str, ReviewEntry]
+    ) -> None:
         self.kept[table_id, match] = review
 
 
@@ -446,7 +536,7 @@ class FakeBots:
         return ReviewPart(1, 3, b"[]")
 
     async def finish_review(self, _record: bytes, _parts: list[bytes]) -> FinishedReview:
-        return FinishedReview(False, b"")
+        return FinishedReview(False, b"", {})
 
 
 async def test_of_two_nodes_that_begin_in_the_same_moment_the_second_gives_way() -> None:

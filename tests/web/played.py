@@ -7,10 +7,14 @@ from typing import Final
 import msgspec
 from sqlalchemy import select
 
+from dealt.bots.evaluation import evaluator
 from dealt.games import games
+from dealt.review.entry import Lost, ReviewEntry
+from dealt.review.review import VERSION
 from dealt.server.storage import statements as saved
 from dealt.server.storage.engine import open_engine
 from dealt.server.storage.prepared import executable
+from dealt.server.storage.review_store import set_entries
 from dealt.server.storage.schema import people
 from dealt.server.storage.statistics import counted
 from dealt.table.match_entry import MatchEntry, OpponentEntry
@@ -34,6 +38,10 @@ def fill(data: Path, name: str, now: int) -> str:
         )
         for statement, values in statements:
             connection.execute(executable(statement), values)
+        for number, entry in enumerate(entries, 1):
+            if number % 2:
+                for statement, values in set_entries(connection, table, number, {player: _review(rng, entry)}):
+                    connection.execute(executable(statement), values)
     engine.dispose()
     return player
 
@@ -80,3 +88,25 @@ def _points(rng: Random, game: str) -> tuple[int, ...]:
     if game == "bigtwo":
         return tuple(rng.choice([0, 0, 0, 1, 2, 2, 3, 4, 5, 6, 7, 8, 9, 20, 22]) for _ in range(rng.randint(1, 5)))
     return tuple(rng.choice([0, 0, 5, 5, 6, 10, 15, -15]) for _ in range(4)) if game == "chicago" else ()
+
+
+def _review(rng: Random, match: MatchEntry) -> ReviewEntry:
+    """The entry of a reviewed match."""
+    rates, deals = evaluator(match.game), max(1, len(match.points))
+    scale = 0.4 if rates.unit == "points" else 0.02
+    categories = rng.sample(sorted(rates.categories), 3)
+    losses = [scale * rng.random() for _ in categories]
+    return ReviewEntry(
+        game=match.game,
+        rules=match.rules,
+        seats=match.seats,
+        people=any(other.player for other in match.met),
+        ended=match.ended,
+        version=VERSION,
+        deals=deals,
+        decisions=9 * deals,
+        best=rng.randint(5, 8) * deals,
+        given_away=sum(losses),
+        squares=sum(loss**2 for loss in losses),
+        lost={category: Lost(1, loss) for category, loss in zip(categories, losses, strict=True)},
+    )

@@ -8,10 +8,13 @@ from typing import Any, ClassVar, Final, cast, final
 import numpy as np
 
 from dealt.bots.bigtwo import batch_deals
+from dealt.bots.bigtwo.certainties import Certainties
 from dealt.bots.bigtwo.explain import MoveComparison
 from dealt.bots.bigtwo.option_bits import scale
 from dealt.bots.bigtwo.search import Determinizer, candidates, corrected, list_moves, margins, network_values, rollouts
 from dealt.bots.evaluation import Budget, Estimate, Evaluation, Evaluator, Prior, Thresholds, Unit, compare, ranked
+from dealt.cards import RANKS
+from dealt.games.bigtwo.actions import AnyAction, Play
 from dealt.games.bigtwo.legal import BigTwoLegal
 from dealt.games.bigtwo.options import BigTwoOptions
 from dealt.games.bigtwo.views import BigTwoPublic
@@ -28,6 +31,7 @@ _LOOK: Final = 1 / 32
 _MOST_LOOKS: Final = 256
 _NEARLY_OUT: Final = 3
 """an opponent with so few cards may go out soon"""
+_TWO: Final = RANKS.index("2")
 _USUAL: Final = scale(BigTwoOptions(scoring="penalty"))
 """the network's unit for a point under the scoring that thresholds are given for"""
 
@@ -41,6 +45,16 @@ class BigTwoEvaluator(Evaluator):
         "lead": "Choose a lead",
         "follow": "Beat it, or pass",
         "danger": "Somebody is nearly out",
+    }
+    categories: ClassVar[Mapping[str, str]] = {
+        "passes": "passing too early",
+        "twos": "spending twos too early",
+        "breaks_up": "breaking up combinations",
+        "no_pass": "playing where a pass is better",
+        "few_cards": "playing too few cards at once",
+        "many_cards": "playing too many cards at once",
+        "high": "playing too high",
+        "low": "playing too low",
     }
     plain_budget: ClassVar[Budget] = Budget(16, 0)
     usual_budget: ClassVar[Budget] = Budget(512, 0)
@@ -96,11 +110,32 @@ class BigTwoEvaluator(Evaluator):
             return "danger"
         return "lead" if public.top is None else "follow"
 
+    def category(self, view: View, legal: Any, taken: Any, best: Any) -> str:
+        if not isinstance(taken, Play):
+            return "passes"
+        if _twos(taken) > _twos(best):
+            return "twos"
+        facts = Certainties(view, cast(BigTwoLegal, legal))
+        # A pass needs no more plays than the hand does now, which one that breaks nothing up reduces by one.
+        if facts.need(taken) > facts.need(best) - (not isinstance(best, Play)):
+            return "breaks_up"
+        if not isinstance(best, Play):
+            return "no_pass"
+        size, better = len(taken.cards), len(best.cards)
+        if size != better:
+            return "few_cards" if size < better else "many_cards"
+        return "high" if facts.value(taken) > facts.value(best) else "low"
+
     def ended(self, view: View, deal: int) -> float | None:
         public = cast(BigTwoPublic, view.public)
         assert view.seat is not None
         scored = next((score for score in reversed(public.history) if score.deal == deal), None)
         return None if scored is None else margins(scored.penalties)[view.seat]
+
+
+def _twos(action: AnyAction) -> int:
+    """Return the number of twos that an action plays."""
+    return sum([card.rank == _TWO for card in action.cards]) if isinstance(action, Play) else 0
 
 
 EVALUATOR: Final = BigTwoEvaluator()

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final, final
 from dealt.bots.bluejack.expectimax import ExpectimaxBot
 from dealt.bots.bluejack.match_equity import load_weights, match_features, win_probability
 from dealt.bots.evaluation import Budget, Estimate, Evaluation, Evaluator, Thresholds, Unit, ranked
+from dealt.games.bluejack.actions import BluejackAction
 from dealt.games.bluejack.views import BluejackPrivate, BluejackPublic
 from dealt.games.game import LegalActions, View
 
@@ -23,6 +24,13 @@ class BluejackEvaluator(Evaluator):
         "over": "Over twenty",
         "stands": "Your opponent stands",
         "open": "Both in play",
+    }
+    categories: ClassVar[Mapping[str, str]] = {
+        "stands": "standing too early",
+        "goes_on": "going on instead of standing",
+        "spends": "spending cards too early",
+        "saves": "saving cards that are needed",
+        "other_card": "playing the wrong card",
     }
     plain_budget: ClassVar[Budget] = _BUDGET
     usual_budget: ClassVar[Budget] = _BUDGET
@@ -43,6 +51,13 @@ class BluejackEvaluator(Evaluator):
         if public.totals[view.seat] > public.target:
             return "over"
         return "stands" if public.standing[1 - view.seat] else "open"
+
+    def category(self, view: View, legal: Any, taken: BluejackAction, best: BluejackAction) -> str:
+        if taken.stands != best.stands:
+            return "stands" if taken.stands else "goes_on"
+        if taken.card is None:
+            return "saves"
+        return "spends" if best.card is None else "other_card"
 
     def deal(self, public: BluejackPublic) -> int:
         return public.set if public.turn is not None else len(public.history)

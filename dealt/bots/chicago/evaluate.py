@@ -30,9 +30,10 @@ from dealt.bots.evaluation import (
     compare,
     ranked,
 )
-from dealt.cards import PACK
-from dealt.games.chicago.actions import Call, Change, Play, Take
+from dealt.cards import PACK, SUITS
+from dealt.games.chicago.actions import Call, Change, ChicagoAction, Play, Take
 from dealt.games.chicago.awards import Award
+from dealt.games.chicago.card_order import VALUES
 from dealt.games.chicago.options import ChicagoOptions
 from dealt.games.chicago.poker import NAMES, Category
 from dealt.games.chicago.scoring import GOAL
@@ -53,6 +54,18 @@ class ChicagoEvaluator(Evaluator):
         "exchange": "Exchange",
         "call": "Chicago or not",
         "tricks": "Tricks",
+    }
+    categories: ClassVar[Mapping[str, str]] = {
+        "changes_more": "changing too many cards",
+        "changes_fewer": "changing too few cards",
+        "changes_others": "changing the wrong cards",
+        "takes": "choosing the wrong one of two cards",
+        "calls": "calling Chicago too boldly",
+        "no_call": "not calling Chicago",
+        "leads": "leading the wrong card",
+        "high": "following too high",
+        "low": "following too low",
+        "discards": "discarding the wrong card",
     }
     plain_budget: ClassVar[Budget] = Budget(32, 200_000)
     usual_budget: ClassVar[Budget] = Budget(2_000, 1_000_000)
@@ -83,6 +96,21 @@ class ChicagoEvaluator(Evaluator):
         if public.phase in ("exchange", "turn_up"):
             return "exchange"
         return "call" if public.phase == "chicago" else "tricks"
+
+    def category(self, view: View, legal: Any, taken: ChicagoAction, best: Any) -> str:
+        if isinstance(taken, Change):
+            more = len(taken.cards) - len(best.cards)
+            return "changes_others" if more == 0 else "changes_more" if more > 0 else "changes_fewer"
+        if isinstance(taken, Take):
+            return "takes"
+        if isinstance(taken, Call):
+            return "calls" if taken.yes else "no_call"
+        public: ChicagoPublic = view.public
+        if public.led is None:
+            return "leads"
+        if SUITS[taken.card.suit] != public.led:
+            return "discards"
+        return "high" if VALUES[taken.card.index] > VALUES[best.card.index] else "low"
 
     def deal(self, public: ChicagoPublic) -> int:
         return public.round

@@ -52,6 +52,12 @@ class PatienceEvaluator(Evaluator):
 
     unit: ClassVar[Unit] = "chance"
     themes: ClassVar[Mapping[str, str]] = {"middle": "Many columns", "end": "The last columns"}
+    categories: ClassVar[Mapping[str, str]] = {
+        "gives_up": "giving up too early",
+        "leaves": "leaving sets too long",
+        "takes": "taking sets too early",
+        "other_set": "taking the wrong set",
+    }
     plain_budget: ClassVar[Budget] = Budget(0, 0)
     usual_budget: ClassVar[Budget] = _USUAL
     is_plain: ClassVar[bool] = beam_search.__file__.endswith(".py")
@@ -109,6 +115,13 @@ class PatienceEvaluator(Evaluator):
     def theme(self, view: View) -> str:
         shown: PatiencePublic = view.public
         return "end" if sum(map(bool, shown.columns)) <= _FEW_COLUMNS else "middle"
+
+    def category(self, view: View, legal: Any, taken: PatienceAction, best: PatienceAction) -> str:
+        if taken == GIVE_UP:
+            return "gives_up"
+        if taken == DEAL:
+            return "leaves"
+        return "takes" if best == DEAL else "other_set"
 
     def began(self, view: View) -> float:
         return _BEGAN

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from dealt.games.game import ENCODER
+from dealt.review.entry import ReviewEntry, entries_of
 from dealt.review.moments import Moment, Step, moments_of_record
 from dealt.review.review import Decision, assemble, judge
 from dealt.review.wording import with_words
@@ -45,6 +46,8 @@ class FinishedReview(NamedTuple):
     """whether it was made with plain rules, and so with less effort"""
     packed: bytes
     """`WordedReview` as JSON, compressed by gzip"""
+    entries: dict[str, ReviewEntry]
+    """for the statistics, by user"""
 
 
 def judge_some(record: bytes, first: int, seconds: float) -> ReviewPart:
@@ -67,7 +70,7 @@ def finish_review(record: bytes, parts: Sequence[bytes]) -> FinishedReview:
     judged = [decision for part in parts for decision in _DECISIONS.decode(part)]
     review = assemble(_steps_of(record), judged)
     packed = gzip.compress(ENCODER.encode(with_words(_lines_of(record), review)), _LEVEL, mtime=0)
-    return FinishedReview(review.by == "plain rules", packed)
+    return FinishedReview(review.by == "plain rules", packed, entries_of(_lines_of(record), review))
 
 
 def _steps_of(record: bytes) -> list[Step]:

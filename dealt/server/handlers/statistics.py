@@ -85,6 +85,8 @@ async def ask_statistics(context: StatisticsContext, connection: Connection, req
     player = request.player or person.id
     entries = await context.store.played_by(player)
     mine = player == person.id
+    # Reviews show whole matches, and are for those who have the link.
+    reviewed = await context.store.reviewed_by(player) if mine else []
     if not mine:
         entries = visible_to(person.id, entries)
         if not entries:
@@ -94,6 +96,7 @@ async def ask_statistics(context: StatisticsContext, connection: Connection, req
         statistics,
         player,
         entries,
+        reviewed,
         now=context.now(),
         mine=mine,
         days=request.days,

@@ -152,7 +152,7 @@ def in_figures(connection: Connection, person: str, name: str, damage: Corruptio
     statistics of others keep that somebody was there.
     """
     statements: list[Statement] = [
-        forget_reviews_of(person),
+        *forget_reviews_of(person),
         (delete(played).where(played.c.person == person), {}),
         # At a finished table nobody has to leave.
         (delete(members).where(members.c.person == person), {}),

@@ -10,10 +10,12 @@ from sqlalchemy import Engine, select
 from sqlalchemy.exc import DBAPIError
 
 from dealt.errors import BadRecord
+from dealt.review.entry import ReviewEntry
 from dealt.server.storage.backup import opened
 from dealt.server.storage.database import Corruption
 from dealt.server.storage.engine import StorageError, reason, unreadable
 from dealt.server.storage.numbered_files import check_merged
+from dealt.server.storage.review_store import all_entries
 from dealt.server.storage.schema import check_version, played, tables
 from dealt.server.storage.statistics import readable
 from dealt.server.storage.table_store import record_of
@@ -48,6 +50,14 @@ def entries(data: str) -> list[MatchEntry]:
     with _reading(data) as engine, engine.connect() as connection:
         found = [(row.ended, entry) for row, entry in readable(connection.execute(_ENTRIES), damage)]
     return [entry for _, entry in sorted(found, key=lambda row: row[0])]
+
+
+def reviewed(data: str) -> list[tuple[str, ReviewEntry]]:
+    """Return all users with their entries of reviewed matches; blocks. Corrupt ones are skipped. Raise as `latest`
+    does.
+    """
+    with _reading(data) as engine, engine.connect() as connection:
+        return all_entries(connection, Corruption())
 
 
 @contextmanager

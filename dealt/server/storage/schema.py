@@ -270,6 +270,17 @@ puzzle_days: Final = Table(
 )
 """First answers of users to puzzles of the day, on their day."""
 
+reviewed: Final = Table(
+    "reviewed",
+    METADATA,
+    Column("table_id", BigInteger, ForeignKey("tables.id"), primary_key=True, autoincrement=False),
+    Column("match_number", Integer, primary_key=True, autoincrement=False),
+    Column("person", String(16), primary_key=True),
+    Column("ended", BigInteger, nullable=False, comment="milliseconds since 1970"),
+    Column("entry", Text, nullable=False, comment="what this person's decisions were worth, JSON"),
+)
+"""Statistics entries of reviewed matches by user, saved with the review that they follow from."""
+
 talk: Final = Table(
     "talk",
     METADATA,
@@ -288,6 +299,7 @@ Index("reports_by_age", reports.c.closed, reports.c.reported)
 Index("tables_by_age", tables.c.over, tables.c.changed)
 Index("tables_to_archive", tables.c.archived, tables.c.over, tables.c.changed)
 Index("tables_to_count", tables.c.counting)
+Index("reviewed_by_person", reviewed.c.person, reviewed.c.ended)
 Index("tables_opened_by", tables.c.opened_by, unique=True)
 Index("members_by_table", members.c.table_id)
 Index("puzzle_answers_by_puzzle", puzzle_answers.c.puzzle, puzzle_answers.c.solved)

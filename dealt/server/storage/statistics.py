@@ -21,6 +21,7 @@ from dealt.server.shards import Shards
 from dealt.server.storage.database import Corruption, Database, locked
 from dealt.server.storage.engine import Statement, open_engine, unreadable
 from dealt.server.storage.prepared import PreparedRows, executable
+from dealt.server.storage.review_store import entries_again
 from dealt.server.storage.schema import played, tables
 from dealt.server.storage.table_store import record_of
 from dealt.statistics.standings import CurrentStreak, Tally, current_streaks, standings
@@ -278,6 +279,9 @@ def _count(engine: Engine) -> Iterator[tuple[int, int]]:
     yield done, total
     while (found := _next(engine)) is not None:
         _save(engine, of_record(found))
+        with engine.connect() as connection:
+            judged = entries_again(connection, found.table_id)
+        _save(engine, judged)
         done += 1
         yield done, total
 

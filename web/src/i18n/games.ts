@@ -40,6 +40,10 @@ function translatedOption(game: string, option: OptionInfo): OptionInfo {
   };
 }
 
+/** The name of a kind of error, as it follows on “you lose most by”. */
+export const categoryText = (game: string, category: string, english: string): string =>
+  textOr(`games-said-${game}-lost-by-${dashed(category)}`, english);
+
 /** A game with its texts in the language of the page; in English they are what the server has sent. */
 export function translatedGame(game: GameInfo): GameInfo {
   if (shownLanguage() === 'en') return game;

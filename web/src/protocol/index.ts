@@ -1670,6 +1670,8 @@ export interface GameFigures {
   numbered: Numbered[];
   /** days in a row on which the deal of the day was solved on its day; null where there is none */
   daily: Run | null;
+  /** one's own decisions; null if no match was reviewed, or for another reader */
+  reviewed: ReviewFigures | null;
 }
 
 /** A day on which somebody has played a match that counts; it lasts until five in the morning. */
@@ -1873,6 +1875,29 @@ export interface Numbered {
   ms: number;
 }
 
+/** Decisions in all reviewed matches of a game: points given away, kinds of errors, strength (docs/review.md). */
+export interface ReviewFigures {
+  matches: number;
+  /** in which there were such decisions */
+  deals: number;
+  decisions: number;
+  /** of the decisions, those in which the best action was taken */
+  best: number;
+  /** sum of the losses, in the unit of `ReviewFigures` */
+  given_away: number;
+  unit: Unit;
+  /** word for a deal of this game: “round”, “set” */
+  period: string;
+  /** in order; weeks without a reviewed match are left out */
+  weeks: DecisionWeek[];
+  /** the same by rules, most decisions first */
+  kinds: DecisionKind[];
+  /** the same by category, the largest loss first */
+  lost_by: LostBy[];
+  /** null where the losses of the bots are not known */
+  strength: Strength | null;
+}
+
 /** An action that a seat could choose. */
 export interface Choice {
   action: string;
@@ -1899,6 +1924,66 @@ export interface Only {
   values: OptionValue[];
   /** null: the option as a whole */
   choice: OptionValue | null;
+}
+
+/** Decisions in matches that ended in a week. */
+export interface DecisionWeek {
+  matches: number;
+  /** in which there were such decisions */
+  deals: number;
+  decisions: number;
+  /** of the decisions, those in which the best action was taken */
+  best: number;
+  /** sum of the losses, in the unit of `ReviewFigures` */
+  given_away: number;
+  /** its Monday, `2026-11-23` */
+  week: string;
+}
+
+/** Decisions under the same rules, with the same number of seats. */
+export interface DecisionKind {
+  matches: number;
+  /** in which there were such decisions */
+  deals: number;
+  decisions: number;
+  /** of the decisions, those in which the best action was taken */
+  best: number;
+  /** sum of the losses, in the unit of `ReviewFigures` */
+  given_away: number;
+  /** the rule set, by the word for it in commands; empty for house rules */
+  rules: string;
+  seats: number;
+}
+
+/** Losses of one kind. */
+export interface LostBy {
+  /** kind of error, by its word in the game */
+  category: string;
+  /** in English, as it follows on “you lose most by” */
+  title: string;
+  decisions: number;
+  /** their sum */
+  loss: number;
+}
+
+/** Strength on one scale with the bots of the game, from the mean loss of a decision. */
+export interface Strength {
+  /** the rule set for which the losses of the bots are known; decisions under other rules do not count here */
+  rules: string;
+  seats: number;
+  decisions: number;
+  /** with fewer decisions `level` is empty */
+  needed: number;
+  /** the scale, the weakest first */
+  levels: string[];
+  /** the nearest level */
+  level: string;
+  /** on the scale: 0 is the weakest level, 1 the next; no place is below the weakest or above the strongest */
+  place: number;
+  /** the place one standard error weaker */
+  low: number;
+  /** the place one standard error stronger */
+  high: number;
 }
 
 /** What `data` of the reply is, by request, where there is something to tell. */

@@ -98,6 +98,8 @@ export interface Decision {
   /** determinizations that were searched */
   worlds: number;
   why: Why | null;
+  /** kind of error, a key of the evaluator's `categories`; null if nothing was lost */
+  category: string | null;
   /**
    * change of the value after this action until the seat's next decision or the end of the deal: what the cards and the
    * others did; null if that is not known

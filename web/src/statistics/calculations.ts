@@ -1,7 +1,8 @@
 // Calculations for the statistics: shares, streaks, weeks of the calendar.
 
 import { durationText } from '../i18n/formats';
-import type { Day, GameFigures, Run } from '../protocol';
+import { language } from '../i18n/index.svelte';
+import type { Day, GameFigures, ReviewFigures, Run } from '../protocol';
 
 /** A share in per cent; 0 if the whole is 0. */
 export const share = (part: number, of: number): number => (of === 0 ? 0 : (100 * part) / of);
@@ -19,6 +20,14 @@ export const inRow = (recent: string, run: Run): number => Math.min(recent.lengt
 
 /** A duration in minutes and seconds, rounded: “3:07”. */
 export const clock = (ms: number): string => durationText(1000 * Math.round(ms / 1000));
+
+/** A loss: “0.83” points, or a chance of “4.1%”. */
+export const lossText = (value: number, unit: ReviewFigures['unit']): string =>
+  new Intl.NumberFormat(language(), {
+    style: unit === 'chance' ? 'percent' : 'decimal',
+    minimumFractionDigits: unit === 'chance' ? 1 : 2,
+    maximumFractionDigits: unit === 'chance' ? 1 : 2,
+  }).format(value);
 
 export interface Square {
   day: string;

@@ -19,6 +19,7 @@ const decision = (move: number, seat: number, loss: number, parts: Partial<Decis
   worlds: 64,
   why: null,
   luck: null,
+  category: null,
   open_cards: null,
   ...parts,
 });

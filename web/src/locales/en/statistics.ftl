@@ -178,3 +178,40 @@ statistics-game-moves = { $outcome } · { $moves ->
 statistics-to-results = Results
 statistics-to-replay = Replay
 statistics-older = Older matches
+
+statistics-decisions = { $unit ->
+    [points] Where the points went
+   *[chance] Where the chances went
+}
+statistics-reviewed = { $game }, { $matches ->
+    [one] one match reviewed
+   *[other] { $matches } matches reviewed
+}
+statistics-reviewed-none = Open the review of a match, from its results or its replay: what your decisions were worth is counted here.
+statistics-given-away = { $unit ->
+    [points] Points
+   *[chance] Chance
+} given away per { $period ->
+    [deal] deal
+    [round] round
+    [set] set
+   *[game] game
+}
+statistics-best-moves = Best moves
+statistics-week = Week
+statistics-decisions-made = Decisions
+statistics-strength = How strong you play
+statistics-strength-like = You play like { $level }
+statistics-strength-error = ± { $error } levels, from { $decisions } decisions
+statistics-strength-few = Not enough decisions yet: { $decisions } of { $needed }
+statistics-strength-rules = { $rules }, { $seats ->
+    [1] alone
+   *[other] { $seats } seats
+}
+statistics-lost-by = What you lose most by
+statistics-lost-none = Nothing was lost so far.
+statistics-lost-times = { $share } % · { $decisions ->
+    [one] once
+   *[other] { $decisions } times
+}
+statistics-decisions-kinds = By rules

@@ -184,3 +184,40 @@ statistics-game-moves = { $outcome } · { $moves } drag
 statistics-to-results = Resultat
 statistics-to-replay = Repris
 statistics-older = Äldre partier
+
+statistics-decisions = { $unit ->
+    [points] Vart poängen tog vägen
+   *[chance] Vart chanserna tog vägen
+}
+statistics-reviewed = { $game }, { $matches ->
+    [one] en match analyserad
+   *[other] { $matches } matcher analyserade
+}
+statistics-reviewed-none = Öppna analysen av en match, från dess resultat eller repris: vad dina beslut var värda räknas här.
+statistics-given-away = { $unit ->
+    [points] Poäng bortgivna
+   *[chance] Chans bortgiven
+} per { $period ->
+    [deal] giv
+    [round] runda
+    [set] set
+   *[game] spel
+}
+statistics-best-moves = Bästa drag
+statistics-week = Vecka
+statistics-decisions-made = Beslut
+statistics-strength = Hur starkt du spelar
+statistics-strength-like = Du spelar som { $level }
+statistics-strength-error = ± { $error } nivåer, av { $decisions } beslut
+statistics-strength-few = Inte tillräckligt många beslut än: { $decisions } av { $needed }
+statistics-strength-rules = { $rules }, { $seats ->
+    [1] ensam
+   *[other] { $seats } platser
+}
+statistics-lost-by = Vad du förlorar mest på
+statistics-lost-none = Ingenting har gått förlorat hittills.
+statistics-lost-times = { $share } % · { $decisions ->
+    [one] en gång
+   *[other] { $decisions } gånger
+}
+statistics-decisions-kinds = Efter regler

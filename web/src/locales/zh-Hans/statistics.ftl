@@ -141,3 +141,34 @@ statistics-game-moves = { $outcome } · { $moves }步
 statistics-to-results = 结果
 statistics-to-replay = 回放
 statistics-older = 更早的对局
+
+statistics-decisions = { $unit ->
+    [points] 分数丢在哪里
+   *[chance] 机会丢在哪里
+}
+statistics-reviewed = { $game }，已复盘{ $matches }场
+statistics-reviewed-none = 从比赛结果或回放打开一场比赛的复盘，你的决定值多少就会算在这里。
+statistics-given-away = 每{ $period ->
+    [deal] 副
+    [round] 轮
+    [set] 局
+   *[game] 盘
+}送出的{ $unit ->
+    [points] 分数
+   *[chance] 机会
+}
+statistics-best-moves = 最佳选择
+statistics-week = 周
+statistics-decisions-made = 决定
+statistics-strength = 你的水平
+statistics-strength-like = 你的水平相当于{ $level }
+statistics-strength-error = ± { $error } 级，根据{ $decisions }个决定
+statistics-strength-few = 决定还不够多：{ $decisions } / { $needed }
+statistics-strength-rules = { $rules }，{ $seats ->
+    [1] 单人
+   *[other] { $seats }个座位
+}
+statistics-lost-by = 你主要输在哪里
+statistics-lost-none = 目前没有送出什么。
+statistics-lost-times = { $share } % · { $decisions }次
+statistics-decisions-kinds = 按规则

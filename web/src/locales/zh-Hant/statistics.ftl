@@ -141,3 +141,34 @@ statistics-game-moves = { $outcome } · { $moves }步
 statistics-to-results = 結果
 statistics-to-replay = 重播
 statistics-older = 更早的對局
+
+statistics-decisions = { $unit ->
+    [points] 分數丟在哪裡
+   *[chance] 機會丟在哪裡
+}
+statistics-reviewed = { $game }，已復盤{ $matches }場
+statistics-reviewed-none = 從比賽結果或重播打開一場比賽的復盤，你的決定值多少就會算在這裡。
+statistics-given-away = 每{ $period ->
+    [deal] 副
+    [round] 輪
+    [set] 局
+   *[game] 盤
+}送出的{ $unit ->
+    [points] 分數
+   *[chance] 機會
+}
+statistics-best-moves = 最佳選擇
+statistics-week = 週
+statistics-decisions-made = 決定
+statistics-strength = 你的水準
+statistics-strength-like = 你的水準相當於{ $level }
+statistics-strength-error = ± { $error } 級，根據{ $decisions }個決定
+statistics-strength-few = 決定還不夠多：{ $decisions } / { $needed }
+statistics-strength-rules = { $rules }，{ $seats ->
+    [1] 單人
+   *[other] { $seats }個座位
+}
+statistics-lost-by = 你主要輸在哪裡
+statistics-lost-none = 目前沒有送出什麼。
+statistics-lost-times = { $share } % · { $decisions }次
+statistics-decisions-kinds = 按規則

@@ -1,0 +1,158 @@
+"""Losses of the bots, by which the strength of players is told: each level's mean loss of a decision in reviews.
+
+    PYTHONPATH=build/compiled python -P bench/reference_losses.py --minutes 20 --write
+    python bench/reference_losses.py --minutes 60 --write                          reviews with plain rules
+    python bench/reference_losses.py --minutes 0 --write                           only count what was measured
+
+Bots of all levels play each other, at tables as they are by default, and every decision with a choice is judged as a
+review judges it. Each match that is done becomes a line of the results file, and a later run leaves it out. `--write`
+puts the means into `dealt/bots/<game>/reference_losses.json`, for games in which each level has enough decisions.
+Remove the results file when the evaluators or the bots have changed.
+"""
+
+import argparse
+import os
+import time
+from collections.abc import Iterator, Sequence
+from itertools import count
+from math import sqrt
+from pathlib import Path
+from random import Random
+from typing import Final, NamedTuple
+
+import msgspec
+
+import dealt
+from dealt.bots.bot import Level, levels
+from dealt.bots.evaluation import evaluator
+from dealt.compiled_rules import rules_form
+from dealt.games import game as game_named
+from dealt.games import games
+from dealt.games.options import preset_name
+from dealt.lab.parallel import parallel_map
+from dealt.review.moments import Moment, moments_of_match
+from dealt.review.review import VERSION, judge
+from dealt.review.strength import LevelLoss, ReferenceLosses
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+RESULTS: Final = ROOT / "build" / "reference_losses.jsonl"
+NEEDED: Final = 100
+"""decisions of each level"""
+ROUNDS: Final = 2
+"""rounds of a match of Chicago that are judged: they take long"""
+
+
+class Task(NamedTuple):
+    """A match."""
+
+    game: str
+    number: int
+
+
+class Done(msgspec.Struct, frozen=True):
+    """Losses of a match, by the level that decided."""
+
+    game: str
+    number: int
+    version: int
+    plain: bool
+    losses: list[tuple[Level, float]]
+
+
+def measure(task: Task) -> Done:
+    """Play a match between the levels, and judge each decision."""
+    seats = game_named(task.game).seat_counts[-1]
+    rng = Random(f"{task.game} {task.number}")
+    known = levels(task.game)
+    playing = [known[task.number % len(known)]] if seats == 1 else rng.sample(known, seats)
+    match = dealt.start(task.game, deal=1 + task.number, seats=seats)
+    first = evaluator(task.game).deal(match.match.public())
+    while (seat := match.turn) is not None:
+        if task.game == "chicago" and match.match.deal >= first + ROUNDS:
+            break
+        match.play(match.advise(playing[seat]))
+    decisions = [judge(step) for step in moments_of_match(match.start, match.moves) if isinstance(step, Moment)]
+    losses = [(playing[decision.seat], decision.loss) for decision in decisions if decision.choices]
+    return Done(task.game, task.number, VERSION, evaluator(task.game).is_plain, losses)
+
+
+def tasks(names: Sequence[str], done: Sequence[Done], end: float) -> Iterator[Task]:
+    """Yield matches that are missing, of each game in turn, until a time on the monotonic clock."""
+    ready = {(found.game, found.number) for found in done}
+    for number in count():
+        for name in names:
+            if time.monotonic() >= end:
+                return
+            if (name, number) not in ready:
+                yield Task(name, number)
+
+
+def level_losses(name: str, done: Sequence[Done]) -> tuple[LevelLoss, ...]:
+    """Return the mean loss of each level; nothing if one has too few decisions.
+
+    A level that lost more than a weaker one, which is an error of the measurement, gets the loss of that one.
+    """
+    found: list[LevelLoss] = []
+    for level in levels(name):
+        losses = [loss for result in done for by, loss in result.losses if by == level]
+        if len(losses) < NEEDED:
+            return ()
+        mean = sum(losses) / len(losses)
+        error = sqrt(sum([(loss - mean) ** 2 for loss in losses]) / (len(losses) - 1) / len(losses))
+        least = min([mean, *(weaker.loss for weaker in found)])
+        found.append(LevelLoss(level, round(least, 5), round(error, 5), len(losses)))
+    return tuple(found)
+
+
+def write(name: str, found: tuple[LevelLoss, ...], *, plain: bool) -> None:
+    """Put the losses into the data of the game, beside those of the other form of the rules."""
+    file = ROOT / "dealt" / "bots" / name / "reference_losses.json"
+    game = game_named(name)
+    rules = preset_name(game, game.options())
+    known = ReferenceLosses(VERSION, rules, game.seat_counts[-1], ())
+    if file.exists():
+        before = msgspec.json.decode(file.read_bytes(), type=ReferenceLosses)
+        known = known if before.version != VERSION else before
+    known = msgspec.structs.replace(known, **{"plain" if plain else "compiled": found})
+    file.write_bytes(msgspec.json.format(msgspec.json.encode(known), indent=2) + b"\n")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--games", default=",".join(games()), help="some of " + ",".join(games()))
+    parser.add_argument("--jobs", type=int, default=1, help="processes")
+    parser.add_argument("--minutes", type=float, default=10.0, help="begin no match after so many minutes")
+    parser.add_argument("--results", type=Path, default=RESULTS, help="file of the results")
+    parser.add_argument("--write", action="store_true", help="put the means into the data of the games")
+    chosen = parser.parse_args()
+    # More threads only make the multiplication of small matrices slower.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    names = [name for name in games() if name in chosen.games.split(",")]
+    chosen.results.parent.mkdir(exist_ok=True)
+    known = chosen.results.read_bytes().splitlines() if chosen.results.exists() else []
+    done = [found for line in known if (found := msgspec.json.decode(line, type=Done)).version == VERSION]
+    here = {
+        name: [found for found in done if (found.game, found.plain) == (name, evaluator(name).is_plain)]
+        for name in names
+    }
+    end = time.monotonic() + 60 * chosen.minutes
+    wanted = tasks(names, [found for each in here.values() for found in each], end)
+    with chosen.results.open("ab") as file:
+        for result in parallel_map(measure, wanted, chosen.jobs):
+            file.write(msgspec.json.encode(result) + b"\n")
+            file.flush()
+            here[result.game].append(result)
+    print(f"Rules: {rules_form()}. Mean loss of a decision, with its standard error.\n")
+    print("| game | level | decisions | loss |\n|---|---|---|---|")
+    for name, results in here.items():
+        scale = level_losses(name, results)
+        for level in scale:
+            print(f"| {name} | {level.level} | {level.decisions} | {level.loss:.4f} ± {level.error:.4f} |")
+        if not scale:
+            print(f"| {name} | | {sum(len(result.losses) for result in results)} | too few |")
+        elif chosen.write:
+            write(name, scale, plain=evaluator(name).is_plain)
+
+
+if __name__ == "__main__":
+    main()
