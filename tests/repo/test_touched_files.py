@@ -63,6 +63,7 @@ EXAMPLES = {
     "docs/new-table.md": "10-20-30 as an example",
     "docs/puzzles.md": "examples",
     "docs/questions.md": "what the clock does, for example",
+    "docs/review.md": "measured games",
     "docs/server.md": "bots that solve 10-20-30",
     "docs/statistics.md": "what is counted, for example",
     "docs/translating.md": "terms of single games",
