@@ -148,6 +148,7 @@ def test_a_whole_match_by_touch_on_a_phone(room: Room, come: Come, size: Viewpor
     play_match(ann, lambda person, now: take_turn_by_hand(person, now, lambda target: target.tap()))
 
 
+@pytest.mark.thorough
 def test_a_whole_match_by_keyboard_alone(room: Room, come: Come) -> None:
     ann = seated(come, room)
     play_match(ann, take_turn_by_keyboard)

@@ -119,6 +119,7 @@ def test_chicago_with_a_card_that_is_turned_up_fits_every_screen(room: Room, com
     assert not found, "\n".join(found)
 
 
+@pytest.mark.thorough
 def test_chicago_fits_every_screen(room: Room, come: Come, sizes: Sizes) -> None:
     ann = chicago.seated(come, room, seats=4, clock="60 seconds a turn")
     eve = come(room)
@@ -167,6 +168,7 @@ def test_chicago_fits_every_screen_when_somebody_else_has_called(
     assert not found, "\n".join(found)
 
 
+@pytest.mark.thorough
 def test_bluejack_fits_every_screen(own_room: Room, come: Come, sizes: Sizes) -> None:
     ann, bob = come(own_room), come(own_room)
     for person, name in ((ann, "Maximilian Wolfgang"), (bob, "Wilhelmina Marmaduke")):

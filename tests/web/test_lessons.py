@@ -82,9 +82,8 @@ def test_exercises_of_every_game_are_solved_by_keyboard(room: Room, come: Come, 
     expect(felt).to_contain_text("1 of ")
 
 
-@pytest.mark.parametrize(
-    "name", ["bigtwo", *(pytest.param(name, marks=pytest.mark.thorough) for name in games() if name != "bigtwo")]
-)
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", list(games()))
 def test_a_page_of_rules_fits_every_screen_and_bars_nobody(room: Room, come: Come, name: str) -> None:
     ann = come(room, f"/rules/{name}")
     expect(try_it(ann)).to_be_visible()
@@ -161,6 +160,7 @@ def test_the_chart_of_the_house_rules_stands_behind_a_key_and_a_button_at_every_
     expect(ann.hand).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_cards_are_counted_beside_the_rules(room: Room, come: Come) -> None:
     ann = come(room, "/rules/bigtwo")
     felt = ann.page.get_by_role("region", name="Count the cards")

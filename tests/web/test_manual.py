@@ -36,7 +36,8 @@ def sections() -> list[Section]:
     return list(rules_of("bigtwo").sections)
 
 
-@pytest.mark.parametrize("size", [pytest.param(DESKTOP, marks=pytest.mark.thorough), PHONE], ids=["desktop", "phone"])
+@pytest.mark.thorough
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_every_section_of_the_page_can_be_read_at_the_table(room: Room, come: Come, size: ViewportSize) -> None:
     ann = seated(come, room, size)
     dialog = rules_window(ann)
