@@ -42,7 +42,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: (id, context) => (isFirst(id, context) ? 'first' : null), debugName: 'first', priority: 3 },
-            { name: 'common', test: /^(?!.*src.pages.PageFrame)/, minShareCount: 7, priority: 2 },
+            { name: 'common', test: /^(?!.*src.pages.PageFrame)/, minShareCount: 10, priority: 2 },
             // Tables have no page frame, and a proof is shown when a deal has ended: neither is fetched with a table.
             // What tables share is fetched with any of them: in many small files it would weigh more.
             { name: 'table', test: /src.(table(?!.Proof)|animation)./, minShareCount: 2, priority: 1 },
