@@ -37,7 +37,7 @@ SLEEP: Final = 0.005
 IDLE_SECONDS: Final = 10.0
 PACE_SECONDS: Final = 0.2
 """before each action: a room refuses faster ones"""
-SHORT: Final = {"bigtwo": {"session_end": "hands", "session_hands": 1}, "bluejack": {"sets": 1}}
+SHORT: Final = {"bigtwo": {"session_end": "hands", "session_hands": 1}}
 """house rules of short matches"""
 SETTLE_SECONDS: Final = 5.0
 """until all processes have been started"""

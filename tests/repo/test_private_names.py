@@ -183,6 +183,7 @@ def touched(kind: type) -> set[str]:
     return {name for name in of_self | set(defined(node)) if private(name)}
 
 
+@pytest.mark.thorough
 def test_no_class_reads_or_hides_what_its_base_class_keeps_private() -> None:
     derived = [
         (kind, base)

@@ -164,6 +164,7 @@ def test_by_keyboard_alone(room: Room, come: Come) -> None:
     expect(ann.page.locator(".dealing")).not_to_have_text(before)
 
 
+@pytest.mark.thorough
 def test_axe_finds_nothing_and_nothing_overflows(room: Room, come: Come) -> None:
     ann = comes(come, room, 300)
     assert barriers(ann.page, BOTH_SIZES) == []

@@ -241,6 +241,7 @@ def test_the_clock_changes_what_was_marked_also_after_a_restart(own_room: Room, 
     expect(ann.page.get_by_role("region", name="Log")).to_contain_text(re.compile("1 card"))
 
 
+@pytest.mark.thorough
 def test_axe_finds_nothing_in_any_phase(room: Room, come: Come) -> None:
     ann = seated(come, room, seats=4)
     ann.page.keyboard.press("1")

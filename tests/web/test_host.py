@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.barriers import BOTH_SIZES, barriers
@@ -17,6 +18,7 @@ def token_of(room: Room) -> str:
     return (room.data / "dealt.token").read_text().strip()
 
 
+@pytest.mark.thorough
 def test_without_a_token_there_is_nothing_but_the_question_for_it(room: Room, come: Come) -> None:
     page = come(room, "/admin").page
     asked = page.get_by_label("Token of this room")

@@ -31,7 +31,8 @@ def call(person: Person, name: str) -> None:
     expect(person.page.get_by_role("dialog")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [DESKTOP, pytest.param(PHONE, marks=pytest.mark.thorough)], ids=["desktop", "phone"])
+@pytest.mark.thorough
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_people_change_seats_pause_hand_over_and_end_together(own_room: Room, come: Come, size: ViewportSize) -> None:
     ann, bob = come(own_room, size=size), come(own_room)
     for person, name in ((ann, "Ann"), (bob, "Bob")):

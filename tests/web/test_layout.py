@@ -25,6 +25,7 @@ def big_two_phase(person: Person) -> str:
     return {0: "leading", 5: "following five cards"}.get(cards, "following")
 
 
+@pytest.mark.thorough
 def test_big_two_fits_every_screen(room: Room, come: Come, sizes: Sizes) -> None:
     ann, bob = come(room), come(room)
     bob.type_code(ann.open_room())
@@ -119,7 +120,6 @@ def test_chicago_with_a_card_that_is_turned_up_fits_every_screen(room: Room, com
     assert not found, "\n".join(found)
 
 
-@pytest.mark.thorough
 def test_chicago_fits_every_screen(room: Room, come: Come, sizes: Sizes) -> None:
     ann = chicago.seated(come, room, seats=4, clock="60 seconds a turn")
     eve = come(room)

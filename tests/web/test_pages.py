@@ -32,6 +32,7 @@ def test_nothing_that_the_entry_of_the_client_waits_for_waits_for_the_entry() ->
     assert [name for name, parts in imported.items() if entry[1] in parts] == []
 
 
+@pytest.mark.thorough
 def test_every_page_shows_something_at_its_address(room: Room, come: Come) -> None:
     """Even where there is no such table, player or match, and without anything from before."""
     for path in PAGES.values():

@@ -314,6 +314,7 @@ def test_that_the_game_can_still_be_won_is_proved_by_a_way_that_can_be_gone_back
     expect(standing).to_contain_text("This game can still be won")
 
 
+@pytest.mark.thorough
 def test_axe_finds_nothing_and_nothing_overflows(room: Room, come: Come) -> None:
     ann = seated(come, room)
     plays(ann, LOST)

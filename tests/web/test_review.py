@@ -62,6 +62,7 @@ def test_a_review_is_made_with_progress_when_somebody_asks_for_it(own_room: Room
     expect(ann.page.get_by_role("heading", name=re.compile("^Expected points, deal 1"))).to_be_visible()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES)
 def test_a_review_is_gone_through_by_keys(own_room: Room, come: Come, game: str) -> None:
     ann = come(own_room)

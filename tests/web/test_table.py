@@ -22,6 +22,7 @@ def seated(come: Come, room: Room, size: ViewportSize | None = None) -> Person:
     return ann
 
 
+@pytest.mark.thorough
 def test_axe_finds_nothing_in_the_lobby(room: Room, come: Come) -> None:
     ann = come(room)
     expect(ann.page.get_by_role("heading", name="Pull up a chair.")).to_be_visible()
