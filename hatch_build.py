@@ -1,4 +1,4 @@
-"""What happens when a wheel of Dealt is built, or Dealt is installed from its sources."""
+"""Build hook of wheels and of installations from the sources."""
 
 import sys
 from pathlib import Path
@@ -24,7 +24,7 @@ class BuildHook(BuildHookInterface[Any]):
         return self.target_name == "wheel" and wanted() and has_compiler()
 
     def dependencies(self) -> list[str]:
-        """What this build needs besides its backend: mypyc, and what the sources import, whose types it reads."""
+        """Return what this build needs besides its backend: mypyc, and what the sources import, for its types."""
         if not self._compiles:
             return []
         project = self.metadata.config
@@ -39,7 +39,7 @@ class BuildHook(BuildHookInterface[Any]):
             self._add_compiled(build_data)
 
     def _add_pages(self, build_data: dict[str, Any]) -> None:
-        """What the program shows of docs/, at the place where `dealt.manual.library` looks for it in a wheel."""
+        """Add the pages of docs/ that the program shows, where `dealt.manual.library` looks for them in a wheel."""
         docs = Path(self.root) / "docs"
         pages = (docs / "credits.md", docs / "questions.md", *sorted((docs / "rules").glob("*.md")))
         for page in (*pages, *sorted((docs / "locales").rglob("*.po"))):

@@ -6,18 +6,13 @@ import re
 import tokenize
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 
 from tests.repo.places import ROOT
 
-# Add a file or folder as soon as nothing in it is found any more; in the end these are whole trees.
-CLEAN: tuple[str, ...] = (
-    "bench",
-    "dealt",
-    "tests",
-    "tools",
-)
+SOURCES: Final = ("bench", "dealt", "docs/examples", "hatch_build.py", "tests", "tools")
 QUESTION = re.compile(r"(What|Who|Whoever|Where|How|Whatever)\b")
 """a docstring begins with a noun phrase or an imperative, not with one of these"""
 # A field of the wire format may be called so: what has a type is left out.
@@ -35,9 +30,9 @@ VAGUE_NAME = re.compile(
 """A variable, parameter, function or field of the client that has no noun for its name."""
 
 
-def clean_files() -> list[Path]:
-    """The Python files under CLEAN."""
-    paths = [ROOT / name for name in CLEAN]
+def source_files() -> list[Path]:
+    """The Python files of SOURCES."""
+    paths = [ROOT / name for name in SOURCES]
     return [file for path in paths for file in ([path] if path.suffix else sorted(path.rglob("*.py")))]
 
 
@@ -81,7 +76,7 @@ def bound_name(node: ast.arg | ast.Name) -> str:
 def test_names_comments_and_docstrings_are_plain_english() -> None:
     found = [
         f"{file.relative_to(ROOT)}:{line}: {problem}"
-        for file in clean_files()
+        for file in source_files()
         for line, problem in problems(file.read_text(encoding="utf-8"))
     ]
     assert not found, "\n".join(found)

@@ -1,4 +1,4 @@
-"""What players and watchers of High Card are told."""
+"""Views of High Card: what players and spectators see."""
 
 from collections.abc import Sequence
 
@@ -50,6 +50,6 @@ class HighCardPublic(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class HighCardPrivate(msgspec.Struct, frozen=True, kw_only=True):
-    """What only this seat knows."""
+    """View of one seat."""
 
     hand: tuple[Card, ...]
