@@ -263,8 +263,9 @@ class LobbyRow(msgspec.Struct, frozen=True, kw_only=True):
     delay_seconds: int = 0
     """the delay of the match for spectators; 0: none"""
     watchers_apart: bool = False
-    commentary: bool = False
     """whether the chat of spectators during a match goes to spectators alone"""
+    commentary: bool = False
+    """whether spectators see what the expert expects for each seat"""
     bots: bool = False
     """whether programs may sit here"""
     options: dict[str, Any]

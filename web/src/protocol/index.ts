@@ -1008,8 +1008,9 @@ export interface LobbyRow {
   level: string;
   /** the delay of the match for spectators; 0: none */
   delay_seconds: number;
-  watchers_apart: boolean;
   /** whether the chat of spectators during a match goes to spectators alone */
+  watchers_apart: boolean;
+  /** whether spectators see what the expert expects for each seat */
   commentary: boolean;
   /** whether programs may sit here */
   bots: boolean;
