@@ -170,8 +170,8 @@ def in_figures(connection: Connection, person: str, name: str, damage: Corruptio
 
 
 def about(connection: Connection, person: str, damage: Corruption) -> dict[str, Any]:
-    """Return the data about a user beside the tables: identity, browsers, when the password was
-    set, and answers to puzzles.
+    """Return the data about a user beside the tables: identity, browsers, when the password was set, and answers to
+    puzzles.
     """
     columns = ("id", "name", "former", "guest", "created", "seen")
     row = connection.execute(select(*(people.c[column] for column in columns)).where(people.c.id == person)).one()
