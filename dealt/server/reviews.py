@@ -28,7 +28,7 @@ from dealt.server.storage.review_store import KeptReview
 from dealt.server.storage.store import Store
 from dealt.table import record as rec
 from dealt.table import table
-from dealt.table.record_json import decode_line
+from dealt.table.record_files import decode_lines
 
 log: Final = logging.getLogger("dealt.reviews")
 _IS_PLAIN: Final = table.__file__.endswith(".py")
@@ -114,7 +114,7 @@ class Reviews:
             raise DealtError("no_reviews", "There are no reviews here.")
         table_id = await self._records.table_of(name)
         record = await self._records.of_table(table_id, number, address)
-        opened = decode_line(record.partition(b"\n")[0])
+        opened = next(decode_lines(record))
         if isinstance(opened, rec.Opened) and not opened.reviews:
             raise DealtError("no_reviews", "There are no reviews here.")
         return FinishedMatch(table_id, number)

@@ -5,9 +5,8 @@ match, so that any node can answer. No line is saved, so no record, replay or st
 """
 
 import asyncio
-import io
 import logging
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple, final
 
 from dealt.bots.bot import Reason, hint_level
@@ -23,7 +22,7 @@ from dealt.server.rooms.view_diff import all_fields
 from dealt.table import record as rec
 from dealt.table.events import VersionedEvent
 from dealt.table.info import TableInfo
-from dealt.table.record_json import decode_line
+from dealt.table.record_files import decode_lines
 from dealt.table.table import Table
 
 log: Final = logging.getLogger("dealt.what_if")
@@ -145,7 +144,7 @@ class WhatIfs:
         record = await self._records.find(start.name, start.number, address)
 
         def made() -> _Trial:
-            trial = _Trial(_table_at(_lines_of(record), start.step), start.seat)
+            trial = _Trial(_table_at(decode_lines(record), start.step), start.seat)
             if trial.is_over or not 0 <= start.seat < len(trial.table.seats):
                 raise _not_under_way()
             for move in moves:
@@ -184,7 +183,3 @@ def _not_under_way() -> IllegalAction:
 def _info(table: Table) -> TableInfo:
     people = [seat.person for seat in table.seats]
     return encoding.table_info(table, [person.player for person in people if person is not None], watchers=0)
-
-
-def _lines_of(record: bytes) -> Iterator[rec.AnyLine]:
-    return map(decode_line, io.BytesIO(record))

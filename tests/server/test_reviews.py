@@ -37,7 +37,7 @@ from dealt.server.storage.schema import reviews as reviews_table
 from dealt.server.storage.store import Store
 from dealt.table import commands
 from dealt.table.export import finished_match
-from dealt.table.record_files import write_lines
+from dealt.table.record_files import decode_lines, write_lines
 from tests.server.harness import Client, House, Message, assert_sentence, house
 from tests.server.nodes import Cluster
 from tests.server.test_archive import ONE_DEAL, a_match
@@ -149,7 +149,7 @@ def test_the_parts_make_the_review_that_the_library_makes(monkeypatch: pytest.Mo
         judged += part.judged
         parts.append(part.packed)
     made = finish_review(record, parts[::-1])
-    lines = list(review_parts._lines_of(record))
+    lines = list(decode_lines(record))
     whole = with_words(lines, review(lines, open_cards=True))
     assert gzip.decompress(made.packed) == ENCODER.encode(whole)
     assert made.plain == (whole.review.by == "plain rules")

@@ -5,8 +5,7 @@ asked about last, because finding them takes a replay of the match.
 """
 
 import gzip
-import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from hashlib import sha256
 from time import monotonic
 from typing import Final, NamedTuple
@@ -18,8 +17,7 @@ from dealt.review.entry import ReviewEntry, entries_of
 from dealt.review.moments import Moment, Step, moments_of_record
 from dealt.review.review import Decision, assemble, judge
 from dealt.review.wording import with_words
-from dealt.table import record as rec
-from dealt.table.record_json import decode_line
+from dealt.table.record_files import decode_lines
 
 _MATCHES_KEPT: Final = 4
 _LEVEL: Final = 9
@@ -69,18 +67,14 @@ def finish_review(record: bytes, parts: Sequence[bytes]) -> FinishedReview:
     """Make the review from all of its parts, in any order; raise BadRecord and NoEvaluator."""
     judged = [decision for part in parts for decision in _DECISIONS.decode(part)]
     review = assemble(_steps_of(record), judged)
-    packed = gzip.compress(ENCODER.encode(with_words(_lines_of(record), review)), _LEVEL, mtime=0)
-    return FinishedReview(review.by == "plain rules", packed, entries_of(_lines_of(record), review))
+    packed = gzip.compress(ENCODER.encode(with_words(decode_lines(record), review)), _LEVEL, mtime=0)
+    return FinishedReview(review.by == "plain rules", packed, entries_of(decode_lines(record), review))
 
 
 def _steps_of(record: bytes) -> list[Step]:
     key = sha256(record).digest()
-    steps = _steps.pop(key, None) or list(moments_of_record(_lines_of(record), positions=True))
+    steps = _steps.pop(key, None) or list(moments_of_record(decode_lines(record), positions=True))
     _steps[key] = steps
     if len(_steps) > _MATCHES_KEPT:
         del _steps[next(iter(_steps))]
     return steps
-
-
-def _lines_of(record: bytes) -> Iterator[rec.AnyLine]:
-    return map(decode_line, io.BytesIO(record))

@@ -5,7 +5,6 @@ The page requests a replay part by part; access needs the secret link of the rec
 
 import asyncio
 import gzip
-import io
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator
 from time import monotonic
@@ -29,7 +28,7 @@ from dealt.server.rooms.view_diff import changed_fields
 from dealt.table import record as rec
 from dealt.table.events import WATCHERS, ChatSaid, VersionedEvent
 from dealt.table.info import TableInfo
-from dealt.table.record_json import decode_line
+from dealt.table.record_files import decode_lines
 from dealt.table.table import Table
 
 _PartKey = tuple[str, int, int]
@@ -202,7 +201,7 @@ class Matches:
         body = await self._records.find(name, number, address)
         if (kept := cache.find(key)) is not None:
             return kept
-        await self._make(cache, key, summary(_lines_of(body), name, number), address)
+        await self._make(cache, key, summary(decode_lines(body), name, number), address)
         return _found(cache, key)
 
     async def part(self, name: str, number: int, part: int, address: str | None = None) -> bytes:
@@ -213,7 +212,7 @@ class Matches:
             return kept
         replay = paused.pop((name, number), None)
         if replay is None or not replay.is_before(part):
-            replay = await asyncio.to_thread(PausedReplay, _lines_of(body))
+            replay = await asyncio.to_thread(PausedReplay, decode_lines(body))
         await self._make(cache, key, replay.parts(range(part, part + REPLAY_PARTS_AT_ONCE)), address)
         # Of a replay that was given up in the middle of a part, nothing more is made.
         paused[name, number] = replay
@@ -242,10 +241,6 @@ def _found(cache: ByteCache[_PartKey], key: _PartKey) -> bytes:
     if kept is None:
         raise DealtError("no_part", "The match has no such part.")
     return kept
-
-
-def _lines_of(body: bytes) -> Iterator[rec.AnyLine]:
-    return map(decode_line, io.BytesIO(body))
 
 
 def _do_some(work: Iterator[MatchSummary | ReplayPart | None]) -> tuple[dict[int, bytes], bool]:
