@@ -21,7 +21,6 @@ from dealt.server.records import Records
 from dealt.server.rooms.view_diff import all_fields
 from dealt.table import record as rec
 from dealt.table.events import VersionedEvent
-from dealt.table.info import TableInfo
 from dealt.table.record_files import decode_lines
 from dealt.table.table import Table
 
@@ -77,8 +76,8 @@ class _Trial:
         table = self.table
         shown = self._update([])
         return msg.Snapshot(
-            code=table.code, version=table.version, seat=self._seat, resumed=False, events=(), table=_info(table),
-            game=shown.game, to_act=shown.to_act, mine=shown.mine,
+            code=table.code, version=table.version, seat=self._seat, resumed=False, events=(),
+            table=encoding.recorded_info(table), game=shown.game, to_act=shown.to_act, mine=shown.mine,
         )  # fmt: skip
 
     def _update(self, happened: Iterable[VersionedEvent]) -> msg.Update:
@@ -88,8 +87,8 @@ class _Trial:
         to_act = () if self.is_over else tuple(table.to_act)
         view, offers = encoding.own(match, seat, to_act)
         return msg.Update(
-            code=table.code, version=table.version, events=encoding.event_infos(happened, seat), table=_info(table),
-            game=all_fields(match.public()), to_act=to_act,
+            code=table.code, version=table.version, events=encoding.event_infos(happened, seat),
+            table=encoding.recorded_info(table), game=all_fields(match.public()), to_act=to_act,
             mine=msg.Mine(seat=seat, view=all_fields(view), offers=tuple(offers)),
         )  # fmt: skip
 
@@ -178,8 +177,3 @@ def _table_at(lines: Iterable[rec.AnyLine], step: int) -> Table:
 
 def _not_under_way() -> IllegalAction:
     return IllegalAction("not_under_way", "No game is under way.")
-
-
-def _info(table: Table) -> TableInfo:
-    people = [seat.person for seat in table.seats]
-    return encoding.table_info(table, [person.player for person in people if person is not None], watchers=0)

@@ -93,7 +93,7 @@ def summary(lines: Iterable[rec.AnyLine], name: str, number: int) -> Iterator[Ma
     yield MatchSummary(
         name=name, number=number, began=began, ended=ended, parts=tuple(parts), steps=steps,
         players=players,
-        table=msgspec.structs.replace(_info(table), match=number), game=table.match.public(),
+        table=msgspec.structs.replace(encoding.recorded_info(table), match=number), game=table.match.public(),
     )  # fmt: skip
 
 
@@ -141,7 +141,7 @@ class _Seen:
         """Return the next step of the part."""
         table, line, match = moment.table, moment.line, moment.table.match
         assert match is not None
-        info, game = _info(table), match.public()
+        info, game = encoding.recorded_info(table), match.public()
         mine = {seat: match.private(seat) for seat in range(len(match.seats))}
         acted = line if isinstance(line, rec.Acted) else None
         step = ReplayStep(
@@ -168,11 +168,6 @@ def _secrets(news: Iterable[VersionedEvent]) -> tuple[Secret, ...]:
             if (seat := event.audience) is not None and seat != WATCHERS
         ]
     )
-
-
-def _info(table: Table) -> TableInfo:
-    people = [seat.person for seat in table.seats]
-    return encoding.table_info(table, [person.player for person in people if person is not None], watchers=0)
 
 
 class Matches:

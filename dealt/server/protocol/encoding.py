@@ -110,6 +110,12 @@ def table_info(table: Table, connected: Iterable[str], watchers: int, watching: 
     )
 
 
+def recorded_info(table: Table) -> TableInfo:
+    """Return a table of a record without the game: who has a seat counts as present, and nobody watches."""
+    people = [seat.person for seat in table.seats]
+    return table_info(table, [person.player for person in people if person is not None], watchers=0)
+
+
 def _numbers(table: Table) -> NumbersInfo | None:
     if not table.takes_numbers:
         return None
