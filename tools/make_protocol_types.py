@@ -107,6 +107,9 @@ _OPEN: Final[dict[tuple[Struct, str], object]] = {
 }
 """what stands in a field whose type Python leaves open, because it depends on the game or on the request"""
 
+_OF_MESSAGES: Final = ("By", "Choice", "Method", "Offer", "Unit", "Why")
+"""what a review has in common with the messages"""
+
 _CARD: Final = f"""// A card on the wire.
 {_MADE}
 
@@ -178,7 +181,7 @@ def manual_file() -> str:
 
 def review_file() -> str:
     """Return the types of reviews of matches."""
-    writer = Writer({"card": [CARD]}, _OPEN)
+    writer = Writer({"card": [CARD], "index": _OF_MESSAGES}, _OPEN)
     writer.structs([WordedReview])
     return writer.text(f"// Reviews of matches that are over, as /match/NAME/NUMBER/review.json holds them.\n{_MADE}")
 

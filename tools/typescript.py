@@ -129,6 +129,8 @@ class Writer:
     def _class(self, kind: type) -> str:
         if issubclass(kind, (Card, OwnCard)):
             return self.imported(CARD)
+        if kind.__name__ in self._files:
+            return self.imported(kind.__name__)
         if issubclass(kind, msgspec.Struct):
             self._waiting.append(kind)
         elif not issubclass(kind, Named):
@@ -141,6 +143,8 @@ class Writer:
         name = next((name for name, value in vars(sys.modules[module]).items() if value == hint), None)
         if name is None:
             return f"({means})" if " | " in means else means
+        if name in self._files:
+            return self.imported(name)
         if name not in self._done:
             self._done.add(name)
             self.say(f"export type {name} = {means};", _name_doc(name, hint))

@@ -1,7 +1,7 @@
 // Reviews of matches that are over, as /match/NAME/NUMBER/review.json holds them.
 // Made by tools/make_protocol_types.py from the server's structs; do not edit.
 
-import type { CardText } from './card';
+import type { By, Choice, Method, Offer, Unit, Why } from './index';
 
 /** Review of a match with what a page needs beside its replay. It names no user. */
 export interface WordedReview {
@@ -25,21 +25,6 @@ export interface Review {
   seats: SeatReview[];
   deals: DealReview[];
   decisions: Decision[];
-}
-
-/** unit of values: points above the mean opponent, or the probability of success */
-export type Unit = 'points' | 'chance';
-
-/** One legal action as a person sees it. */
-export interface Offer {
-  /** its canonical text, to be sent back as it is */
-  action: string;
-  /** label of its button: “Play full house”, “Pass” */
-  label: string;
-  /** the cards that a player selects to mean this action: `Card`s, or a game's own (`OwnCard`) */
-  cards: CardText[];
-  /** values of the label in other languages, its `does` among them */
-  values: Record<string, unknown> | null;
 }
 
 /** Largest losses of a fine action, an inaccuracy and a mistake; a larger one is a blunder. */
@@ -109,20 +94,8 @@ export interface Decision {
   open_cards: OpenCards | null;
 }
 
-/**
- * the author of an action: the person, the seat's computer player, the clock's default, a computer for an absent
- * person
- */
-export type By = 'human' | 'computer' | 'clock' | 'stand_in';
-
 /** class of a decision. forced: there was no choice; unrated: the action has no value of its own, such as undo */
 export type Kind = 'best' | 'fine' | 'inaccuracy' | 'mistake' | 'blunder' | 'forced' | 'unrated';
-
-/**
- * exact: computed for all possible cards; search: averaged over determinizations; solver: a way to win was searched
- * with all cards known; network and rules: so clear that no candidates were compared
- */
-export type Method = 'exact' | 'search' | 'solver' | 'network' | 'rules';
 
 /** One deal of one seat: ended = began + luck − given_away. */
 export interface SeatDeal {
@@ -141,22 +114,6 @@ export interface SeatDeal {
   best: number;
   /** expected value after so many actions of the match, from before the deal to its end */
   curve: [number, number][];
-}
-
-/** An action that a seat could choose. */
-export interface Choice {
-  action: string;
-  /** expected value to the seat, more is better */
-  value: number;
-  /** standard error of the distance to the best action; of the best action that of its value */
-  error: number;
-}
-
-/** Reason for the best action: a sentence, with a code and values for translations. */
-export interface Why {
-  code: string;
-  sentence: string;
-  values: Record<string, unknown>;
 }
 
 /**

@@ -1,7 +1,8 @@
 // Coordinates of the expected values in a deal, in pixels.
 
 import { pathOf, roundStep, spreadLabels, type PlotPoint } from '../plots/scale';
-import type { DealReview, Unit } from '../protocol/review';
+import type { Unit } from '../protocol';
+import type { DealReview } from '../protocol/review';
 
 export interface Box {
   width: number;

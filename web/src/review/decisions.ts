@@ -1,6 +1,7 @@
 // Decisions of a review, each with the words and cards of its actions.
 
-import type { Choice, Decision, Kind, Offer, WordedReview } from '../protocol/review';
+import type { Choice, Offer } from '../protocol';
+import type { Decision, Kind, WordedReview } from '../protocol/review';
 
 /** A decision with a value. */
 export interface RatedDecision {

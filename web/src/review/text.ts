@@ -2,7 +2,7 @@
 
 import { language, t } from '../i18n/index.svelte';
 import { messageText } from '../i18n/server-messages';
-import type { Unit, Why } from '../protocol/review';
+import type { Unit, Why } from '../protocol';
 
 /** A value or a loss: “2.1”, “12.5%”; `signed` shows a plus as well. */
 export function valueText(value: number, unit: Unit, signed = false): string {
