@@ -42,7 +42,7 @@ def join(
 
     tokens = TokenFile(Path(default_data()) / "rooms.json")
     if (room := parse_room_address(table)) is not None:
-        asyncio.run(_list(room, tokens))
+        asyncio.run(_list(room, tokens, name))
         return
     place = parse_table_address(table)
     if not (sys.stdin.isatty() and sys.stdout.isatty() and moves_cursor()):
@@ -53,10 +53,10 @@ def join(
         raise DealtError("connection_ended", backend.ended)
 
 
-async def _list(room: str, tokens: "TokenFile") -> None:
+async def _list(room: str, tokens: "TokenFile", name: str | None) -> None:
     from dealt.terminal.client.table_list import TableList, lines
 
-    tables = TableList(room, tokens)
+    tables = TableList(room, tokens, name)
     try:
         rows = await _with_password(tables.rows, tables.send_password)
     finally:

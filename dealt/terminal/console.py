@@ -99,7 +99,7 @@ class Console:
         if not data:
             self.say()
             raise InputEnded
-        text = _harmless(data.decode(errors="replace"))
+        text = harmless(data.decode(errors="replace"))
         if self._echo:
             # The output of a script must show the input, or answers would lack their question.
             self.say(text)
@@ -167,7 +167,7 @@ class EditingConsole(TerminalConsole):
             typed = edited_line(prompt, [] if history is None else history.lines)
         except (EOFError, KeyboardInterrupt, OSError):
             raise InputEnded from None
-        text = _harmless(typed[:MAX_INPUT_BYTES])
+        text = harmless(typed[:MAX_INPUT_BYTES])
         if history is not None:
             history.add(text)
         return text
@@ -215,5 +215,6 @@ def wrap_line(line: str, width: int) -> list[str]:
     )  # fmt: skip
 
 
-def _harmless(typed: str) -> str:
+def harmless(typed: str) -> str:
+    """Return text as one line without control characters."""
     return "".join(letter if letter.isprintable() else " " for letter in typed).strip()

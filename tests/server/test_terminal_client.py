@@ -1,5 +1,6 @@
 """The terminal client at a table of a running room, beside somebody who speaks the plain protocol."""
 
+import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -12,7 +13,7 @@ from aiohttp.test_utils import TestServer
 from dealt.cli import main
 from dealt.errors import DealtError
 from dealt.terminal.client.app import TableApp
-from dealt.terminal.client.connection import LOST, Connection, PasswordRequired
+from dealt.terminal.client.connection import LOST, Connection, PasswordRequired, Unreachable
 from dealt.terminal.client.preferences import Preferences
 from dealt.terminal.client.room_backend import RoomBackend
 from dealt.terminal.client.table_address import TableAddress, TokenFile, parse_room_address, parse_table_address
@@ -86,6 +87,74 @@ async def test_a_room_alone_lists_its_open_tables(data: Path, tmp_path: Path) ->
         row, how = await listed(server, tmp_path)
         assert row == f"{host.code}  Big Two  Bea’s table  waiting  Bea, 3 free  no clock · bots fill in"
         assert f"{server.address}/t/{host.code}" in how
+
+
+async def test_who_was_only_told_the_tables_may_still_choose_a_name(data: Path, tmp_path: Path) -> None:
+    async with house(data) as server:
+        host = await server.client(name="Bea")
+        await host.create(turn_seconds=0, game="bluejack")
+        await listed(server, tmp_path)
+        backend = backend_at(server, host, tmp_path, name="Ann")
+        await backend.open()
+        await backend.close()
+        await host.until(lambda client: "Ann" in [seat["name"] for seat in client.table["table"]["seats"]])
+
+
+ROW = {"code": "KTRN", "title": "A\x1b]0;\x07 小桌", "game_title": "G", "phase": "later", "rules": "r", "seats": []}
+
+
+def reply(number: int, data: object = None) -> str:
+    return json.dumps({"type": "reply", "re": number, "data": data})
+
+
+@pytest.mark.parametrize(
+    ("answers", "told"),
+    [
+        (["<html>"], "is no room of Dealt"),
+        (["[1]"], "is no room of Dealt"),
+        ([None], "does not answer any more"),
+        ([reply(1, {"token": "t"}), None], "does not answer any more"),
+        ([reply(1, {"token": "t"}), [reply(2), None]], "does not answer any more"),
+        ([reply(1, {"token": "t"}), [reply(2), '{"type":"lobby","rows":[{}]}']], "its Dealt is of another version"),
+    ],
+)
+async def test_what_is_no_room_or_another_one_is_told_in_a_sentence(
+    answers: list[Any], told: str, tmp_path: Path
+) -> None:
+    async with fake_room(answers) as address:
+        tables = TableList(address, TokenFile(tmp_path / "rooms.json"))
+        with pytest.raises(Unreachable, match=told):
+            await tables.rows()
+        await tables.close()
+
+
+async def test_a_list_of_tables_holds_no_control_characters(tmp_path: Path) -> None:
+    shown = json.dumps({"type": "lobby", "rows": [ROW, ROW | {"code": "ABCDE", "title": "B"}]})
+    async with fake_room([reply(1, {"token": "t"}), [reply(2), shown]]) as address:
+        tables = TableList(address, TokenFile(tmp_path / "rooms.json"))
+        first, second, _ = lines(address, await tables.rows())
+        await tables.close()
+    assert (first, second) == ("KTRN   G  A ]0;  小桌  later    r", "ABCDE  G  B            later    r")
+
+
+@asynccontextmanager
+async def fake_room(answers: list[Any]) -> AsyncIterator[str]:
+    """Something that answers each request with the next of these texts; None: it closes the connection."""
+
+    async def talk(request: web.Request) -> web.WebSocketResponse:
+        socket = web.WebSocketResponse()
+        await socket.prepare(request)
+        for answer in answers:
+            await socket.receive()
+            for text in answer if isinstance(answer, list) else [answer]:
+                await (socket.close() if text is None else socket.send_str(text))
+        await socket.receive()
+        return socket
+
+    app = web.Application()
+    app.router.add_get("/ws", talk)
+    async with TestServer(app) as server:
+        yield str(server.make_url("")).rstrip("/")
 
 
 async def listed(server: House, folder: Path) -> list[str]:

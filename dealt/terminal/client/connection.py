@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from typing import Any, Final
 
 import aiohttp
+import msgspec
 
 from dealt.errors import DealtError
 from dealt.terminal.client.table_address import TableAddress
@@ -67,7 +68,7 @@ class Connection:
     async def connected(self, session: aiohttp.ClientSession) -> AsyncIterator[asyncio.Task[None]]:
         """Connect; yields the task that reads until the connection is lost.
 
-        Raises PasswordRequired and Unreachable.
+        Raises PasswordRequired, and Unreachable also if the room is lost or silent meanwhile.
         """
         wanted = {"client": self._client} | ({"table": self.address.code} if self.address.code else {})
         try:
@@ -85,6 +86,8 @@ class Connection:
         reading = self._reading = asyncio.create_task(self._read(socket))
         try:
             yield reading
+        except (aiohttp.ClientError, ConnectionError, TimeoutError):
+            raise Unreachable("no_room", f"The room at {self.address.room} does not answer any more.") from None
         finally:
             self._socket = self._reading = None
             reading.cancel()
@@ -108,7 +111,7 @@ class Connection:
         async for frame in socket:
             if frame.type is not aiohttp.WSMsgType.TEXT:
                 continue
-            message: Message = frame.json()
+            message = self._parse(frame.data)
             kind = message.get("type")
             if kind in ("reply", "refusal") and message.get("re") in self._pending:
                 self._answer(message)
@@ -118,6 +121,13 @@ class Connection:
                 return  # the table has moved to another process, or the room restarts: reconnect
             else:
                 self._on_message(message)
+
+    def _parse(self, text: str) -> Message:
+        """Return a message; raises Unreachable if it is none."""
+        try:
+            return msgspec.json.decode(text, type=Message)
+        except msgspec.DecodeError:
+            raise Unreachable("no_room", f"{self.address.room} answers, but is no room of Dealt.") from None
 
     def _answer(self, message: Message) -> None:
         _, future = self._pending.pop(message["re"])

@@ -103,6 +103,9 @@ class RoomBackend(Backend):
             invitation=invitation,
         )  # fmt: skip
         self._tokens.keep(room, welcome["token"])
+        if self._name and welcome["guest"]:
+            # Known from a visit without a name, such as to the list of tables.
+            welcome |= await self._connection.request("rename", now=True, name=self._name)
         self._user_name = welcome["name"]
         self._takes_versions = "name_signs" in welcome["limits"]  # which came with it
         sit = not self._watches and (self._table is None or self._seat is not None)
@@ -127,7 +130,7 @@ class RoomBackend(Backend):
                     await reading
             except ConnectionEnded as ended:
                 self.ended = ended.sentence
-            except (Unreachable, ConnectionError, aiohttp.ClientError):
+            except Unreachable:
                 pass
             except DealtError as refusal:
                 self.ended = refusal.sentence

@@ -2,14 +2,16 @@
 
 import asyncio
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 import aiohttp
 import msgspec
+from rich.cells import cell_len, set_cell_size
 
 from dealt.table.info import SeatInfo
-from dealt.terminal.client.connection import Connection, Message
+from dealt.terminal.client.connection import Connection, Message, Unreachable
 from dealt.terminal.client.table_address import TableAddress, TokenFile
+from dealt.terminal.console import harmless
 
 _ANSWER_SECONDS: Final = 15.0
 _PHASES: Final = {"waiting": "waiting", "playing": "playing", "between": "playing", "over": "match over"}
@@ -29,23 +31,33 @@ class Row(msgspec.Struct, frozen=True):
 class TableList:
     """Client that asks a room for its open tables and goes."""
 
-    def __init__(self, room: str, tokens: TokenFile) -> None:
-        """`room` is its base URL."""
+    def __init__(self, room: str, tokens: TokenFile, name: str | None = None) -> None:
+        """`room` is its base URL; `name`: for a user who is new there."""
         self._room = room
         self._tokens = tokens
-        self._rows: asyncio.Future[list[Row]] = asyncio.get_running_loop().create_future()
+        self._name = name
+        self._lobby: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._connection = Connection(TableAddress(room, ""), self._message)
         self._session = aiohttp.ClientSession(cookie_jar=aiohttp.CookieJar(unsafe=True))
 
     async def rows(self) -> list[Row]:
         """Return the open tables; raises PasswordRequired, Unreachable, and the refusals of the room."""
-        async with self._connection.connected(self._session), asyncio.timeout(_ANSWER_SECONDS):
+        async with self._connection.connected(self._session) as reading, asyncio.timeout(_ANSWER_SECONDS):
+            token = self._tokens.of(self._room)
             welcome = await self._connection.request(
-                "hello", now=True, token=self._tokens.of(self._room), client=self._connection.client
+                "hello", now=True, token=token, name=None if token else self._name, client=self._connection.client
             )
             self._tokens.keep(self._room, welcome["token"])
             await self._connection.request("lobby", now=True, on=True)
-            return await self._rows
+            await asyncio.wait({self._lobby, reading}, return_when=asyncio.FIRST_COMPLETED)
+            if not self._lobby.done():
+                reading.result()  # raises the reason, if there is one
+                raise ConnectionError
+        try:
+            return msgspec.convert(self._lobby.result().get("rows"), list[Row])
+        except msgspec.ValidationError:
+            sentence = f"The list of tables of {self._room} cannot be read: its Dealt is of another version."
+            raise Unreachable("strange_list", sentence) from None
 
     async def send_password(self, password: str) -> None:
         """Send the room password; raises PasswordRequired if it is wrong."""
@@ -56,18 +68,22 @@ class TableList:
         await self._session.close()
 
     def _message(self, message: Message) -> None:
-        if message.get("type") == "lobby" and not self._rows.done():
-            self._rows.set_result(msgspec.convert(message["rows"], list[Row]))
+        if message.get("type") == "lobby" and not self._lobby.done():
+            self._lobby.set_result(message)
 
 
 def lines(room: str, rows: Sequence[Row]) -> list[str]:
     """Return a line for each table, and how to get there."""
     if not rows:
         return [f"No table is open at {room}. Private tables are not listed: their link leads to them."]
-    cells = [(row.code, row.game_title, row.title, _PHASES[row.phase], _seats(row), row.rules) for row in rows]
-    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-    shown = ["  ".join(f"{cell:{width}}" for cell, width in zip(row, widths, strict=True)).rstrip() for row in cells]
-    return [*shown, f"Sit down with `dealt join {room}/t/{rows[0].code}`, or look on with `--watch`."]
+    cells = [tuple(map(harmless, _cells(row))) for row in rows]
+    widths = [max(map(cell_len, column)) for column in zip(*cells, strict=True)]
+    shown = ["  ".join(map(set_cell_size, row, widths)).rstrip() for row in cells]
+    return [*shown, f"Sit down with `dealt join {room}/t/{cells[0][0]}`, or look on with `--watch`."]
+
+
+def _cells(row: Row) -> tuple[str, ...]:
+    return row.code, row.game_title, row.title, _PHASES.get(row.phase, row.phase), _seats(row), row.rules
 
 
 def _seats(row: Row) -> str:
