@@ -106,6 +106,7 @@ async def test_a_question_which_cards_are_out_comes_with_its_answer(here: House)
     [
         ("bigtwo/count", {"number": "0"}, "bad_question"),
         ("bigtwo/count", {"number": "9" * 5000}, "bad_question"),
+        ("bigtwo/count", {"number": "1".zfill(5000)}, "bad_question"),
         ("bigtwo/count", {"number": "x"}, "bad_question"),
         ("bigtwo/count", {"level": "expert"}, "bad_question"),
         ("patience/count", {}, "no_counting"),

@@ -84,7 +84,9 @@ def refusal(status: int, problem: DealtError) -> web.Response:
 def _count_question(game: Game, query: Mapping[str, str]) -> msgspec.Struct:
     level = next((level for level in LEVELS if level == query.get("level", "easy")), None)
     number = query.get("number", "1")
-    if level is None or not number.isascii() or not number.isdecimal() or not 1 <= int(number[:10]) <= MOST_NUMBER:
+    # Python reads no number of more than 4300 digits.
+    is_number = number.isascii() and number.isdecimal() and len(number) <= len(str(MOST_NUMBER))
+    if level is None or not is_number or int(number) < 1:
         raise BadText("bad_question", f"A question has a level, {', '.join(LEVELS)}, and a number up to {MOST_NUMBER}.")
     return count_question(game.name, level, int(number))
 
