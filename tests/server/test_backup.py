@@ -206,6 +206,18 @@ def test_a_room_whose_copy_cannot_be_written_is_not_updated(tmp_path: Path) -> N
     open_store(Settings(data=str(data), copies=0)).close()
 
 
+def test_a_node_copies_no_database_that_newer_nodes_have_migrated(data: Path) -> None:
+    with closing(sqlite3.connect(data / FILE_NAME)) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    folder = data / "copies"
+    settings = Settings(data=str(data), copies_folder=str(folder), cluster=True)
+    assert back_up_before_update(settings) is None
+    assert not folder.exists()
+    with pytest.raises(StorageError) as refusal:
+        back_up_before_update(Settings(data=str(data), copies_folder=str(folder)))
+    assert refusal.value.code == "data_newer"
+
+
 async def test_the_copy_before_an_update_goes_with_the_backups_of_its_day(tmp_path: Path) -> None:
     data = tmp_path / "old"
     older_room(data)

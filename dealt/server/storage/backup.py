@@ -266,12 +266,12 @@ def back_up_before_update(settings: Settings, today: date | None = None) -> Path
         return None
     try:
         with opened(settings.data) as main:
-            version, files = version_of(main), numbered_files(main)
+            version, files = version_of(main, shared=settings.cluster), numbered_files(main)
     except StorageError as error:
         if error.code == "no_room":
             return None
         raise
-    if version is None or version == newest():
+    if version is None or version >= newest():
         return None
     if files:
         log.warning("this room is in several files, which are put together now: there is no copy of it as it was")
