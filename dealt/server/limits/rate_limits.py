@@ -179,7 +179,7 @@ class RateLimits:
         _check(self._statistics.take(person))
 
     def check_puzzle(self, person: str) -> None:
-        """Raise DealtError(`too_fast`) if this user has answered too many puzzles."""
+        """Raise DealtError(`too_fast`) if this user has answered or asked about too many puzzles."""
         _check(self._puzzles.take(person))
 
     def check_hint(self, person: str, address: str | None) -> None:
