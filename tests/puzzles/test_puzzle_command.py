@@ -43,7 +43,7 @@ def test_the_question_does_not_tell_the_solution_and_show_does(
     assert "What each is worth" not in told
     told = run(monkeypatch, capsys, "show\nquit\n", name, "--number", "1")
     assert "The play: " in told
-    assert told.count("  ") > 1
+    assert "What each is worth" in told
 
 
 def test_an_illegal_action_gets_its_sentence_and_the_question_stays(

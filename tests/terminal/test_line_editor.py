@@ -15,11 +15,13 @@ from tests.terminal.client.tmux import MISSING, TMUX, program, terminal
 
 needs_tmux = pytest.mark.skipif(TMUX is None, reason=MISSING)
 WORDS = ("play", "bluejack", "--plain", "--seed", "0" * 64, "--level", "easy")
+LEAVE = "(yes or no)?"
+"""end of the question whether somebody wants to leave"""
 
 
-def asked(screen: str, times: int = 1) -> bool:
+def asked(screen: str, times: int = 1, question: str = "Your turn:") -> bool:
     """Return whether the question has come so often, and nothing has been answered to the last one."""
-    return screen.count("Your turn:") == times and screen.rstrip().endswith("Your turn:")
+    return screen.count(question) == times and screen.rstrip().endswith(question)
 
 
 @needs_tmux
@@ -31,7 +33,7 @@ def test_a_line_is_edited_and_comes_back_also_in_the_next_sitting(tmp_path: Path
         window.type("Up")
         window.until(lambda screen: screen.rstrip().endswith("Your turn: hint"))
         window.type("C-a", "C-k", "q", "Enter")
-        window.until(lambda screen: "(yes or no)?" in screen)
+        window.until(lambda screen: asked(screen, 1, LEAVE))
         window.type("Up", "y", "Enter")
         assert "Traceback" not in window.until(lambda screen: "left 0" in screen)
     kept = tmp_path / "dealt" / "typed" / "bluejack.txt"
@@ -108,7 +110,7 @@ def test_ctrl_c_and_ctrl_d_stop_at_once(tmp_path: Path, key: str) -> None:
 def test_of_several_at_one_keyboard_nobody_sees_what_another_one_typed(tmp_path: Path) -> None:
     with terminal(tmp_path, *WORDS, "--humans", "2", "--players", "Ann,Bob", size=(80, 60)) as window:
         turn = "Ann, your turn:", "Bob, your turn:"
-        screen = window.until(lambda screen: "Pass the keyboard to" in screen)
+        screen = window.until(lambda screen: screen.rstrip().endswith("then press Enter."))
         first, other = turn if "to Ann" in screen else turn[::-1]
         window.type("Enter")
         window.until(lambda screen: screen.rstrip().endswith(first))
@@ -116,7 +118,7 @@ def test_of_several_at_one_keyboard_nobody_sees_what_another_one_typed(tmp_path:
         # What is typed before the next question is shown does not count.
         window.until(lambda screen: "A computer would choose" in screen and screen.rstrip().endswith(first))
         window.type("s", "t", "a", "n", "d", "Enter")
-        window.until(lambda screen: f"to {other[:3]}" in screen)
+        window.until(lambda screen: screen.rstrip().endswith(f"to {other[:3]}, then press Enter."))
         window.type("Enter")
         window.until(lambda screen: screen.rstrip().endswith(other))
         window.type("Up", "Up", "o", "k")
@@ -127,15 +129,15 @@ def test_of_several_at_one_keyboard_nobody_sees_what_another_one_typed(tmp_path:
 @needs_tmux
 def test_leaving_the_assignments_bluejack_asks_and_its_name_is_not_kept(tmp_path: Path) -> None:
     with terminal(tmp_path, "bluejack", size=(80, 60)) as window:
-        window.until(lambda screen: "Your name:" in screen)
+        window.until(lambda screen: asked(screen, 1, "Your name:"))
         window.type("K", "a", "y", "a", "Enter")
         window.until(asked)
         window.type("q", "Enter")
-        window.until(lambda screen: "Leave this game" in screen)
+        window.until(lambda screen: asked(screen, 1, LEAVE))
         window.type("n", "Enter")
         window.until(lambda screen: asked(screen, 2))
         window.type("e", "x", "i", "t", "Enter")
-        window.until(lambda screen: screen.count("Leave this game") == 2)
+        window.until(lambda screen: asked(screen, 2, LEAVE))
         window.type("y", "Enter")
         assert "Goodbye." in window.until(lambda screen: "left 0" in screen)
     assert "Kaya" not in (tmp_path / "dealt" / "typed" / "bluejack.txt").read_text()
