@@ -96,6 +96,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     Whatever fails becomes one sentence on stderr and an exit code, never a traceback.
     """
+    _replace_closed()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             # A terminal that lacks a character shows a question mark.
@@ -118,6 +119,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return _fail(f"The output cannot be written: {problem.strerror}.", "output_unwritable", 1)
         return _fail(f"Something went wrong inside Dealt ({problem!r}); details are in {_report()}.", "bug", 70)
     return code if isinstance(code, int) else 0
+
+
+def _replace_closed() -> None:
+    """Replace a closed stdin by one that has ended, and a closed stdout by one that nobody reads."""
+    if sys.stdin is None:
+        sys.stdin = os.fdopen(os.open(os.devnull, os.O_RDONLY))
+    if sys.stdout is None:
+        sys.stdout = os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
 
 
 def _drop_output() -> None:

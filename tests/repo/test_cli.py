@@ -109,6 +109,23 @@ def test_a_bad_variable_is_one_sentence_too() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("words", "status"),
+    [
+        ("rules bluejack", 0),
+        ("puzzle bluejack --daily", 0),
+        ("count bigtwo", 0),
+        ("join KTRN@localhost", 1),
+    ],
+)
+def test_closed_streams_are_no_fault(words: str, status: int) -> None:
+    done = subprocess.run(
+        ["sh", "-c", f'"$0" -m dealt {words} <&- >&-', sys.executable], stderr=subprocess.PIPE, text=True, check=False
+    )
+    assert done.returncode == status
+    assert "(bug)" not in done.stderr
+
+
 @pytest.mark.parametrize("line", ["port = true", "data = 5", 'host = ["0.0.0.0"]', "no_open = []"])
 def test_a_bad_settings_file_is_one_sentence_and_opens_nothing(tmp_path: Path, line: str) -> None:
     file, name = tmp_path / "dealt.toml", line.partition(" ")[0]
