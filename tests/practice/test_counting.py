@@ -77,3 +77,12 @@ def test_the_trainer_in_the_terminal(monkeypatch: pytest.MonkeyPatch, capsys: py
     assert main(["count", "bigtwo", "--number", "3"]) == 0
     told = capsys.readouterr().out
     assert "is not a card" in told and "Right so far: 1 of 1." in told
+
+
+@pytest.mark.parametrize("answered", [0, 1, 4])
+def test_the_trainer_can_be_left_at_each_of_its_questions(answered: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    typed = iter([*[""] * answered, "Quit"])
+    monkeypatch.setattr("dealt.terminal.console.Console.ask", lambda *_: next(typed))
+    assert len(count_question("bigtwo", "easy", 3).plays) == 3
+    assert main(["count", "bigtwo", "--number", "3"]) == 0
+    assert next(typed, None) is None
