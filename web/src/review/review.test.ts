@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { comparedValueText, valueText } from '../i18n/values';
 import { Refused } from '../net/connection';
 import type { ReviewTold } from '../protocol';
 import type { App } from '../state/app.svelte';
@@ -7,7 +8,7 @@ import { curveOf } from './curve';
 import { bestOf, offerOf, ratedDecisions, takenOf } from './decisions';
 import { ReviewRequest } from './review-request.svelte';
 import { Selection } from './selection.svelte';
-import { amountText, valueText } from './text';
+import { amountText } from './text';
 
 const move = (selection: Selection): number | undefined => selection.current?.decision.move;
 
@@ -99,11 +100,13 @@ test('values are told with one digit, chances in percent', () => {
     '0.0',
     '−1.5',
   ]);
-  expect([valueText(0.125, 'chance'), valueText(1, 'chance'), valueText(0.04, 'chance', true)]).toEqual([
+  expect([valueText(0.125, 'chance'), valueText(1, 'chance'), valueText(0.04, 'chance', { signed: true })]).toEqual([
     '12.5%',
     '100%',
     '+4%',
   ]);
+  expect([comparedValueText(3, 'points'), comparedValueText(-0.04, 'points')]).toEqual(['+3.0', '0.0']);
+  expect(comparedValueText(0.563, 'chance')).toBe('56%');
   expect([amountText(2.1, 'points'), amountText(0.3, 'chance')]).toEqual(['2.1 points', '30%']);
 });
 

@@ -28,7 +28,6 @@ puzzles-best = Best: { $action }
 puzzles-worth = What each is worth
 puzzles-points = points above the others
 puzzles-chance = chance to win
-puzzles-percent = { $share } %
 puzzles-yours = your answer
 puzzles-less = Your answer is worth less than most of these.
 puzzles-rate = { $tried ->

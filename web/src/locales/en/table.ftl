@@ -130,6 +130,5 @@ table-expects-unit = { $unit ->
        *[points] points that the expert expects
     }
 table-expects-nothing = It begins with the next moves.
-table-expects-chance = { $percent } %
 table-expects-before = Best move
 table-expects-after = Played

@@ -28,7 +28,6 @@ puzzles-best = Bäst: { $action }
 puzzles-worth = Vad var och en är värd
 puzzles-points = poäng över de andra
 puzzles-chance = chans att vinna
-puzzles-percent = { $share } %
 puzzles-yours = ditt svar
 puzzles-less = Ditt svar är värt mindre än de flesta av dessa.
 puzzles-rate = { $tried ->

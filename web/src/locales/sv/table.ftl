@@ -136,6 +136,5 @@ table-expects-unit = { $unit ->
        *[points] poäng som experten väntar sig
     }
 table-expects-nothing = Den börjar med nästa drag.
-table-expects-chance = { $percent } %
 table-expects-before = Bästa draget
 table-expects-after = Spelat

@@ -27,7 +27,6 @@ puzzles-best = 最佳：{ $action }
 puzzles-worth = 各种打法的价值
 puzzles-points = 高出其他人的分数
 puzzles-chance = 获胜机会
-puzzles-percent = { $share }%
 puzzles-yours = 你的答案
 puzzles-less = 你的答案价值低于其中大多数。
 puzzles-rate = { $tried ->

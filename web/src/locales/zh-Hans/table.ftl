@@ -121,6 +121,5 @@ table-expects-unit = { $unit ->
        *[points] 高手预期的分数
     }
 table-expects-nothing = 从接下来的几步开始。
-table-expects-chance = { $percent }%
 table-expects-before = 最佳出法
 table-expects-after = 实际出法

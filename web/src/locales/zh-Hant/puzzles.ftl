@@ -27,7 +27,6 @@ puzzles-best = 最佳：{ $action }
 puzzles-worth = 各種打法的價值
 puzzles-points = 高出其他人的分數
 puzzles-chance = 獲勝機會
-puzzles-percent = { $share }%
 puzzles-yours = 你的答案
 puzzles-less = 你的答案價值低於其中大多數。
 puzzles-rate = { $tried ->

@@ -121,6 +121,5 @@ table-expects-unit = { $unit ->
        *[points] 高手預期的分數
     }
 table-expects-nothing = 從接下來的幾步開始。
-table-expects-chance = { $percent }%
 table-expects-before = 最佳出法
 table-expects-after = 實際出法
