@@ -5,6 +5,28 @@ export interface PlotPoint {
   y: number;
 }
 
+export interface PlotBox {
+  width: number;
+  height: number;
+  /** Room on the left for the scale, on the right for the names, below for the numbers. */
+  left: number;
+  right: number;
+  bottom: number;
+}
+
+/** The line of a seat, with its name beside it. */
+export interface SeatLine {
+  seat: number;
+  path: string;
+  /** Height of the name. */
+  label: number;
+}
+
+const DASHES = ['8 4', '2 4', '10 4 2 4', '5 3', '1 3', '12 3'] as const;
+
+/** The dashes of a seat's line, which tell it from others besides its colour. */
+export const dashesOf = (seat: number): string => DASHES[seat % DASHES.length] ?? DASHES[0];
+
 const MOST_STEPS = 5;
 
 /** A round step of a scale: 1, 2, 5, 10, 20, … */

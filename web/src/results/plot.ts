@@ -1,23 +1,10 @@
 // Coordinates of a plot: the totals of all players over the deals, in pixels.
 
-import { pathOf, spreadLabels, roundStep } from '../plots/scale';
+import { pathOf, roundStep, spreadLabels, type PlotBox, type PlotPoint, type SeatLine } from '../plots/scale';
 import type { Recap } from '../protocol';
 
-export interface Box {
-  width: number;
-  height: number;
-  /** Room on the left for the scale, on the right for the names, below for the numbers of the deals. */
-  left: number;
-  right: number;
-  bottom: number;
-}
-
-export interface Line {
-  seat: number;
-  path: string;
-  points: { x: number; y: number }[];
-  /** Position of the label. */
-  label: number;
+export interface Line extends SeatLine {
+  points: PlotPoint[];
 }
 
 export interface Plot {
@@ -33,7 +20,7 @@ const TOP = 10;
 const LABEL_WIDTH = 26;
 
 /** Lays out the plot; the best is on top. */
-export function plotOf(recap: Recap, box: Box): Plot {
+export function plotOf(recap: Recap, box: PlotBox): Plot {
   const first = recap.deals[0];
   const start = first === undefined ? [] : first.totals.map((total, seat) => total - (first.points[seat] ?? 0));
   const rows = [start, ...recap.deals.map((row) => row.totals)];

@@ -1,27 +1,11 @@
 // Coordinates of the expected values in a deal, in pixels.
 
-import { pathOf, roundStep, spreadLabels, type PlotPoint } from '../plots/scale';
+import { pathOf, roundStep, spreadLabels, type PlotBox, type PlotPoint, type SeatLine } from '../plots/scale';
 import type { Unit } from '../protocol';
 import type { DealReview } from '../protocol/review';
 
-export interface Box {
-  width: number;
-  height: number;
-  /** Room on the left for the scale, on the right for the names, below for the numbers of the moves. */
-  left: number;
-  right: number;
-  bottom: number;
-}
-
-export interface Line {
-  seat: number;
-  path: string;
-  /** Position of the label. */
-  label: number;
-}
-
 export interface Curve {
-  lines: Line[];
+  lines: SeatLine[];
   scale: { value: number; y: number }[];
   /** Moves with a number below, counted from 1 in the deal. */
   moves: { move: number; x: number }[];
@@ -36,7 +20,7 @@ const LABEL_WIDTH = 34;
 const CHANCES = [0, 0.25, 0.5, 0.75, 1];
 
 /** Lays out the curves of all seats in a deal; up is better. */
-export function curveOf(deal: DealReview, unit: Unit, box: Box): Curve {
+export function curveOf(deal: DealReview, unit: Unit, box: PlotBox): Curve {
   const bottom = box.height - box.bottom;
   const across = box.width - box.left - box.right;
   const first = deal.first - 1;
