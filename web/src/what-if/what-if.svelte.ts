@@ -97,12 +97,8 @@ export class WhatIf {
     for (const [index, update] of (updates as Update[]).entries()) {
       if (index >= own) await new Promise((resolve) => setTimeout(resolve, PACE_MS));
       if (turn !== this.turn) return;
-      this.apply(update);
+      this.table?.apply(update);
     }
     this.over = over;
-  }
-
-  private apply(update: Update): void {
-    this.table?.apply(update);
   }
 }
