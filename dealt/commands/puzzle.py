@@ -8,10 +8,6 @@ from dealt.commands.options import AsciiOnly
 from dealt.errors import BadOptions, DealtError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from rich.text import Text
-
     from dealt.games.game import Match
     from dealt.puzzles.puzzle import Puzzle
     from dealt.terminal.console import Console
@@ -64,6 +60,7 @@ def _solve(puzzle: "Puzzle", number: int, console: "Console", *, ascii_only: boo
     from dealt.terminal.action_input import offer_lines
     from dealt.terminal.console import QUIT
     from dealt.terminal.puzzle_view import answer_lines, question_lines
+    from dealt.terminal.theme import print_parts
 
     match = puzzle.match()
     console.say(*question_lines(puzzle, number, match), "")
@@ -74,14 +71,14 @@ def _solve(puzzle: "Puzzle", number: int, console: "Console", *, ascii_only: boo
         if word == "?":
             console.say(*offer_lines(match.offers(puzzle.seat), rest.strip()))
         elif typed.lower() == "show":
-            _show(answer_lines(puzzle, None, match), ascii_only=ascii_only)
+            print_parts(answer_lines(puzzle, None, match), ascii_only=ascii_only)
             return
         elif typed.lower() in QUIT:
             raise typer.Exit
         elif typed:
             answer = _meant(puzzle, match, typed, console)
             if answer is not None:
-                _show(answer_lines(puzzle, answer, match), ascii_only=ascii_only)
+                print_parts(answer_lines(puzzle, answer, match), ascii_only=ascii_only)
                 return
 
 
@@ -100,16 +97,3 @@ def _meant(puzzle: "Puzzle", match: "Match", typed: str, console: "Console") -> 
     offers = match.offers(puzzle.seat)
     console.say("That can mean several things:", *(f"{place + 1}. {offers[place].action}" for place in found.choices))
     return None
-
-
-def _show(lines: "Iterable[Text]", *, ascii_only: bool) -> None:
-    import sys
-
-    from rich.console import Console
-
-    from dealt.terminal.theme import AsciiRenderable
-
-    letters = not ascii_only and (sys.stdout.encoding or "").lower().startswith("utf")
-    console = Console(highlight=False, soft_wrap=True)
-    for line in lines:
-        console.print(line if letters else AsciiRenderable(line))

@@ -24,10 +24,7 @@ def review(
 
     The same record and budget give the same review, however many processes work.
     """
-    import sys
-
     import msgspec
-    from rich.console import Console
 
     from dealt.bots.evaluation import evaluator
     from dealt.commands.progress import progress
@@ -38,7 +35,7 @@ def review(
     from dealt.review.wording import wording
     from dealt.table.record_files import read_record
     from dealt.terminal.review_view import review_lines
-    from dealt.terminal.theme import AsciiRenderable
+    from dealt.terminal.theme import print_parts
 
     if not 0.01 <= budget <= 1000:
         raise BadOptions("bad_option", "The budget is from 0.01 to 1000 times the usual one.")
@@ -62,10 +59,7 @@ def review(
     if as_json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
         return
-    letters = (sys.stdout.encoding or "").lower().startswith("utf")
-    console = Console(highlight=False, soft_wrap=True)
-    for part in review_lines(found, words):
-        console.print(part if letters else AsciiRenderable(part))
+    print_parts(review_lines(found, words))
 
 
 def _write(path: Path, text: str) -> None:

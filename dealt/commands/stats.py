@@ -1,6 +1,5 @@
 """`dealt stats`: what has been played, added up for each person."""
 
-import sys
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
@@ -27,12 +26,11 @@ def stats(
 ) -> None:
     """Add up what has been played: with `dealt play` at this machine, or in a room."""
     import msgspec
-    from rich.console import Console
 
     from dealt.lab import plots
     from dealt.statistics.summary import statistics
     from dealt.terminal.statistics_view import statistics_lines
-    from dealt.terminal.theme import to_ascii
+    from dealt.terminal.theme import print_parts
 
     if plot is not None:
         plots.check(plot)
@@ -48,11 +46,8 @@ def stats(
     elif not people:
         print("Nothing has been played here yet.")
     else:
-        console = Console(highlight=False, soft_wrap=True)
-        letters = (sys.stdout.encoding or "").lower().startswith("utf")
         for who, entries in people:
-            for text in statistics_lines(who, entries, now.date(), reviewed.get(entries[-1].player, ())):
-                console.print(text if letters else to_ascii(text))
+            print_parts(statistics_lines(who, entries, now.date(), reviewed.get(entries[-1].player, ())))
     if plot is not None and people:
         _draw(plot, people)
 

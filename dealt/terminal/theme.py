@@ -1,6 +1,8 @@
 """Colours and suit signs of cards in the terminal, and their ASCII replacements."""
 
 import re
+import sys
+from collections.abc import Iterable
 from typing import Final
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
@@ -44,6 +46,14 @@ class AsciiRenderable:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         for segment in console.render(self._state, options):
             yield Segment(segment.text.translate(ASCII_FALLBACK), segment.style, segment.control)
+
+
+def print_parts(parts: Iterable[RenderableType], *, ascii_only: bool = False) -> None:
+    """Print to stdout, in ASCII where it takes nothing else."""
+    signs = not ascii_only and (sys.stdout.encoding or "").lower().startswith("utf")
+    console = Console(highlight=False, soft_wrap=True)
+    for part in parts:
+        console.print(part if signs else AsciiRenderable(part))
 
 
 def card_name(text: str) -> str:
