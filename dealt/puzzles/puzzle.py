@@ -89,16 +89,23 @@ def write_set(found: PuzzleSet) -> bytes:
 
 def parse_set(data: bytes) -> PuzzleSet:
     """Return the set in a file; raise msgspec.DecodeError."""
-    header, *lines = data.splitlines()
+    header, *lines = data.splitlines() or [b""]
     puzzles = [msgspec.json.decode(line, type=Puzzle) for line in lines]
     return PuzzleSet(msgspec.json.decode(header, type=SetHeader), tuple(puzzles))
 
 
 @cache
 def puzzles_of(game: str) -> tuple[Puzzle, ...]:
-    """Return the shipped puzzles of a game; none if it has no set. Raise BadText(`unknown_game`)."""
-    game_named(game)
-    return parse_set(_file(game).read_bytes()).puzzles if has_puzzles(game) else ()
+    """Return the shipped puzzles of a game; none if it has no set.
+
+    Raise BadText(`unknown_game`), and DealtError(`puzzles_damaged`).
+    """
+    title = game_named(game).title
+    try:
+        return parse_set(_file(game).read_bytes()).puzzles if has_puzzles(game) else ()
+    except msgspec.DecodeError as problem:
+        sentence = f"The file of the puzzles of {title} is damaged; please install Dealt again."
+        raise DealtError("puzzles_damaged", sentence) from problem
 
 
 def has_puzzles(game: str) -> bool:

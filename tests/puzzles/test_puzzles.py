@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from dealt.bots.evaluation import ActionValue, Evaluation, Thresholds, evaluator
+from dealt.errors import DealtError
 from dealt.games import games
 from dealt.puzzles.find import CLEAR, candidate, check, find, is_puzzle
 from dealt.puzzles.puzzle import (
@@ -178,6 +179,15 @@ def test_a_file_of_a_set_is_read_as_it_was_written() -> None:
     )  # fmt: skip
     found = PuzzleSet(SetHeader(VERSION, "bigtwo", 5), (puzzle,))
     assert parse_set(write_set(found)) == found
+
+
+@pytest.mark.parametrize("data", [b"", b"junk\n", b'{"version":1,"game":"bluejack","matches":1}\n{"id":"1"}\n'])
+def test_a_damaged_set_is_one_sentence(data: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "puzzles.jsonl"
+    file.write_bytes(data)
+    monkeypatch.setattr("dealt.puzzles.puzzle._file", lambda _: file)
+    with pytest.raises(DealtError, match="is damaged; please install Dealt again"):
+        puzzles_of.__wrapped__("bluejack")
 
 
 # ------------------------------------------------------------------------------------------------------------- a day
