@@ -7,7 +7,16 @@ from typing import Any
 
 import pytest
 
-from tests.server.harness import Client, House, assert_sentence, four_at_a_table, house, play_round, player_to_act
+from tests.server.harness import (
+    Client,
+    House,
+    assert_sentence,
+    four_at_a_table,
+    house,
+    play_round,
+    player_to_act,
+    until,
+)
 
 
 async def test_one_person_plays_a_whole_deal_against_three_computers(here: House) -> None:
@@ -150,6 +159,25 @@ async def test_a_hint_is_a_legal_action_with_its_label(here: House) -> None:
     assert hint["action"] in [offer["action"] for offer in mover.offers]
     other = next(client for client in clients if client is not mover)
     assert await other.refused("hint", code=other.code) == "not_your_turn"
+
+
+@pytest.mark.parametrize("comes_first", [False, True], ids=["after its end", "before its end"])
+async def test_a_hint_under_way_is_answered_on_the_next_connection(here: House, comes_first: bool) -> None:
+    client = await here.client(client="a" * 16)
+    await client.create(game="patience", start=True)
+    here.bots.gate = asyncio.Event()
+    request = await client.send("hint", code=client.code)
+    await here.bots.was_asked(1)
+    if not comes_first:
+        await client.close()
+        await until(lambda: here.hub.people.here(client.welcome["player"]) is None)
+    again = await here.client(token=client.welcome["token"], client="a" * 16)
+    await again.join(client.code)
+    await again.send("hint", code=client.code, id=request)
+    await client.close()
+    here.bots.gate.set()
+    assert (await again.answer(request))["type"] == "reply"
+    assert here.bots.asked == 1
 
 
 async def test_asking_tells_what_a_play_would_be_and_changes_nothing(here: House) -> None:

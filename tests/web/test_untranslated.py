@@ -152,6 +152,7 @@ def test_big_two(room: Room, ann: Person) -> None:
         before = ann.log()
         look.table("following" if page.locator(".trick .card").count() else "leading")
         page.keyboard.press("h")
+        expect(page.locator(".hint[aria-busy=false]")).to_be_visible()
         expect(page.locator(".hand [aria-pressed=true], .why").first).to_be_visible()
         plays = page.locator(".hand [aria-pressed=true]").count() > 0
         look.table("raised" if plays else "told to pass")

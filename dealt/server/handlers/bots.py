@@ -36,6 +36,8 @@ class Runs:
     def __init__(self, bus: MessageBus) -> None:
         self.tasks: Final[dict[tuple[Connection, int], asyncio.Task[None]]] = {}
         """by the connection and the id of the request"""
+        self.answers: Final[set[asyncio.Task[None]]] = set()
+        """answers under way, which outlast the connection: its client may come back on another one and wait for them"""
         self.by_user: Final = SharedCount(bus, "runs")
         self.by_address: Final = SharedCount(bus, "run_addresses")
 
@@ -55,6 +57,7 @@ handles: Final[Registry[BotContext]] = Registry()
 
 
 def think_then_answer(
+    context: BotContext,
     connection: Connection,
     request: req.Hint | req.AskOutlook,
     prepare: Callable[[Room, Table], tuple[Callable[[], Awaitable[T]], Callable[[T], None]]],
@@ -77,7 +80,7 @@ def think_then_answer(
         answer(found)
 
     def command(table: Table, _now: int) -> list[AppliedLine]:
-        _begin(connection, think(*prepare(room, table)))
+        _begin(context.runs.answers, think(*prepare(room, table)))
         return []
 
     def done(error: DealtError | None) -> None:
@@ -100,7 +103,7 @@ def hint(context: BotContext, connection: Connection, request: req.Hint) -> None
         return thought, partial(_send_hint, connection, request, room, seat)
 
     failure = DealtError("no_hint", "The computer has no advice now.")
-    think_then_answer(connection, request, prepare, failure)
+    think_then_answer(context, connection, request, prepare, failure)
 
 
 def _send_hint(connection: Connection, request: req.Hint, room: Room, seat: int, advised: Advised) -> None:
@@ -155,7 +158,7 @@ def ask_outlook(context: BotContext, connection: Connection, request: req.AskOut
         return partial(context.bots.outlook, match.game.name, view), answer
 
     failure = DealtError("no_outlook", "Nobody can tell now whether this game can be won.")
-    think_then_answer(connection, request, prepare, failure)
+    think_then_answer(context, connection, request, prepare, failure)
 
 
 # ------------------------------------------------------------------------------------------------------------ runs
@@ -169,7 +172,7 @@ def start_run(context: BotContext, connection: Connection, request: req.StartRun
     person, address = connection.person.id, connection.caller
     context.runs.by_user.add(person)
     context.runs.by_address.add(address)
-    context.runs.tasks[key] = task = _begin(connection, _play(context, connection, request, run))
+    context.runs.tasks[key] = task = _begin(connection.tasks, _play(context, connection, request, run))
 
     def ended(_task: "asyncio.Task[None]") -> None:
         context.runs.tasks.pop(key, None)
@@ -195,7 +198,7 @@ def show_games(context: BotContext, connection: Connection, request: req.ShowGam
     if request.games > context.limits.shown_games:
         most = context.limits.shown_games
         raise DealtError("bad_run", f"At most {most} games are shown at once.", what="shown", most=most)
-    _begin(connection, _play_and_show(context, connection, request, run))
+    _begin(context.runs.answers, _play_and_show(context, connection, request, run))
 
 
 def _run_of(context: BotContext, request: req.RunRequest) -> Run:
@@ -238,9 +241,9 @@ async def _play_and_show(context: BotContext, connection: Connection, request: r
     connection.reply(request, msg.ShownGames(games=played.shown), keep=False)
 
 
-def _begin(connection: Connection, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-    """Let something be done while the connection lasts."""
+def _begin(tasks: set[asyncio.Task[None]], work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    """Let something be done, and keep it among these tasks until it is."""
     task = asyncio.get_running_loop().create_task(work)
-    connection.tasks.add(task)
-    task.add_done_callback(connection.tasks.discard)
+    tasks.add(task)
+    task.add_done_callback(tasks.discard)
     return task
