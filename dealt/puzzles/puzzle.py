@@ -105,7 +105,7 @@ def puzzles_of(game: str) -> tuple[Puzzle, ...]:
         return parse_set(_file(game).read_bytes()).puzzles if has_puzzles(game) else ()
     except msgspec.DecodeError as problem:
         sentence = f"The file of the puzzles of {title} is damaged; please install Dealt again."
-        raise DealtError("puzzles_damaged", sentence) from problem
+        raise DealtError("puzzles_damaged", sentence, title=title) from problem
 
 
 def has_puzzles(game: str) -> bool:

@@ -250,6 +250,7 @@ said-conflict-a-deal-that-is-chosen-is-a-single-game-leave-the-number-of-games-a
 said-unknown-game = There is no game “{ $name }”.
 said-no-daily-deal = There is no deal of the day in { $game }.
 said-no-puzzle = There is no such puzzle.
+said-puzzles-damaged = The file of the puzzles of { $title } is damaged; please install Dealt again.
 said-bad-day = There is no such day.
 said-no-statistics = There is nothing of this player that you may see.
 said-no-code = Too many tables are open here; please try again later.

@@ -250,6 +250,7 @@ said-conflict-a-deal-that-is-chosen-is-a-single-game-leave-the-number-of-games-a
 said-unknown-game = Det finns inget spel ”{ $name }”.
 said-no-daily-deal = { $game } har ingen dagens giv.
 said-no-puzzle = Det problemet finns inte.
+said-puzzles-damaged = Filen med problemen i { $title } är skadad; installera Dealt igen.
 said-bad-day = Den dagen finns inte.
 said-no-statistics = Det finns inget om den här spelaren som du får se.
 said-no-code = För många bord är öppna här; försök igen senare.

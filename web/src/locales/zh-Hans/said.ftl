@@ -235,6 +235,7 @@ said-conflict-a-deal-that-is-chosen-is-a-single-game-leave-the-number-of-games-a
 said-unknown-game = 没有“{ $name }”这个游戏。
 said-no-daily-deal = { $game }没有每日牌局。
 said-no-puzzle = 没有这道题。
+said-puzzles-damaged = { $title }的题目文件已损坏，请重新安装 Dealt。
 said-bad-day = 没有这一天。
 said-no-statistics = 这位玩家没有你可以看的内容。
 said-no-code = 这里开的桌太多了，请稍后再试。

@@ -235,6 +235,7 @@ said-conflict-a-deal-that-is-chosen-is-a-single-game-leave-the-number-of-games-a
 said-unknown-game = 沒有「{ $name }」這個遊戲。
 said-no-daily-deal = { $game }沒有每日牌局。
 said-no-puzzle = 沒有這道題。
+said-puzzles-damaged = { $title }的題目檔案已損壞，請重新安裝 Dealt。
 said-bad-day = 沒有這一天。
 said-no-statistics = 這位玩家沒有你可以看的內容。
 said-no-code = 這裡開的桌太多了，請稍後再試。
