@@ -62,7 +62,7 @@ def test_the_mouse_alone_is_enough(tmp_path: Path) -> None:
         window.click("q Leave")
         window.click("n or Esc: no")
         window.until(lambda screen: "n or Esc" not in screen)
-        window.click("q Leave")
+        window.click_until("q Leave", "y or Enter: yes")
         window.click("y or Enter: yes")
         window.until(lambda screen: "left 0" in screen)
 

@@ -55,6 +55,15 @@ class Terminal:
         at = f"{rows[y].index(words) + 2};{y + 1}"
         self.tmux("send-keys", "-t", "0", "-l", f"\x1b[<0;{at}M\x1b[<0;{at}m")
 
+    def click_until(self, words: str, wanted: str) -> None:
+        """Clicks on words until others are in the window: a click while the window is being drawn anew may be lost."""
+        ends = time.monotonic() + _WAITS
+        while wanted not in self.screen and time.monotonic() < ends:
+            self.click(words)
+            clicked = time.monotonic()
+            while wanted not in self.screen and time.monotonic() < clicked + _WAITS / 10:
+                time.sleep(0.05)
+
     def until(self, holds: Callable[[str], object]) -> str:
         """Waits until something holds for what is in the window, and returns that."""
         ends = time.monotonic() + _WAITS
