@@ -182,15 +182,20 @@ def test_chicago(room: Room, ann: Person) -> None:
         if page.locator(".room.my-turn").count() == 0 or page.locator(".ask").count() > 0:
             page.wait_for_timeout(30)
             continue
-        weak = ["weak" in (card.get_attribute("class") or "") for card in page.locator(".hand .slot").all()]
-        if all(weak):
+        # Read at one moment: the hand may be drawn anew meanwhile.
+        playable = page.evaluate(
+            "[...document.querySelectorAll('.hand .slot')].findIndex((slot) => !slot.classList.contains('weak'))"
+        )
+        if playable < 0:
             page.wait_for_timeout(30)
             continue
         before = ann.log()
         look.table("to play")
         if page.locator(".hand [aria-pressed=true]").count() == 0:
-            page.keyboard.press(str(weak.index(False) + 1))
+            page.keyboard.press(str(playable + 1))
+        expect(page.locator(".hand [aria-pressed=true]")).to_have_count(1)
         look.table("a card raised")
+        expect(ann.play_button).to_be_enabled()
         page.keyboard.press("Enter")
         ann.wait_for_move(before)
     look.table("round end")
