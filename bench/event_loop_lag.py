@@ -17,6 +17,8 @@ import random
 import sys
 import tempfile
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
 
@@ -81,49 +83,44 @@ def told(title: str, found: list[float]) -> float:
     return most
 
 
-async def serve(experts: int, seconds: float, game: str) -> bool:
-    """Measures, and says whether the goal is reached."""
+@asynccontextmanager
+async def room_with_players(computers: BotProcesses, *options: str) -> AsyncIterator[Running]:
+    """Start a room, measure it without clients, and let players come, in a process with these options."""
     with tempfile.TemporaryDirectory() as data:
-        computers, sock = Counting(experts), listen("127.0.0.1", 0)
+        sock = listen("127.0.0.1", 0)
         running = Running(Settings(data=data), Store(data), computers)
         await running.start(sock)
         spare_the_processor()
         told("nobody there", await delays(IDLE_SECONDS))
-        address = f"http://127.0.0.1:{port_of(sock)}"
-        command = [__file__, "--play", address, "--experts", str(experts), "--game", game]
+        command = [__file__, "--play", f"http://127.0.0.1:{port_of(sock)}", *options]
         players = await asyncio.create_subprocess_exec(sys.executable, *command)
+        yield running
+        players.terminate()
+        await players.wait()
+        await running.stop()
+        computers.close()
+
+
+async def serve(experts: int, seconds: float, game: str) -> bool:
+    """Measures, and says whether the goal is reached."""
+    computers = Counting(experts)
+    async with room_with_players(computers, "--experts", str(experts), "--game", game):
         await asyncio.sleep(SETTLE_SECONDS)
         before = computers.decided
         most = told(f"{experts} experts", await delays(seconds))
         decided = computers.decided - before
         pace = f"{decided / seconds:.1f} decisions a second, up to {computers.most} asked for at once"
         print(f"{pace}, {os.cpu_count()} cores")
-        players.terminate()
-        await players.wait()
-        await running.stop()
-        computers.close()
     return most <= GOAL_SECONDS
 
 
 async def serve_reviews(count: int, seconds: float, game: str) -> bool:
     """Measure the delay while so many reviews are being made; return whether the goal is reached."""
-    with tempfile.TemporaryDirectory() as data:
-        computers, sock = BotProcesses(), listen("127.0.0.1", 0)
-        running = Running(Settings(data=data), Store(data), computers)
-        await running.start(sock)
-        spare_the_processor()
-        told("nobody there", await delays(IDLE_SECONDS))
-        address = f"http://127.0.0.1:{port_of(sock)}"
-        command = [__file__, "--play", address, "--reviews", str(count), "--game", game]
-        players = await asyncio.create_subprocess_exec(sys.executable, *command)
+    async with room_with_players(BotProcesses(), "--reviews", str(count), "--game", game) as running:
         while len(running.hub.reviews) < count:
             await delays(SLEEP)
         most = told(f"{count} reviews", await delays(seconds))
         print(f"{len(running.hub.reviews)} of them were still being made at the end, {os.cpu_count()} cores")
-        players.terminate()
-        await players.wait()
-        await running.stop()
-        computers.close()
     return most <= GOAL_SECONDS
 
 

@@ -137,6 +137,18 @@ def overflow(page: Page) -> list[int]:
     return found
 
 
+def too_wide(page: Page) -> list[tuple[int, int]]:
+    """Return the sizes of the window that the page is wider than; the window is the same afterwards as before."""
+    before, found = page.viewport_size, []
+    assert before is not None
+    for size in SIZES:
+        resize(page, *size)
+        if overflow(page)[0] > 0:
+            found.append(size)
+    resize(page, before["width"], before["height"])
+    return found
+
+
 def faults(page: Page, phase: str, within: str = "", sizes: Sequence[tuple[int, int]] = SIZES) -> list[str]:
     """Return what does not fit in this phase of a game, in a line each; the window is the same afterwards as before.
 
