@@ -391,6 +391,26 @@ async def test_a_handed_over_table_goes_on_and_a_repeated_move_is_played_once(tw
     assert await moves_of(two.houses[1], code) == 1
 
 
+async def test_a_hint_under_way_at_a_table_that_is_handed_over_is_answered_by_its_new_owner(two: Cluster) -> None:
+    before, after = two.houses[1], two.houses[2]
+    ann = await before.client(client=CLIENT)
+    code = await ann.create(game="patience", start=True)
+    before.bots.gate = asyncio.Event()
+    request = await ann.send("hint", code=code)
+    await before.bots.was_asked(1)
+    await two.hand_over(code)
+    assert await ended(ann) == 1012
+    again = await before.client(client=CLIENT, token=ann.welcome["token"])
+    await again.send("hint", code=code, id=request)
+    before.bots.gate.set()
+    while (message := await again.receive()).get("re") != request:
+        pass
+    assert message["type"] == "moved"
+    there = await after.client(client=CLIENT, token=ann.welcome["token"])
+    await there.join(code)
+    assert (await there.ask("hint", code=code, id=request))["type"] == "reply"
+
+
 async def test_a_node_whose_session_has_ended_saves_nothing_of_its_tables_until_it_owns_them_again(
     two: Cluster, shared: str
 ) -> None:

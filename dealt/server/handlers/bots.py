@@ -119,7 +119,8 @@ def _send_hint(connection: Connection, request: req.Hint, room: Room, seat: int,
             (offer,) = found
             connection.reply(request, hinted(offer, advised.reason), keep=False)
         else:
-            connection.refuse(request, DealtError("too_late", "The game has moved on in the meantime."))
+            late = DealtError("too_late", "The game has moved on in the meantime.")
+            connection.refuse(request, late if isinstance(error, IllegalAction) else error)
 
     room.submit(command, done)
 

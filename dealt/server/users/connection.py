@@ -150,8 +150,7 @@ class Connection:
 
     def move(self, request: Request, code: str) -> None:
         """Send a request to the process that has the table with this room code."""
-        self.history.pending.discard(request.id)
-        self.send(encoding.encode(Moved(re=request.id, table=code)))
+        self.history.finish(request.id, encoding.encode(Moved(re=request.id, table=code)), keep=False)
 
     def answer(self, request: Request, error: DealtError | None) -> None:
         """Answers a request that has nothing to tell but that it was carried out, or why not."""
