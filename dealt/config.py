@@ -256,7 +256,9 @@ class Settings:
         "", _bots, "Custom bot that tables may choose; repeat the option for several.",
         "NAME=PACKAGE.MODULE:CLASS", otherwise="none", many=True,
     )  # fmt: skip
-    no_reviews: bool = setting(False, _flag, "Make and show no reviews of finished matches, and no live commentary.")
+    no_reviews: bool = setting(
+        False, _flag, "Make and show no reviews of finished matches, no live commentary, and no puzzles from matches."
+    )
     no_open: bool = setting(False, _flag, "Do not open a browser.")
     log_level: LogLevel = setting(
         "info", _one_of(LogLevel), "Least important level that is logged: debug, info, warning or error.", "LEVEL"

@@ -15,7 +15,7 @@ from dealt.bots.bot import levels, make_bot
 from dealt.bots.evaluation import ActionValue, Budget, Evaluation, Thresholds, evaluator
 from dealt.games.game import ENCODER, Action, Match, View
 from dealt.games.registry import game as game_named
-from dealt.puzzles.puzzle import BotGame, Puzzle
+from dealt.puzzles.puzzle import BotGame, Puzzle, RoomGame
 from dealt.review.moments import Moment
 from dealt.review.review import FEW, Choice, Why
 
@@ -126,7 +126,7 @@ class _Placed:
                 return again
         return _mean(found)
 
-    def puzzle(self, found: Evaluation, natural: Action, source: BotGame) -> Puzzle:
+    def puzzle(self, found: Evaluation, natural: Action, source: BotGame | RoomGame) -> Puzzle:
         rates, name = evaluator(self.match.game.name), self.match.game.name
         shown = [value for place, value in enumerate(found.values) if place < SHOWN or value.action == natural]
         why = found.reason

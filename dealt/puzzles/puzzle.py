@@ -31,6 +31,16 @@ class BotGame(msgspec.Struct, frozen=True, tag="bots", tag_field="kind"):
     """number of the action in the match, from 1"""
 
 
+class RoomGame(msgspec.Struct, frozen=True, tag="room", tag_field="kind"):
+    """Source of a puzzle: a match of users of a room."""
+
+    table_id: int
+    match: int
+    """number of the match at its table, from 1"""
+    move: int
+    """number of the action in the match, from 1"""
+
+
 class Puzzle(msgspec.Struct, frozen=True, kw_only=True):
     """A position in which a seat has one best action."""
 
@@ -50,7 +60,7 @@ class Puzzle(msgspec.Struct, frozen=True, kw_only=True):
     worlds: int
     """determinizations that were searched"""
     why: Why | None
-    source: BotGame
+    source: BotGame | RoomGame
 
     @property
     def best(self) -> str:

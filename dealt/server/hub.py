@@ -29,8 +29,10 @@ from dealt.server.moderation import Reports, Sanctions
 from dealt.server.privacy import UserData
 from dealt.server.records import Records
 from dealt.server.reviews import Reviews
+from dealt.server.room_puzzles import PuzzleFinder
 from dealt.server.rooms.registry import RoomRegistry
 from dealt.server.storage import statements as saved
+from dealt.server.storage.puzzle_store import withdraw_puzzles
 from dealt.server.storage.store import Store
 from dealt.server.users.api_clients import ApiClients
 from dealt.server.users.idempotency import RequestHistories
@@ -139,8 +141,10 @@ class Hub:
         self.talk: Final = LobbyChat(store, clock, bus, self.people)
         self.records: Final = Records(store)
         self.reviews: Final = Reviews(store, self.records, bots, bus, limits.reviews)
+        self.puzzle_finder: Final = PuzzleFinder(store, self.records, bots, clock.now, limits.reviews)
         self.what_ifs: Final = WhatIfs(self.records, bots)
-        self.rooms.on_changed, self.rooms.on_happened = self.lobby.changed, self.talk.happened
+        self.rooms.on_changed = self.lobby.changed
+        self.rooms.on_happened = [self.talk.happened, self.puzzle_finder.happened]
         self.people.on_came, self.people.on_went = self.talk.came, self.talk.went
         self.sweeper: Final = PeriodicTasks(
             Step("cleaning up", self.clean, rounds=_SWEEPS_A_CLEANING),
@@ -178,6 +182,7 @@ class Hub:
         self.lobby.stop()
         self.talk.stop()
         self.reviews.stop()
+        self.puzzle_finder.stop()
         self.rooms.stop()
 
     async def _count(self) -> None:
@@ -223,6 +228,7 @@ class Hub:
                 await self.store.save(saved.change_table(row.id, True, self.now()))
         if self.bus.shards.leads:
             await self.reporting.clean()
+            await self.store.save(*withdraw_puzzles())
             await self.store.forget_guests(self.now() - GUEST_DAYS * _DAY_MS)
 
     async def _close(self, code: str, although_watched: bool) -> None:

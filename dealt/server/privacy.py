@@ -30,6 +30,7 @@ _WHAT: Final = {
     "settings": "What you like, as you chose it in the settings.",
     "puzzles": "Your first answers to puzzles.",
     "puzzle_days": "Your answers to puzzles of the day.",
+    "room_puzzles": "Puzzles that were made from your matches, because all who played there allow it.",
     "sanctions": "What the host of the room has decreed about you.",
     "said": "What you said in the lobby, as far as it is remembered.",
     "reports": "The messages of others that you have reported to the host of the room, and what you wrote about them.",

@@ -5,7 +5,7 @@ import itertools
 import json
 import socket
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -23,6 +23,7 @@ from dealt.review.commentary import JudgedMove
 from dealt.review.moments import Moment
 from dealt.server.app import Running
 from dealt.server.bot_workers.bot_processes import Advised
+from dealt.server.bot_workers.puzzle_parts import PuzzlePart, find_puzzle
 from dealt.server.bot_workers.review_parts import FinishedReview, ReviewPart, finish_review, judge_some
 from dealt.server.clock import SteadyClock
 from dealt.server.listening import listen_as
@@ -50,6 +51,9 @@ class InlineBots:
         self.judged: list[int] = []
         """the first decision of each part of a review"""
         self.review_gate: asyncio.Event | None = None
+        self.searched: list[int] = []
+        """places of the decisions that were searched for puzzles"""
+        self.puzzle_gate: asyncio.Event | None = None
         self.commented: list[int] = []
         """versions of the moves that were to be judged"""
         self.part = 100
@@ -98,6 +102,15 @@ class InlineBots:
     async def finish_review(self, record: bytes, parts: Sequence[bytes]) -> FinishedReview:
         await asyncio.sleep(0)
         return finish_review(record, parts)
+
+    async def find_puzzle(self, record: bytes, place: int, without: Collection[str]) -> PuzzlePart:
+        if self.puzzle_gate is not None:
+            await self.puzzle_gate.wait()
+        self.searched.append(place)
+        if self.fault is not None:
+            raise self.fault
+        await asyncio.sleep(0)  # elsewhere it is searched in another process
+        return find_puzzle(record, place, without)
 
     async def was_asked(self, times: int) -> None:
         """Waits until computers have been asked so often."""

@@ -3,18 +3,24 @@ connection."""
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
+import msgspec
 import pytest
 from playwright.sync_api import Page, expect
+from sqlalchemy import select
 
 from dealt.cards import parse_card
 from dealt.games import games
 from dealt.puzzles.puzzle import Puzzle, has_puzzles, numbered
+from dealt.server.storage.engine import open_engine
+from dealt.server.storage.schema import people, room_puzzle_users, room_puzzles
 from tests.web.barriers import BOTH_SIZES, barriers
 from tests.web.conftest import PHONE
 from tests.web.layout import misfits
 from tests.web.room import Person, Room
 from tests.web.test_app import wait_until_kept
+from tests.web.test_names import take_name
 
 Come = Callable[..., Person]
 CARD_SIZE = re.compile(r"“\w+ of \w+” is \d+×\d+")
@@ -66,6 +72,57 @@ def test_a_puzzle_is_found_in_the_lobby_solved_at_its_table_and_the_next_one_fol
     ann.button("Next puzzle").click()
     expect(page.get_by_role("heading", name="How it goes")).to_be_visible()
     assert not page.url.endswith(f"/{number}")
+
+
+def add_room_puzzle(data: Path, player: str, puzzle: Puzzle) -> None:
+    """Add a puzzle to the database of a room while it runs, as from a match of somebody whose name this is."""
+    engine = open_engine(str(data))
+    content = msgspec.json.encode(puzzle).decode()
+    row = {"id": puzzle.id, "game": puzzle.game, "theme": puzzle.theme, "made": 1, "content": content}
+    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        person = connection.execute(select(people.c.id).where(people.c.name == player)).scalar_one()
+        connection.execute(room_puzzles.insert(), row)
+        connection.execute(room_puzzle_users.insert(), {"puzzle": puzzle.id, "person": person})
+    engine.dispose()
+
+
+def choose_games_as_puzzles(person: Person, *, on: bool) -> None:
+    """Choose on the page about oneself whether puzzles may come from one's matches."""
+    box = person.page.get_by_role("checkbox", name="Puzzles may be made from my matches")
+    person.page.goto(f"{person.room.address}/me")
+    expect(box).to_be_checked(checked=not on)
+    box.click()
+    # Another tab sees what the room has kept.
+    tab = person.page.context.new_page()
+    tab.goto(f"{person.room.address}/me")
+    expect(tab.get_by_role("checkbox", name="Puzzles may be made from my matches")).to_be_checked(checked=on)
+    tab.close()
+
+
+def test_a_puzzle_from_a_match_is_offered_beside_the_others_until_its_player_turns_it_off(
+    room: Room, come: Come
+) -> None:
+    ann = come(room)
+    page = ann.page
+    take_name(ann, "Ulla")
+    choose_games_as_puzzles(ann, on=True)
+    found = [f"me: {fault}" for fault in faults(page)]
+    puzzle = msgspec.structs.replace(solvable("bigtwo")[1], id="feedfacecafe")
+    add_room_puzzle(room.data, "Ulla", puzzle)
+    page.goto(f"{room.address}/puzzles/bigtwo")
+    page.get_by_role("link", name="One puzzle from a match of this room").click()
+    expect(page.locator("main .title p")).to_contain_text("Big Two, puzzle from this room")
+    found += [f"question: {fault}" for fault in faults(page)]
+    play(ann, best_cards(puzzle))
+    expect(page.get_by_role("heading", name="That is the play")).to_be_visible()
+    expect(page.get_by_text("one player has tried it, 1 found it")).to_be_visible()
+    assert not found, "\n".join(found)
+    choose_games_as_puzzles(ann, on=False)
+    page.goto(f"{room.address}/puzzles/bigtwo/{puzzle.id}")
+    expect(page.get_by_text("There is no such puzzle.")).to_be_visible()
+    page.goto(f"{room.address}/puzzles/bigtwo")
+    expect(page.get_by_text("Daily puzzle")).to_be_visible()
+    expect(page.get_by_role("link", name="from a match of this room")).not_to_be_attached()
 
 
 @pytest.mark.thorough

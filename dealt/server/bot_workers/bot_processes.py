@@ -8,7 +8,7 @@ import logging
 import os
 import random
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from dealt.bots.autoplay import Played, Run
@@ -18,6 +18,7 @@ from dealt.games.game import LegalActions, View
 from dealt.review.commentary import JudgedMove, judge_move
 from dealt.review.moments import Moment
 from dealt.server.bot_workers.pool import ProcessPool, WorkerDied
+from dealt.server.bot_workers.puzzle_parts import PuzzlePart, find_puzzle
 from dealt.server.bot_workers.review_parts import FinishedReview, ReviewPart, finish_review, judge_some
 from dealt.server.limits.constants import OWN_PLAYER_REST_SECONDS, OWN_PLAYER_SECONDS, OWN_PLAYER_TOLD_SECONDS
 
@@ -32,10 +33,11 @@ PART_SECONDS: Final = 0.25
 """how long a part of a run takes; the last of its games is played to the end"""
 _CUSTOM_BOT_NICE: Final = 10
 _SPARE_NICE: Final = 19
-"""of the processes for runs and reviews, which give way to all that play at tables"""
+"""of the processes for runs, reviews and puzzles, which give way to all that play at tables"""
 _LONGEST_PART: Final = 120.0
 REVIEW_PART_SECONDS: Final = 1.0
 """how long a part of a review takes; the last of its decisions is judged to the end"""
+_LONGEST_PUZZLE: Final = 900.0
 _LONGEST_COMMENT: Final = 120.0
 _LONGEST_REVIEW_PART: Final = 900.0
 """a busy machine leaves little time to processes of low priority"""
@@ -155,6 +157,10 @@ class BotRunner(Protocol):
         """Return the review from all of its parts at low priority; raise if it cannot be made."""
         return finish_review(record, parts)
 
+    async def find_puzzle(self, record: bytes, place: int, without: Collection[str]) -> PuzzlePart:
+        """Return the result of `find_puzzle` at low priority; raise if it cannot be searched."""
+        return find_puzzle(record, place, without)
+
 
 class BotProcesses(BotRunner):
     """Worker processes for bots at tables, and others of low priority for runs, reviews and commentary."""
@@ -181,6 +187,8 @@ class BotProcesses(BotRunner):
         self._comments: Final = asyncio.Semaphore(1)
         """moves are judged one by one, so that those which have become late meanwhile are left out"""
         self._spare: Final = ProcessPool(most, nice=_SPARE_NICE)
+        self._puzzles: Final = ProcessPool(1, nice=_SPARE_NICE)
+        """to check a puzzle may take a minute, and somebody waits for the others"""
 
     def warm_up(self) -> None:
         """Start a process in the background, so that the first move does not have to wait for it."""
@@ -259,10 +267,16 @@ class BotProcesses(BotRunner):
         made: FinishedReview = await self._spare.ask(_LONGEST_REVIEW_PART, finish_review, record, parts)
         return made
 
+    async def find_puzzle(self, record: bytes, place: int, without: Collection[str]) -> PuzzlePart:
+        """See `BotRunner`. Raises TimeoutError, WorkerDied, or what `find_puzzle` raises."""
+        part: PuzzlePart = await self._puzzles.ask(_LONGEST_PUZZLE, find_puzzle, record, place, frozenset(without))
+        return part
+
     def close(self) -> None:
         """End the processes, even while they think; blocks until they have ended."""
         self._players.close()
         self._spare.close()
+        self._puzzles.close()
         for player in self._own.values():
             player.close()
 

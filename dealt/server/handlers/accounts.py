@@ -13,6 +13,7 @@ from dealt.server.protocol import requests as req
 from dealt.server.protocol import responses as msg
 from dealt.server.protocol.preferences import Preferences, as_rows, from_rows
 from dealt.server.storage import statements as saved
+from dealt.server.storage.puzzle_store import withdraw_puzzles
 from dealt.server.storage.store import Store
 from dealt.server.users.connection import Connection
 from dealt.server.users.passkeys import Passkeys
@@ -126,7 +127,8 @@ async def prefer(context: AccountContext, connection: Connection, request: req.P
         raise DealtError("guest_preferences", "Settings are kept for people who have chosen a name.")
     rows = as_rows(request.preferences)
     if rows:
-        await context.store.save(*saved.set_preferences(person, rows))
+        withdrawn = withdraw_puzzles() if "games_as_puzzles" in rows else ()
+        await context.store.save(*saved.set_preferences(person, rows), *withdrawn)
         _send_preferences(context, person, request.preferences, connection)
         for field, value in rows.items():
             context.bus.tell("preferred", person, f"{field}={value}")

@@ -48,8 +48,8 @@ async def ask_puzzles(context: PuzzleContext, connection: Connection, request: r
     rate = await context.store.solve_rate(numbered(game, number).id)
     streak = streak_of(await context.store.puzzle_days(person, game), today)
     told = msg.PuzzlesTold(
-        day=today.isoformat(), number=number, answers=answers, tried=rate.tried, solved=rate.solved,
-        days=streak.days, longest=streak.longest,
+        day=today.isoformat(), number=number, answers=answers, room=await context.store.room_puzzles(game),
+        tried=rate.tried, solved=rate.solved, days=streak.days, longest=streak.longest,
     )  # fmt: skip
     connection.reply(request, told, keep=False)
 
@@ -59,6 +59,7 @@ async def solve_puzzle(context: PuzzleContext, connection: Connection, request: 
     person, game = connection.person.id, game_named(request.game).name
     context.rates.check_puzzle(person)
     puzzle = next((found for found in puzzles_of(game) if found.id == request.puzzle), None)
+    puzzle = puzzle or await context.store.room_puzzle(game, request.puzzle)
     if puzzle is None:
         raise no_puzzle()
     action = None if request.action is None else _legal(puzzle, request.action)

@@ -67,7 +67,7 @@ class HttpApp:
         self._matches = Matches(self._records)
         hub.own_data.on_forgotten.append(lambda _person, _name: self._matches.clear())
         self._rules_api = RulesApi(self._check_question)
-        self._puzzles_api = PuzzlesApi(self._check_question)
+        self._puzzles_api = PuzzlesApi(hub.store, self._check_question)
         self._admin_api = AdminApi(admin_context)
         self._room_password = RoomPassword(
             settings.password, admin_context.tokens.salt, hub.api_clients, hub.rates, self._addresses

@@ -36,7 +36,7 @@ PAGES: Final = {
     "rules": "/rules/{game}",
     "questions": "/questions",
     "puzzles": "/puzzles/{game}",
-    "puzzle": "/puzzles/{game}/{number}",
+    "puzzle": "/puzzles/{game}/{puzzle}",
     "match": "/match/{name}/{number}",
     "replay": "/match/{name}/{number}/replay",
     "review": "/match/{name}/{number}/review",

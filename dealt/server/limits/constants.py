@@ -207,6 +207,14 @@ THOUGHTS_AN_ADDRESS: Final = Rate(300, 15)
 """hints and answers to `show` for users at one address other than the host's own browser"""
 PUZZLES: Final = Rate(30, 1)
 """answers to puzzles and questions about the puzzle of the day of one user"""
+PUZZLES_A_MATCH: Final = 2
+"""puzzles from one match of the room"""
+PUZZLE_MATCHES_A_DAY: Final = 50
+"""matches that one node searches for puzzles in a day (UTC)"""
+MAX_ROOM_PUZZLES: Final = 200
+"""puzzles of one game from matches of the room; then the oldest is deleted"""
+MAX_SEARCHED_DECISIONS: Final = 100
+"""decisions of a match that are searched for puzzles, evenly spread over it"""
 STATISTICS: Final = Rate(20, 1)
 """requests of one user for statistics and reviews"""
 REVIEWS: Final = Rate(5, 0.02)

@@ -42,6 +42,7 @@ from dealt.server.protocol.lobby_chat import (
 )
 from dealt.server.protocol.responses import LobbyTalk
 from dealt.server.rooms.messages import Completion, RequestKey, Subscriber
+from dealt.server.rooms.room import Room
 from dealt.server.shards import SHARDS
 from dealt.server.storage import statements as saved
 from dealt.server.storage.store import Store
@@ -250,9 +251,9 @@ class LobbyChat:
         """Save and send a message; the caller has checked the text. `done` is called when it is saved."""
         self._add(LobbySaid(player=player, name=name, text=text), done, key)
 
-    def happened(self, table: Table, applied: Sequence[AppliedLine], *, opened: bool) -> None:
+    def happened(self, room: Room, applied: Sequence[AppliedLine], opened: bool) -> None:
         """Announce what saved lines of a public table mean for the lobby."""
-        for event in happenings(table, applied, opened=opened):
+        for event in happenings(room.table, applied, opened=opened):
             if self._happenings.take(self._now() / 1000):
                 self._add(event, _nothing, None)
 

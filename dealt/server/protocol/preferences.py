@@ -8,7 +8,7 @@ Sorting = Literal["rank", "suit", "combos"]
 
 
 class Preferences(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Display preferences of a user. A field that is absent has its default, or stays as it was."""
+    """Preferences of a user. A field that is absent has its default, or stays as it was."""
 
     theme: Literal["system", "light", "dark"] | None = None
     language: Annotated[str, msgspec.Meta(max_length=16, pattern="^[A-Za-z-]*$")] | None = None
@@ -40,6 +40,8 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True,
     """of the hand"""
     zen: bool | None = None
     """no chat and no names at tables"""
+    games_as_puzzles: bool | None = None
+    """puzzles may be made from matches of mine at public tables, if all who play there allow it; off until chosen"""
     muted: Annotated[str, msgspec.Meta(max_length=3000)] | None = None
     """of whom nothing is shown that they say: the id and the name of each, with a space between, one a line"""
 

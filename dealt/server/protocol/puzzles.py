@@ -34,7 +34,8 @@ class PuzzleQuestion(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A puzzle without its solution: the table as a client in its seat would know it."""
 
     id: str
-    number: int
+    number: int | None
+    """None: it comes from a match of this room"""
     theme: str
     unit: Unit
     proof: str
@@ -61,7 +62,7 @@ class PuzzleSolution(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     why: Why | None
 
 
-def question(puzzle: Puzzle, number: int) -> PuzzleQuestion:
+def question(puzzle: Puzzle, number: int | None) -> PuzzleQuestion:
     """Return the question: nothing but what the seat sees; takes some milliseconds."""
     match, seat = puzzle.match(), puzzle.seat
     choices = evaluator(puzzle.game).choices(match.legal(seat))

@@ -509,7 +509,9 @@ class AskReview(Request, frozen=True, kw_only=True, tag="review"):
 
 
 class AskPuzzles(Request, frozen=True, kw_only=True, tag="puzzles"):
-    """Ask for the puzzle of today, the same for everybody, and for one's own answers. A day begins at midnight UTC."""
+    """Ask for the puzzle of today, the same for everybody, for puzzles from matches of this room, and for one's own
+    answers. A day begins at midnight UTC.
+    """
 
     game: Annotated[str, msgspec.Meta(max_length=16)]
 

@@ -400,6 +400,8 @@ class PuzzlesTold(msgspec.Struct, frozen=True, kw_only=True):
     """number of the puzzle of today"""
     answers: dict[str, bool]
     """puzzles of the game that one has answered, by id, and whether the first answer was right"""
+    room: dict[str, str]
+    """puzzles from matches of this room: the theme of each by its id, the latest first"""
     tried: int
     """number of users who have answered the puzzle of today"""
     solved: int

@@ -43,8 +43,8 @@ class RoomRegistry:
         self._shards: Final = shards
         self.on_changed: Callable[[], None] = _nothing
         """called when something has changed at a table that the lobby may show"""
-        self.on_happened: Callable[..., None] = _nothing
-        """called as `LobbyChat.happened`"""
+        self.on_happened: list[Callable[[Room, Sequence[AppliedLine], bool], None]] = []
+        """called with saved lines that change more than the match, and whether they open the table"""
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Future[None]] = {}
         self._dropped_loading: Final[set[str]] = set()
@@ -67,7 +67,8 @@ class RoomRegistry:
 
     def happened(self, room: Room, applied: Sequence[AppliedLine], *, opened: bool) -> None:
         """See `dealt.server.rooms.room.RoomContext`."""
-        self.on_happened(room.table, applied, opened=opened)
+        for hear in self.on_happened:
+            hear(room, applied, opened)
 
     # -------------------------------------------------------------------------------------------------- opening
 
@@ -237,7 +238,7 @@ class RoomRegistry:
             room.stop()
 
 
-def _nothing(*_arguments: object, **_named: object) -> None:
+def _nothing() -> None:
     return
 
 

@@ -15,6 +15,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from dealt.server.storage.database import Corruption
 from dealt.server.storage.engine import Statement
+from dealt.server.storage.puzzle_store import room_puzzles_from, withdraw_puzzles
 from dealt.server.storage.review_store import forget_reviews_of
 from dealt.server.storage.schema import (
     archive,
@@ -58,6 +59,7 @@ def forget_person(person: str, name: str) -> list[Statement]:
         (delete(talk).where(said[0] | said[1]), {}),
         (delete(members).where(members.c.person == person), {}),
         (delete(people).where(people.c.id == person), {}),
+        *withdraw_puzzles(),
     ]
 
 
@@ -193,6 +195,7 @@ def about(connection: Connection, person: str, damage: Corruption) -> dict[str, 
             {"game": row.game, "day": date.fromordinal(row.day).isoformat(), "solved": bool(row.solved)}
             for row in connection.execute(days)
         ],
+        "room_puzzles": room_puzzles_from(connection, person, damage),
         "said": [each for each in said if each is not None],
     }
 

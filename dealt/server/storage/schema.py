@@ -270,6 +270,25 @@ puzzle_days: Final = Table(
 )
 """First answers of users to puzzles of the day, on their day."""
 
+room_puzzles: Final = Table(
+    "room_puzzles",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("game", String(16), nullable=False),
+    Column("theme", String(32), nullable=False),
+    Column("made", BigInteger, nullable=False, comment="milliseconds since 1970"),
+    Column("content", Text, nullable=False, comment="the puzzle, JSON"),
+)
+"""Puzzles from matches of this room. None names a user."""
+
+room_puzzle_users: Final = Table(
+    "room_puzzle_users",
+    METADATA,
+    Column("puzzle", String(16), ForeignKey("room_puzzles.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", String(16), primary_key=True, comment="who may be forgotten before the puzzle is deleted"),
+)
+"""Users who played in the match of a puzzle. It is shown only as long as each of them allows it."""
+
 reviewed: Final = Table(
     "reviewed",
     METADATA,
@@ -303,6 +322,8 @@ Index("reviewed_by_person", reviewed.c.person, reviewed.c.ended)
 Index("tables_opened_by", tables.c.opened_by, unique=True)
 Index("members_by_table", members.c.table_id)
 Index("puzzle_answers_by_puzzle", puzzle_answers.c.puzzle, puzzle_answers.c.solved)
+Index("room_puzzles_by_age", room_puzzles.c.game, room_puzzles.c.made)
+Index("room_puzzle_users_by_person", room_puzzle_users.c.person)
 Index("played_by_person", played.c.person, played.c.ended)
 Index("played_by_number", played.c.game, played.c.deal_number, played.c.person, played.c.ended)
 Index("played_by_outcome", played.c.person, played.c.game, played.c.outcome, played.c.seats, played.c.ended)

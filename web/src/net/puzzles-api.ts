@@ -4,8 +4,9 @@ import { Refused } from './connection';
 
 export const fetchPuzzles = (game: string): Promise<PuzzleList> => fetchJson<PuzzleList>(`${game}.json`);
 
-export const fetchQuestion = (game: string, number: number): Promise<PuzzleQuestion> =>
-  fetchJson<PuzzleQuestion>(`${game}/${number}.json`);
+/** Fetches a question by the number of its puzzle, or by the id of one from this room. */
+export const fetchQuestion = (game: string, puzzle: string): Promise<PuzzleQuestion> =>
+  fetchJson<PuzzleQuestion>(`${game}/${puzzle}.json`);
 
 async function fetchJson<T>(path: string): Promise<T> {
   const answer = await fetch(`/puzzles/${path}`);

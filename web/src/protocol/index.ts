@@ -574,7 +574,10 @@ export interface AskReview extends Request {
   number: number;
 }
 
-/** Ask for the puzzle of today, the same for everybody, and for one's own answers. A day begins at midnight UTC. */
+/**
+ * Ask for the puzzle of today, the same for everybody, for puzzles from matches of this room, and for one's own
+ * answers. A day begins at midnight UTC.
+ */
 export interface AskPuzzles extends Request {
   op: 'puzzles';
   game: string;
@@ -653,7 +656,7 @@ export interface Invitation {
   secret: string;
 }
 
-/** Display preferences of a user. A field that is absent has its default, or stays as it was. */
+/** Preferences of a user. A field that is absent has its default, or stays as it was. */
 export interface Preferences {
   theme?: 'system' | 'light' | 'dark';
   /** the code of a language; `browser`: the one that the browser requests */
@@ -685,6 +688,8 @@ export interface Preferences {
   sort?: Sorting;
   /** no chat and no names at tables */
   zen?: boolean;
+  /** puzzles may be made from matches of mine at public tables, if all who play there allow it; off until chosen */
+  games_as_puzzles?: boolean;
   /** of whom nothing is shown that they say: the id and the name of each, with a space between, one a line */
   muted?: string;
 }
@@ -1501,6 +1506,8 @@ export interface PuzzlesTold {
   number: number;
   /** puzzles of the game that one has answered, by id, and whether the first answer was right */
   answers: Record<string, boolean>;
+  /** puzzles from matches of this room: the theme of each by its id, the latest first */
+  room: Record<string, string>;
   /** number of users who have answered the puzzle of today */
   tried: number;
   /** number of them whose first answer was right */
@@ -2112,7 +2119,8 @@ export interface PuzzleList {
 /** A puzzle without its solution: the table as a client in its seat would know it. */
 export interface PuzzleQuestion {
   id: string;
-  number: number;
+  /** null: it comes from a match of this room */
+  number: number | null;
   theme: string;
   unit: Unit;
   /**

@@ -13,7 +13,7 @@ export const PATHS = {
   rules: '/rules/{game}',
   questions: '/questions',
   puzzles: '/puzzles/{game}',
-  puzzle: '/puzzles/{game}/{number}',
+  puzzle: '/puzzles/{game}/{puzzle}',
   match: '/match/{name}/{number}',
   replay: '/match/{name}/{number}/replay',
   review: '/match/{name}/{number}/review',

@@ -4,7 +4,7 @@ import type { App } from '../state/app.svelte';
 import { TableState } from '../state/table.svelte';
 import { messageText } from '../i18n/server-messages';
 import { fetchPuzzles, fetchQuestion } from '../net/puzzles-api';
-import type { PuzzleEntry, PuzzleList, PuzzleQuestion, PuzzleSolution, PuzzlesTold, Snapshot } from '../protocol';
+import type { PuzzleList, PuzzleQuestion, PuzzleSolution, PuzzlesTold, Snapshot } from '../protocol';
 import { isRight, keepWaiting, sendWaiting } from './answers';
 
 /** An answer, and as much as is known of it. */
@@ -18,6 +18,13 @@ export interface Answered {
   solution: PuzzleSolution | null;
   /** How many users have answered this puzzle, and solved it. */
   rate: { tried: number; solved: number } | null;
+}
+
+/** A puzzle in the order of the page. */
+interface Entry {
+  id: string;
+  theme: string;
+  place: string;
 }
 
 /** The table as a client in the seat of the puzzle would know it. */
@@ -40,10 +47,15 @@ export class Puzzle {
   heard = $state(false);
   private chosenTheme = $state('');
   private asked = 0;
-  /** The puzzles of the chosen theme. */
-  private readonly chosen: PuzzleEntry[] = $derived.by(() =>
-    (this.list?.puzzles ?? []).filter(({ theme }) => this.theme === '' || theme === this.theme),
+  /** Puzzles from this room, the latest first. */
+  private readonly fromRoom: Entry[] = $derived(
+    Object.entries(this.progress?.room ?? {}).map(([id, theme]) => ({ id, theme, place: id })),
   );
+  /** All puzzles, in order. */
+  private readonly entries: Entry[] = $derived([
+    ...(this.list?.puzzles ?? []).map(({ id, theme, number }) => ({ id, theme, place: number.toString() })),
+    ...this.fromRoom,
+  ]);
 
   constructor(
     private readonly app: App,
@@ -67,15 +79,28 @@ export class Puzzle {
     return this.progress !== null && this.progress.number === this.question?.number;
   }
 
-  /** The number of the next puzzle that is not answered yet, or just the next one. */
-  get next(): number | null {
-    const now = this.question?.number ?? 0;
-    const order = [
-      ...this.chosen.filter(({ number }) => number > now),
-      ...this.chosen.filter(({ number }) => number < now),
-    ];
+  /** Where the shown puzzle is found: its number, or its id if it is from this room. */
+  get place(): string | null {
+    return this.question === null ? null : (this.question.number?.toString() ?? this.question.id);
+  }
+
+  /** The place of the next puzzle of the theme that is not answered yet, or just the next one. */
+  get next(): string | null {
+    const now = this.entries.findIndex(({ id }) => id === this.question?.id);
+    const order = [...this.entries.slice(now + 1), ...this.entries.slice(0, Math.max(now, 0))];
+    return this.first(order.filter(({ theme }) => this.theme === '' || theme === this.theme));
+  }
+
+  /** The place of a puzzle from this room, and how many there are; null if there is none. */
+  get room(): { place: string; count: number } | null {
+    const place = this.first(this.fromRoom);
+    return place === null ? null : { place, count: this.fromRoom.length };
+  }
+
+  /** The place of the first puzzle that is not answered yet, or just the first one. */
+  private first(order: Entry[]): string | null {
     const fresh = order.find(({ id }) => this.progress?.answers[id] === undefined);
-    return (fresh ?? order[0])?.number ?? null;
+    return (fresh ?? order[0])?.place ?? null;
   }
 
   themeTitle(theme: string): string {
@@ -98,10 +123,10 @@ export class Puzzle {
     this.heard = true;
   }
 
-  /** Shows a puzzle by its number. */
-  async show(number: number): Promise<void> {
+  /** Shows a puzzle by its place. */
+  async show(place: string): Promise<void> {
     const asked = ++this.asked;
-    const question = await fetchQuestion(this.game, number);
+    const question = await fetchQuestion(this.game, place);
     if (asked !== this.asked) return;
     this.question = question;
     this.answered = null;

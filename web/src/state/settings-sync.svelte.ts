@@ -34,6 +34,15 @@ export class SettingsSync {
     Object.assign(settings, asSettings(preferences));
   }
 
+  /** Whether puzzles may be made from the user's matches: only on the server, so that no other user here takes it over. */
+  get gamesAsPuzzles(): boolean {
+    return this.known?.games_as_puzzles === true;
+  }
+
+  allowGamesAsPuzzles(on: boolean): Promise<void> {
+    return this.push({ games_as_puzzles: on });
+  }
+
   /** Call during component initialization. */
   follow(): void {
     $effect(() => {

@@ -19,6 +19,8 @@ test('of what the server tells only the manual and puzzles are kept', () => {
     expect(isReading(path), path).toBe(true);
   for (const path of [
     '/puzzles/bigtwo/7',
+    '/puzzles/bigtwo/0123456789ab.json',
+    '/puzzles/bigtwo/012345678901.json',
     '/rules/bigtwo/answer',
     '/match/x/1.json',
     '/match/x/1/2.json',

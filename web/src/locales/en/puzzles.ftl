@@ -2,6 +2,7 @@
 
 puzzles-title = Find the play
 puzzles-about = { $game }, puzzle { $number }:
+puzzles-about-room = { $game }, puzzle from this room:
 puzzles-position = The position
 puzzles-daily = Daily puzzle <b>№ { $number }</b>
 puzzles-row = { $days ->
@@ -43,6 +44,10 @@ puzzles-longest = { $days ->
 }
 puzzles-theme = Theme
 puzzles-all-themes = All themes
+puzzles-room = { $count ->
+    [one] One puzzle from a match of this room
+   *[other] { $count } puzzles from matches of this room
+}
 puzzles-other-games = Puzzles of other games
 puzzles-not-fetched = This puzzle cannot be fetched now. Puzzles that were opened before work without a connection.
 puzzles-none = There are no puzzles of this game.

@@ -2,6 +2,7 @@
 
 puzzles-title = Hitta draget
 puzzles-about = { $game }, problem { $number }:
+puzzles-about-room = { $game }, problem från det här rummet:
 puzzles-position = Ställningen
 puzzles-daily = Dagens problem <b>nr { $number }</b>
 puzzles-row = { $days ->
@@ -43,6 +44,10 @@ puzzles-longest = { $days ->
 }
 puzzles-theme = Tema
 puzzles-all-themes = Alla teman
+puzzles-room = { $count ->
+    [one] Ett problem från en match i det här rummet
+   *[other] { $count } problem från matcher i det här rummet
+}
 puzzles-other-games = Problem i andra spel
 puzzles-not-fetched = Problemet kan inte hämtas nu. Problem som har öppnats förut fungerar utan anslutning.
 puzzles-none = Det finns inga problem i det här spelet.

@@ -2,6 +2,7 @@
 
 puzzles-title = 找出妙手
 puzzles-about = { $game }，第 { $number } 题：
+puzzles-about-room = { $game }，本房间的题：
 puzzles-position = 局面
 puzzles-daily = 每日一题 <b>第 { $number } 题</b>
 puzzles-row = { $days ->
@@ -40,6 +41,7 @@ puzzles-longest = { $days ->
 }
 puzzles-theme = 主题
 puzzles-all-themes = 所有主题
+puzzles-room = 来自本房间比赛的 { $count } 道题
 puzzles-other-games = 其他游戏的题
 puzzles-not-fetched = 现在无法取得这道题。以前打开过的题没有连接也能用。
 puzzles-none = 这个游戏还没有题。

@@ -2,6 +2,7 @@
 
 puzzles-title = 找出妙手
 puzzles-about = { $game }，第 { $number } 題：
+puzzles-about-room = { $game }，本房間的題：
 puzzles-position = 局面
 puzzles-daily = 每日一題 <b>第 { $number } 題</b>
 puzzles-row = { $days ->
@@ -40,6 +41,7 @@ puzzles-longest = { $days ->
 }
 puzzles-theme = 主題
 puzzles-all-themes = 所有主題
+puzzles-room = 來自本房間比賽的 { $count } 道題
 puzzles-other-games = 其他遊戲的題
 puzzles-not-fetched = 現在無法取得這道題。以前開啟過的題沒有連線也能用。
 puzzles-none = 這個遊戲還沒有題。
