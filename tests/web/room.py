@@ -141,6 +141,13 @@ class Person:
     def button(self, name: str | re.Pattern[str]) -> Locator:
         return self.page.get_by_role("button", name=name)
 
+    def new_table(self) -> Locator:
+        """Opens the dialog of a new table from the lobby, with everything that can be chosen; returns it."""
+        self.button("Create a private room").click()
+        dialog = self.page.get_by_role("dialog")
+        dialog.get_by_text("More: ").click()
+        return dialog
+
     def open_room(
         self,
         *,
@@ -151,22 +158,22 @@ class Person:
         deals: int | None = None,
     ) -> str:
         """Opens a private room from the lobby; `deals`: so many are a match of Big Two. Returns its code."""
-        self.button("Create a private room").click()
-        dialog = self.page.get_by_role("dialog")
-        dialog.get_by_label("Game", exact=True).select_option(label=game)
+        dialog = self.new_table()
+        dialog.get_by_role("radio", name=game, exact=True).check()
         dialog.get_by_label("Clock").select_option(label=clock)
-        if dialog.get_by_label("Computers play").get_by_role("option", name=level).count():
-            dialog.get_by_label("Computers play").select_option(label=level)
-        dialog.get_by_label("Their pace").select_option(label=pace)
+        choice = dialog.get_by_role("radiogroup", name="Computers in the empty seats").get_by_role("radio", name=level)
+        if choice.count():
+            choice.click()
+        dialog.get_by_label("Pace of the computers").select_option(label=pace)
         if deals is not None:
-            dialog.get_by_text("Change single rules").click()
+            dialog.get_by_text("Change house rules").click()
             dialog.get_by_label("End of the session").select_option(label="After a number of deals")
             number = dialog.get_by_label("Deals", exact=True)
             # In Firefox, `fill` leaves what is in a field of numbers.
             number.press("ControlOrMeta+a")
             number.press_sequentially(str(deals))
             number.blur()
-        dialog.get_by_role("button", name="Open the room").click()
+        dialog.get_by_role("button", name="Open the table").click()
         self.page.wait_for_url(_AT_TABLE)
         return self.page.url.partition("#")[0][-4:]
 

@@ -56,7 +56,7 @@ def lobby(come: Come, room: Room, size: ViewportSize) -> Tour:
         ann.button(re.compile(f"{button}$")).click()
         yield button.split()[0].lower(), ann
         if button.startswith("Create"):
-            ann.page.get_by_text("Change single rules").click()
+            ann.page.get_by_text("Change house rules").click()
             yield "house-rules", ann
         ann.page.keyboard.press("Escape")
     ann.open_room()

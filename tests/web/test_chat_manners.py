@@ -20,11 +20,10 @@ HOSTILE = "<img src=x onerror=alert(1)> 👩‍👩‍👧 שלום 你好"
 @pytest.mark.thorough
 def test_phrases_are_read_in_ones_own_language_and_texts_are_texts(browser: Browser, room: Room, come: Come) -> None:
     ann, cem = come(room), come(room)
-    ann.button("Create a private room").click()
-    dialog = ann.page.get_by_role("dialog")
-    dialog.get_by_label("Show the table in the lobby").check()
+    dialog = ann.new_table()
+    dialog.get_by_label("Open in the lobby").check()
     dialog.get_by_label("Clock").select_option(label="No clock")
-    dialog.get_by_role("button", name="Open the room").click()
+    dialog.get_by_role("button", name="Open the table").click()
     expect(ann.page.get_by_role("heading", name="Who is here")).to_be_visible()
     with reader(browser, room, "sv", ann.page.url) as bo:
         bo.page.get_by_role("button", name="Snyggt spelat").click()
@@ -44,12 +43,11 @@ def test_phrases_are_read_in_ones_own_language_and_texts_are_texts(browser: Brow
 
 def opened_room(ann: Person) -> str:
     """Ann opens a room that is in the lobby; its address."""
-    ann.button("Create a private room").click()
-    dialog = ann.page.get_by_role("dialog")
-    dialog.get_by_label("Show the table in the lobby").check()
+    dialog = ann.new_table()
+    dialog.get_by_label("Open in the lobby").check()
     dialog.get_by_label("Clock").select_option(label="No clock")
     dialog.get_by_label("Delay for watchers").select_option(label="60 seconds")
-    dialog.get_by_role("button", name="Open the room").click()
+    dialog.get_by_role("button", name="Open the table").click()
     expect(ann.page.get_by_role("heading", name="Who is here")).to_be_visible()
     return ann.page.url
 

@@ -22,14 +22,13 @@ def opened(
 ) -> Person:
     """Somebody who has opened a table of Chicago, where computers will need no time."""
     ann = come(room, **how)
-    ann.button("Create a private room").click()
-    dialog = ann.page.get_by_role("dialog")
-    dialog.get_by_label("Game", exact=True).select_option("chicago")
-    dialog.get_by_label(rules, exact=True).check()
-    dialog.get_by_label("Seats").select_option(str(seats))
+    dialog = ann.new_table()
+    dialog.get_by_role("radio", name="Chicago", exact=True).check()
+    dialog.get_by_role("radio", name=rules).click()
+    dialog.get_by_role("radiogroup", name="Seats").get_by_role("radio", name=str(seats)).click()
     dialog.get_by_label("Clock").select_option(label=clock)
-    dialog.get_by_label("Their pace").select_option(label="Instant")
-    dialog.get_by_role("button", name="Open the room").click()
+    dialog.get_by_label("Pace of the computers").select_option(label="Instant")
+    dialog.get_by_role("button", name="Open the table").click()
     ann.page.wait_for_url(re.compile("/t/"))
     return ann
 

@@ -35,12 +35,11 @@ BOTH = [(390, 844), (1280, 800)]
 
 def open_table(person: Person, title: str) -> str:
     """A table in the lobby that is called so; its address."""
-    person.button("Create a private room").click()
-    dialog = person.page.get_by_role("dialog")
+    dialog = person.new_table()
     dialog.get_by_label("Name of the table").fill(title)
-    dialog.get_by_label("Show the table in the lobby").check()
+    dialog.get_by_label("Open in the lobby").check()
     dialog.get_by_label("Clock").select_option(label="No clock")
-    dialog.get_by_role("button", name="Open the room").click()
+    dialog.get_by_role("button", name="Open the table").click()
     expect(person.page.get_by_role("heading", name="Who is here")).to_be_visible()
     return person.page.url
 

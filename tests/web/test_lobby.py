@@ -33,11 +33,10 @@ def test_people_talk_in_the_lobby_and_hear_what_happens_there(own_room: Room, co
     assert barriers(bob.page, BOTH_SIZES) == []
 
     # A public table is told of, a private one is not.
-    bob.button("Create a private room").click()
-    dialog = bob.page.get_by_role("dialog")
+    dialog = bob.new_table()
     dialog.get_by_label("Name of the table").fill("Friday")
-    dialog.get_by_label("Show the table in the lobby").check()
-    dialog.get_by_role("button", name="Open the room").click()
+    dialog.get_by_label("Open in the lobby").check()
+    dialog.get_by_role("button", name="Open the table").click()
     expect(talk(ann).get_by_text(re.compile("opens a table for Big Two: “Friday”"))).to_be_visible()
     # How many seats are taken is seen in every window.
     row = ann.page.get_by_role("listitem").filter(has_text="Friday")
@@ -61,11 +60,10 @@ def test_people_talk_in_the_lobby_and_hear_what_happens_there(own_room: Room, co
 @pytest.mark.thorough
 def test_play_now_leads_to_a_table_that_waits_and_everybody_sees_who_plays_what(own_room: Room, come: Come) -> None:
     ann, bob, cid = come(own_room), come(own_room), come(own_room)
-    ann.button("Create a private room").click()
-    dialog = ann.page.get_by_role("dialog")
+    dialog = ann.new_table()
     dialog.get_by_label("Name of the table").fill("Everybody’s")
-    dialog.get_by_label("Show the table in the lobby").check()
-    dialog.get_by_role("button", name="Open the room").click()
+    dialog.get_by_label("Open in the lobby").check()
+    dialog.get_by_role("button", name="Open the table").click()
     expect(ann.button("Start with computers")).to_be_visible()
     cid.open_room(game="Bluejack")
     people = bob.page.get_by_role("region", name="At the tables and around them")
@@ -104,16 +102,44 @@ def test_on_a_phone_the_talk_lies_below_the_tables_and_says_that_it_has_news(own
     expect(news).to_be_hidden()
 
 
+def test_a_new_table_asks_for_little_and_says_what_stands_behind_more(room: Room, come: Come) -> None:
+    ann = come(room)
+    ann.tab_to("Create a private room")
+    ann.page.keyboard.press("Enter")
+    dialog = ann.page.get_by_role("dialog", name="New table")
+    more, sentence = dialog.locator("summary", has_text="More: "), dialog.locator("#about-rules")
+    expect(more).to_contain_text("30 seconds a turn")
+    dialog.get_by_role("radio", name="Deuce rules").focus()
+    ann.page.keyboard.press("ArrowRight")
+    expect(dialog.get_by_role("radio", name="Shash rules")).to_be_checked()
+    expect(sentence).to_contain_text("only winning counts")
+    assert misfits(ann.page) == []
+    # Alone there is nobody to let in, and no computer.
+    dialog.get_by_role("radio", name="Big Two").focus()
+    ann.page.keyboard.press("ArrowLeft")
+    expect(dialog.get_by_role("radio", name="10 · 20 · 30")).to_be_checked()
+    expect(more).to_contain_text("No clock")
+    expect(dialog.get_by_role("radio", name="Private")).to_have_count(0)
+    expect(dialog.get_by_role("radiogroup", name="Computers in the empty seats")).to_have_count(0)
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.get_by_role("group", name="10 · 20 · 30 table")).to_be_visible()
+
+
+def test_a_phone_shows_the_way_to_friends_on_the_first_screen(room: Room, come: Come) -> None:
+    ann = come(room, size=PHONE)
+    expect(ann.button("Create a private room")).to_be_in_viewport(ratio=1)
+    expect(ann.page.get_by_label("Letter 1 of the room code")).to_be_in_viewport(ratio=1)
+
+
 def test_a_table_tells_its_rules_before_anybody_sits_down(room: Room, come: Come) -> None:
     host, ann = come(room), come(room)
-    host.button("Create a private room").click()
-    dialog = host.page.get_by_role("dialog")
+    dialog = host.new_table()
     dialog.get_by_label("Name of the table").fill("By other rules")
     dialog.get_by_label("Clock").select_option(label="No clock")
-    dialog.get_by_text("Change single rules").click()
+    dialog.get_by_text("Change house rules").click()
     dialog.get_by_label("End of the session").select_option(label="After a number of deals")
-    dialog.get_by_label("Show the table in the lobby").check()
-    dialog.get_by_role("button", name="Open the room").click()
+    dialog.get_by_label("Open in the lobby").check()
+    dialog.get_by_role("button", name="Open the table").click()
     about = ann.button("By other rules details of the table")
     about.focus()
     ann.page.keyboard.press("Enter")

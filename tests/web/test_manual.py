@@ -61,15 +61,14 @@ def test_examples_show_cards_and_say_what_the_rules_say(room: Room, come: Come) 
 
 def test_the_house_rules_are_those_of_the_table_in_the_words_of_the_server(room: Room, come: Come) -> None:
     ann = come(room)
-    ann.button("Create a private room").click()
-    dialog = ann.page.get_by_role("dialog")
-    dialog.get_by_text("Change single rules").click()
+    dialog = ann.new_table()
+    dialog.get_by_text("Change house rules").click()
     expect(dialog.get_by_label("Deals", exact=True)).to_be_hidden()
     dialog.get_by_label("End of the session").select_option(label="After a number of deals")
     dialog.get_by_label("Deals", exact=True).fill("5")
     dialog.get_by_label("Bombs").select_option(label="Exactly four equal cards")
     expect(dialog.get_by_text("Deuce rules, except:")).to_be_visible()
-    dialog.get_by_role("button", name="Open the room").click()
+    dialog.get_by_role("button", name="Open the table").click()
     shown = choose(rules_window(ann, "Read the rules"), "At this table", DESKTOP)
     for info in describe(game("bigtwo")):
         # The limit means nothing to a session that ends after a number of deals.

@@ -36,7 +36,7 @@ def test_nothing_that_the_entry_of_the_client_waits_for_waits_for_the_entry() ->
 def test_every_page_shows_something_at_its_address(room: Room, come: Come) -> None:
     """Even where there is no such table, player or match, and without anything from before."""
     for path in PAGES.values():
-        address = path.format(game="patience", code="ZZZZ", player="nobody", name="nothing", number=1)
+        address = path.format(game="patience", code="ZZZZ", player="nobody", name="nothing", number=1, puzzle=1)
         page = come(room, address).page
         expect(page.locator("#app").get_by_role("heading").first, address).to_be_visible()
 
@@ -84,7 +84,7 @@ def test_every_page_without_a_test_of_its_own_fits_every_screen_and_bars_nobody(
 
     # What axe finds in the lobby and its dialogs is asked elsewhere (`test_table`).
     look("lobby", "Pull up a chair.", bars=False)
-    for button, dialog in {"change your name": "Your name", "Create a private room": "A room of your own"}.items():
+    for button, dialog in {"change your name": "Your name", "Create a private room": "New table"}.items():
         ann.button(button).click()
         look(button, dialog, bars=False)
         page.keyboard.press("Escape")

@@ -34,15 +34,14 @@ def test_a_program_is_let_in_plays_with_people_and_is_taken_back(own_room: Room,
     expect(panel.get_by_role("listitem")).to_contain_text("Alpha")
 
     ann, bob, cem = come(own_room), come(own_room), come(own_room)
-    ann.button("Create a private room").click()
-    dialog = ann.page.get_by_role("dialog")
-    dialog.get_by_label("Show the table in the lobby").check()
+    dialog = ann.new_table()
+    dialog.get_by_label("Open in the lobby").check()
     box = dialog.get_by_label("Let programs that the host")
     expect(box).not_to_be_checked()
     box.check()
     dialog.get_by_label("Clock").select_option(label="No clock")
-    dialog.get_by_label("Their pace").select_option(label="Instant")
-    dialog.get_by_role("button", name="Open the room").click()
+    dialog.get_by_label("Pace of the computers").select_option(label="Instant")
+    dialog.get_by_role("button", name="Open the table").click()
     expect(ann.page.get_by_role("heading", name="Who is here")).to_be_visible()
     playing = subprocess.Popen(
         [sys.executable, str(PLAYER), ann.page.url], env=os.environ | {"DEALT_TOKEN": token}, stdout=subprocess.PIPE

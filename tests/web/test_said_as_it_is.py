@@ -106,13 +106,12 @@ def test_leaving_the_solitaire_speaks_of_no_computer_and_its_seat_is_kept_by_nob
 
 def play_for_money(person: Person) -> str:
     """Opens a room for money and starts it. Returns its code."""
-    person.button("Create a private room").click()
-    dialog = person.page.get_by_role("dialog")
+    dialog = person.new_table()
     dialog.get_by_label("Clock").select_option(label="No clock")
-    dialog.get_by_text("Change single rules").click()
+    dialog.get_by_text("Change house rules").click()
     dialog.get_by_label("Stake", exact=True).fill("2")
     dialog.get_by_label("Stake", exact=True).blur()
-    dialog.get_by_role("button", name="Open the room").click()
+    dialog.get_by_role("button", name="Open the table").click()
     person.page.wait_for_url(re.compile(r"/t/[A-Z]{4}(#|$)"))
     code = person.page.url.partition("#")[0][-4:]
     person.start_with_computers()

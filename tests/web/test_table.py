@@ -30,8 +30,7 @@ def test_axe_finds_nothing_in_the_lobby(room: Room, come: Come) -> None:
     ann.button("Settings").click()
     assert barriers(ann.page, BOTH_SIZES) == []
     ann.page.keyboard.press("Escape")
-    ann.button("Create a private room").click()
-    ann.page.get_by_text("Change single rules").click()
+    ann.new_table().get_by_text("Change house rules").click()
     assert barriers(ann.page, BOTH_SIZES) == []
 
 

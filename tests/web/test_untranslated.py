@@ -96,11 +96,12 @@ def test_the_lobby_its_dialogs_and_the_waiting_room(own_room: Room, alone: Perso
         dialog(alone, opener, look, opener)
         if opener.startswith(".join"):
             for game in games():
-                alone.page.locator("#room-game").select_option(game)
+                alone.page.locator(f"input[aria-labelledby=game-{game}]").check()
                 if game == "bigtwo":
-                    alone.page.locator("dialog[open] summary").first.click()
+                    for summary in alone.page.locator("dialog[open] summary").all():
+                        summary.click()
                 expect(alone.page.locator("dialog[open] .option label").first).to_have_text(PSEUDO_WORDS)
-                look.words(f"a room of {game}")
+                look.words(f"a table of {game}")
             look.width("house rules")
         alone.page.keyboard.press("Escape")
     open_table(alone.page, own_room, "bigtwo", start=False, options={"bomb": "bare_quads"})

@@ -44,10 +44,11 @@ const shown = (label: string): string =>
 test('a room begins with what is usual in its game', async () => {
   renderIn(app, RoomDialog, { open: true, game: 'whist' });
   await tick();
-  expect([shown('Clock'), shown('Seats')]).toEqual(['25 seconds a turn', '4']);
-  await fireEvent.change(screen.getByLabelText('Game'), { target: { value: 'solo' } });
+  expect(shown('Clock')).toBe('25 seconds a turn');
+  expect(screen.getByRole('radio', { name: '4' }).getAttribute('aria-checked')).toBe('true');
+  await fireEvent.click(screen.getByRole('radio', { name: 'Solo' }));
   expect(shown('Clock')).toBe('No clock');
-  await fireEvent.click(screen.getByText('Open the room'));
+  await fireEvent.click(screen.getByText('Open the table'));
   expect(room.last).toMatchObject({
     op: 'create',
     table: { game: 'solo', seats: 4, turn_seconds: 0, level: 'easy' },
@@ -94,7 +95,7 @@ test('house rules are chosen in words, and what means nothing beside the others 
   ];
   renderIn(app, RoomDialog, { open: true, game: 'whist' });
   await tick();
-  expect(screen.getByLabelText<HTMLInputElement>('Usual rules').checked).toBe(true);
+  expect(screen.getByRole('radio', { name: 'Usual rules' }).getAttribute('aria-checked')).toBe('true');
   expect(screen.queryByLabelText('Deals')).toBeNull();
   await fireEvent.change(screen.getByLabelText('End'), { target: { value: '1' } });
   expect(shown('End')).toBe('After some deals');
@@ -102,7 +103,7 @@ test('house rules are chosen in words, and what means nothing beside the others 
   expect(screen.getByRole('status').textContent).toBe('Short rules, except: Deals: 7');
   await fireEvent.change(screen.getByLabelText('End'), { target: { value: '0' } });
   expect(screen.queryByRole('status')).toBeNull();
-  await fireEvent.click(screen.getByLabelText('Short rules'));
-  await fireEvent.click(screen.getByText('Open the room'));
+  await fireEvent.click(screen.getByRole('radio', { name: 'Short rules' }));
+  await fireEvent.click(screen.getByText('Open the table'));
   expect(room.last).toMatchObject({ preset: 'short', table: { options: { end: 'deals', deals: 5 } } });
 });

@@ -1,0 +1,39 @@
+new-table-title = New table
+new-table-game = Game
+new-table-players = { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+}
+new-table-players-between = { $least }–{ $most } players
+new-table-who-sits = Who may sit down
+new-table-private = Private
+new-table-private-code = by link or room code
+new-table-private-link = by link only
+new-table-open = Open in the lobby
+new-table-open-about = anybody in this room
+new-table-change-rules = Change house rules …
+new-table-seats = Seats
+new-table-bots-sit = Computers in the empty seats
+new-table-more = More: clock, watchers, name
+new-table-table-name = Name of the table
+new-table-table-of = { $name }’s table
+new-table-no-clock = No clock
+new-table-bank-none = none
+new-table-bank-about = A time bank is used when the time for a turn is over.
+new-table-bank-back = Added for each move
+new-table-bots-pace = Pace of the computers
+new-table-instant = Instant
+new-table-quick = Quick
+new-table-human = Human
+new-table-thoughtful = Thoughtful
+new-table-delay-about = During a match, watchers see everything this much later.
+new-table-watchers-apart = Players do not see what watchers write during a match
+new-table-reviews-allowed = Let finished matches be reviewed
+new-table-commentary-wanted = Tell watchers what the expert expects for each player
+new-table-code-enough = The room code alone is enough to sit down, not only the link
+new-table-programs-allowed = Let programs that the host of this room has admitted sit down
+new-table-alone = Alone? Begin at once: friends take a computer’s seat.
+new-table-open-table = Open the table
+new-table-change-title = Change the settings
+new-table-change-about = The changes apply from the next match. Players who were ready have to confirm again.
+new-table-change-save = Change

@@ -1,0 +1,39 @@
+new-table-title = Nytt bord
+new-table-game = Spel
+new-table-players = { $count ->
+    [one] { $count } spelare
+   *[other] { $count } spelare
+}
+new-table-players-between = { $least }–{ $most } spelare
+new-table-who-sits = Vilka får sätta sig
+new-table-private = Privat
+new-table-private-code = med länk eller rumskod
+new-table-private-link = bara med länk
+new-table-open = Öppet i lobbyn
+new-table-open-about = vem som helst i rummet
+new-table-change-rules = Ändra husregler …
+new-table-seats = Platser
+new-table-bots-sit = Datorer på lediga platser
+new-table-more = Mer: klocka, åskådare, namn
+new-table-table-name = Bordets namn
+new-table-table-of = { $name }: bord
+new-table-no-clock = Ingen klocka
+new-table-bank-none = ingen
+new-table-bank-about = Tidsbanken används när tiden för ett drag är slut.
+new-table-bank-back = Tillägg för varje drag
+new-table-bots-pace = Datorernas takt
+new-table-instant = Genast
+new-table-quick = Snabbt
+new-table-human = Mänskligt
+new-table-thoughtful = Eftertänksamt
+new-table-delay-about = Under en match ser åskådare allt så här mycket senare.
+new-table-watchers-apart = Spelarna ser inte vad åskådare skriver under en match
+new-table-reviews-allowed = Låt avslutade matcher analyseras
+new-table-commentary-wanted = Låt åskådare se vad experten väntar sig för varje spelare
+new-table-code-enough = Rumskoden räcker för att sätta sig, inte bara länken
+new-table-programs-allowed = Låt program som rummets värd har släppt in sätta sig
+new-table-alone = Ensam? Börja genast: vänner tar över en dators plats.
+new-table-open-table = Öppna bordet
+new-table-change-title = Ändra inställningarna
+new-table-change-about = Ändringarna gäller från och med nästa parti. Den som var redo får bekräfta igen.
+new-table-change-save = Ändra
