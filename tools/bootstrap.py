@@ -14,6 +14,7 @@ import venv
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 from progress import SetupError, StepRunner
@@ -104,9 +105,12 @@ def apt_install(package: str, steps: StepRunner) -> bool:
         return False
     command = [*APT, "install", "--no-install-recommends", package]
     with _ONE_APT:
-        if any(Path("/var/lib/apt/lists").glob("*_Packages*")) and steps.try_run(f"Debian's {package}", command):
-            return True
-        # No list of packages yet, or one that is too old.
-        return steps.try_run("Debian's list of packages", [*APT, "update"]) and steps.try_run(
-            f"Debian's {package}", command
-        )
+        return _update_lists(steps) and steps.try_run(f"Debian's {package}", command)
+
+
+@cache
+def _update_lists(steps: StepRunner) -> bool:
+    """Fetch the lists of packages, so that today's versions are installed; return True if there are any lists then."""
+    return steps.try_run("Debian's list of packages", [*APT, "update"]) or any(
+        Path("/var/lib/apt/lists").glob("*_Packages*")
+    )
