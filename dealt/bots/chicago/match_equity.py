@@ -23,6 +23,10 @@ _SPREAD_FAR: Final = 9.0
 that is nearly over, and for each point that the leader still needs (`dealt.lab.games.chicago.win_probability`)"""
 _THIRD_HAND: Final = 2.0
 """points of the third hand, as long as its winner is unknown"""
+_NEAR: Final = 3.0
+_FAR: Final = float(CHICAGO + LAST_TRICK)
+"""points over which the worth of one is measured: few, and the most that a round moves between two seats. Where few
+change nothing, a call may change everything, so a point is not worth nothing"""
 _UNCALLED: Final = GOAL - 8
 """limit of a total while only a Chicago can make it win"""
 
@@ -116,8 +120,12 @@ class MatchEquity:
         """Return the value of one more point for a seat now; always positive."""
         if not self.by_chance:
             return 1.0
-        own = [3.0 * (place == seat) for place in range(self.seats)]
-        return max(1e-4, (self._worth(seat, own) - self._worth(seat, [-gain for gain in own])) / 6)
+        return max(1e-4, self._slope(seat, _NEAR, 0.0), self._slope(seat, _FAR / 2, _FAR / 2))
+
+    def _slope(self, seat: int, own: float, others: float) -> float:
+        """Return the value of a point, from the gain of so many that others lose and the reverse."""
+        gain = [own if place == seat else -others for place in range(self.seats)]
+        return (self._worth(seat, gain) - self._worth(seat, [-more for more in gain])) / (2 * (own + others))
 
     def _worth(self, seat: int, points: list[float], caller: int | None = None) -> float:
         """Return the win probability of a seat after these points, averaged over the winner of the third hand."""

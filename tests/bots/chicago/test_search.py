@@ -12,6 +12,7 @@ from dealt.bots.bot import hint_level, make_bot
 from dealt.bots.chicago.determinization import Determinizer
 from dealt.bots.chicago.double_dummy import DoubleDummySolver, Values, end_number
 from dealt.bots.chicago.endgame_search import Budget
+from dealt.bots.chicago.evaluate import in_points
 from dealt.bots.chicago.exchange_search import SearchEffort, best_exchange
 from dealt.bots.chicago.match_equity import MatchEquity, end_points, margins, stakes
 from dealt.bots.chicago.rule_based import Turn
@@ -189,6 +190,15 @@ def test_points_count_for_more_where_they_decide_the_match() -> None:
     # With three seats points count.
     assert standing("48 48 48").point(0) == standing("5 5 5").point(0) == 1
     assert standing("48 48 48", must_call=True).point(0) > 0
+
+
+def test_no_end_of_a_round_is_worth_a_hundred_points() -> None:
+    """Not even where only a failed Chicago of the leader can change who wins."""
+    for totals in ("0 51", "35 51", "51 0", "51 51", "80 80"):
+        found = standing(totals)
+        for caller in (None, 0, 1):
+            values = [in_points(found, 0, ends[0]) for ends in found.worth_of_ends(caller, [2.0, 0.0])]
+            assert max(values) - min(values) < 100
 
 
 def test_the_chance_to_win_follows_the_totals() -> None:
