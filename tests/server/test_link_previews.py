@@ -72,6 +72,7 @@ async def test_a_private_table_a_table_that_is_gone_and_one_that_never_was_look_
 
 async def test_every_match_looks_the_same(site: House) -> None:
     assert await page(site, "/match/KTRN-x/1") == await page(site, "/match/nothing/2/replay")
+    assert await page(site, "/match/KTRN-x/1/review") == await page(site, "/match/nothing/2/review")
 
 
 async def test_whatever_name_a_room_is_asked_by_is_text_and_no_markup(site: House) -> None:

@@ -3,6 +3,7 @@
 import re
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -145,6 +146,89 @@ def test_a_review_is_gone_through_by_hand(own_room: Room, come: Come, size: View
     press(page.get_by_label("Open cards"))
     # A phone shows many cards in words.
     expect(page.locator(".stage").locator(".opened, .opened-words").filter(visible=True).first).to_be_visible()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_decision_is_shared_by_its_link_and_a_picture_without_names(
+    own_room: Room, come: Come, game: str, tmp_path: Path
+) -> None:
+    ann = come(own_room)
+    page = ann.page
+    match = with_match(ann, game)
+    page.goto(own_room.address + match.path("review"))
+    move = move_of(ann)
+    ann.button("Share").focus()
+    page.keyboard.press("Enter")
+    dialog = page.get_by_role("dialog", name="Share this move")
+    picture = dialog.get_by_role("img", name=re.compile(r"^.+\. Move \d+ · [a-z ]+\. .*(?:Played|Like the expert): "))
+    expect(picture).to_be_visible()
+    assert name_of(ann) not in (picture.get_attribute("alt") or "")
+    # Cards are drawn: paper on the felt.
+    paper = picture.evaluate(
+        """async image => {
+            await image.decode();
+            const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 630 });
+            const context = canvas.getContext('2d');
+            context.drawImage(image, 0, 0);
+            const { data } = context.getImageData(0, 0, 1200, 630);
+            let found = 0;
+            for (let at = 0; at < data.length; at += 4) if (data[at] > 240 && data[at + 2] > 240) found += 1;
+            return found;
+        }"""
+    )
+    assert paper > 9_000
+    with page.expect_download() as download:
+        dialog.get_by_role("link", name="Save the picture").click()
+    assert download.value.suggested_filename == f"dealt-{game}-{move}.png"
+    saved = tmp_path / "picture.png"
+    download.value.save_as(saved)
+    assert saved.read_bytes().startswith(b"\x89PNG")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    dialog.get_by_role("button", name="Copy the link").click()
+    expect(dialog.get_by_role("status")).to_have_text("Copied.")
+    assert page.evaluate("navigator.clipboard.readText()") == f"{own_room.address}{match.path('review')}#{move}"
+    dialog.get_by_role("button", name="Copy the picture").click()
+    page.wait_for_function(
+        "async () => (await navigator.clipboard.read()).some(item => item.types.includes('image/png'))"
+    )
+    assert barriers(page, BOTH_SIZES) == []
+    assert too_wide(page) == []
+    page.keyboard.press("Escape")
+    expect(ann.button("Share")).to_be_focused()
+
+
+def test_a_phone_shares_the_picture_of_a_decision_with_its_link(own_room: Room, come: Come) -> None:
+    ann = come(own_room, size=PHONE, touch=True)
+    page = ann.page
+    match = with_match(ann)
+    page.add_init_script(
+        """navigator.canShare = () => true;
+        navigator.share = async ({ url, files }) => { window.shared = [url, files[0].type, files[0].size > 9999]; };"""
+    )
+    page.goto(own_room.address + match.path("review"))
+    move = move_of(ann)
+    ann.button("Share").tap()
+    page.get_by_role("dialog").get_by_role("button", name="Share", exact=True).tap()
+    page.wait_for_function("() => window.shared !== undefined")
+    assert page.evaluate("window.shared") == [
+        f"{own_room.address}{match.path('review')}#{move}",
+        "image/png",
+        True,
+    ]
+
+
+def test_a_decision_is_shared_by_its_link_where_nothing_can_be_copied(own_room: Room, come: Come) -> None:
+    ann = come(own_room)
+    page = ann.page
+    match = with_match(ann)
+    page.goto(own_room.address + match.path("review"))
+    move = move_of(ann)
+    page.evaluate(
+        "() => { document.execCommand = () => false; navigator.clipboard.writeText = () => Promise.reject(); }"
+    )
+    ann.button("Share").click()
+    page.get_by_role("dialog").get_by_role("button", name="Copy the link").click()
+    expect(page.get_by_role("dialog").get_by_role("status")).to_contain_text(f"{match.path('review')}#{move}")
 
 
 def test_who_may_not_see_a_review_is_told_why(own_room: Room, come: Come) -> None:
