@@ -150,6 +150,7 @@ class Hub:
             Step("cleaning up", self.clean, rounds=_SWEEPS_A_CLEANING),
             Step("keeping who is here", self.people.are_here, rounds=_SWEEPS_A_SIGN),
             Step("letting go of tables", self.unload_idle),
+            Step("waking tables by days", self.rooms.wake_due),
             Step("following the time of day", self.set_clock),
             Step("packing records", self.archive),
         )

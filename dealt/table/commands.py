@@ -399,7 +399,10 @@ def stand_in(table: Table, player: str, on: bool, now: int, draw: Draw) -> list[
 
 
 def tick(table: Table, now: int, draw: Draw) -> list[AppliedLine]:
-    """Let the clock decide if the time is up: the default action, ready for the next deal, or no more numbers."""
+    """Let the clock decide if the time is up: the default action, ready for the next deal, or no more numbers.
+
+    In a game by days a bot has the move then (`Table.overdue`).
+    """
     applied: list[AppliedLine] = []
     while (deadline := table.deadline) is not None and deadline <= now:
         if table.collecting:
@@ -408,6 +411,10 @@ def tick(table: Table, now: int, draw: Draw) -> list[AppliedLine]:
             applied += _do(table, now, draw, rec.ReadyMarked, seat=table.unready[0], by="clock")
         else:
             assert table.match is not None
+            if table.by_days:
+                # A bot makes the move: it needs time to think, and plays better than the clock.
+                table.overdue = frozenset(table.to_act)
+                continue
             seat = table.first_late
             action = str(table.match.clock_action(seat, table.marked.get(seat, ())))
             used = table.overtime(seat, now)
@@ -451,6 +458,13 @@ def _follow(table: Table, now: int, draw: Draw) -> list[AppliedLine]:
 def _next(table: Table, now: int, draw: Draw) -> rec.AnyLine | None:
     if table.broken_off and table.under_way:
         return as_line(rec.Closed, table, now, reason="Somebody has left.")
+    late = table.lost_to_bot
+    if late is not None and table.match is not None:
+        person = table.seats[late].person
+        assert person is not None
+        if table.match.ends_when_player_leaves:
+            return as_line(rec.Left, table, now, player=person.player)
+        return as_line(rec.StandIn, table, now, seat=late, on=True)
     if table.voted_out and not table.collecting:
         return as_line(rec.Closed, table, now, reason="Everybody has agreed to end the match.")
     if table.fairness.due(table.coming):

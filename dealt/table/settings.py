@@ -12,7 +12,10 @@ from dealt.table.names import OWN_PLAYER, clean_name
 TITLE_CHARS: Final = 40
 """a longer title is cut"""
 TURN_SECONDS: Final = (0, 600)
-"""the least and the most"""
+"""the least and the most of a clock that runs while people are at the table"""
+DAY_SECONDS: Final = 24 * 60 * 60
+TURN_DAYS: Final = (1, 3, 7)
+"""days for a move in a game by days"""
 BANK_SECONDS: Final = (0, 3600)
 """the least and the most"""
 INCREMENT_SECONDS: Final = (0, 60)
@@ -47,7 +50,8 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     """whether the room code alone lets people in to a private table while a seat has no person; otherwise only the
     link does; the host may move it later"""
     turn_seconds: int = USUAL_TIME
-    """time for one decision, 0 for no clock; -1: what is usual in the game"""
+    """time for one decision, 0 for no clock; -1: what is usual in the game. 1, 3 or 7 days make a game by days: nobody
+    has to stay, and the clock runs while nobody is here"""
     bank_seconds: int = 0
     """a time bank that each seat has in a match, used when the time for a decision is over; none without a clock"""
     increment_seconds: int = 0
@@ -69,6 +73,11 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     """level of the computer players in empty seats; where the game has no such players, the next weaker ones play. Or
     the name of a custom bot (`GameInfo.players`), which has these seats then"""
 
+    @property
+    def by_days(self) -> bool:
+        """True if a move may take days, so that nobody has to stay."""
+        return self.turn_seconds >= DAY_SECONDS
+
 
 CHANGEABLE: Final = (
     "options", "turn_seconds", "bank_seconds", "increment_seconds", "pace_ms", "level", "delay_seconds",
@@ -82,18 +91,24 @@ def settled(wanted: TableSettings, preset: str | None = None) -> TableSettings:
 
     `options` are those that differ from the game's rule set `preset` (None: its first). Raises BadText
     (`unknown_game`, `unknown_level`), BadOptions, BadName, NoBots and BadSettings (`bad_seats`, `bad_turn_seconds`,
-    `bad_bank_seconds`, `bad_increment_seconds`, `bad_pace_ms`, `bad_delay_seconds`).
+    `bad_bank_seconds`, `bad_increment_seconds`, `bank_by_days`, `bad_pace_ms`, `bad_delay_seconds`).
     """
     game = game_named(wanted.game)
     seats = game.seat_counts[-1] if wanted.seats == MOST_SEATS else wanted.seats
     if seats not in game.seat_counts:
         raise BadSettings("bad_seats", game.wrong_seats, **game.wrong_seats_values)
     time = game.turn_seconds if wanted.turn_seconds == USUAL_TIME else wanted.turn_seconds
-    _in_range("bad_turn_seconds", "The time for a turn", time, TURN_SECONDS, "seconds")
+    by_days = time in [DAY_SECONDS * days for days in TURN_DAYS]
+    if not by_days and not TURN_SECONDS[0] <= time <= TURN_SECONDS[1]:
+        least, most = TURN_SECONDS
+        sentence = f"The time for a turn must be from {least} to {most} seconds, or 1, 3 or 7 days."
+        raise BadSettings("bad_turn_seconds", sentence, least=least, most=most)
     _in_range("bad_bank_seconds", "The time bank", wanted.bank_seconds, BANK_SECONDS, "seconds")
     _in_range(
         "bad_increment_seconds", "The time back for a move", wanted.increment_seconds, INCREMENT_SECONDS, "seconds"
     )
+    if by_days and (wanted.bank_seconds or wanted.increment_seconds):
+        raise BadSettings("bank_by_days", "A game by days has no time bank.")
     _in_range("bad_pace_ms", "The pace of the computers", wanted.pace_ms, PACE_MS, "milliseconds")
     _in_range("bad_delay_seconds", "The delay for watchers", wanted.delay_seconds, DELAY_SECONDS, "seconds")
     bank = wanted.bank_seconds if time else 0

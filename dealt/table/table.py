@@ -32,6 +32,8 @@ from dealt.table.settings import CHANGEABLE, TableSettings, check_own_player
 
 READY_SECONDS: Final = 60
 """seconds that a table with a clock waits for everybody to be ready for the next deal"""
+MAX_MISSED: Final = 2
+"""moves in a row that a person misses in a game by days before a bot has the seat"""
 _IN_A_MATCH: Final = (rec.Acted, rec.Started, rec.Dealt, rec.Closed)
 _AT_A_SEAT: Final = (
     rec.Acted, rec.Sat, rec.ReadyMarked, rec.StandIn, rec.Promised, rec.NumberGiven, rec.HostMoved, rec.Paused,
@@ -77,6 +79,10 @@ class Table(Seating):
         """so many milliseconds after its decision began"""
         self.marked: dict[int, tuple[str, ...]] = {}
         """by seat: cards that a person has selected and not played; no part of the record, and gone after a restart"""
+        self.overdue: frozenset[int] = frozenset()
+        """in a game by days, the seats whose move a bot makes now; no part of the record: the clock finds them again"""
+        self.missed: list[int] = [0] * opened.seats
+        """by seat: moves in a row that a bot has made in a game by days because the time was over"""
         self.fairness = Fairness(opened.format, self.game.fixed_seed(self.options))
         self.matches = 0
         """number of matches that have begun here"""
@@ -101,6 +107,11 @@ class Table(Seating):
     def under_way(self) -> bool:
         """True if a match has begun and is not over."""
         return self.phase in ("playing", "between")
+
+    @property
+    def by_days(self) -> bool:
+        """True in a match where a move may take days, or that begins now: it goes on while nobody is here."""
+        return self.settings.by_days and (self.under_way or self.collecting)
 
     @property
     def broken_off(self) -> bool:
@@ -138,7 +149,11 @@ class Table(Seating):
         """The seats that a computer has to play now."""
         if self.paused_by is not None:
             return []
-        return [index for index in self.to_act if self.seats[index].person is None or self.seats[index].stand_in]
+        return [
+            index
+            for index in self.to_act
+            if self.seats[index].person is None or self.seats[index].stand_in or index in self.overdue
+        ]
 
     @property
     def unready(self) -> list[int]:
@@ -163,6 +178,8 @@ class Table(Seating):
             return max(self.turn_since, since) + COLLECT_MS
         if self.settings.turn_seconds == 0 or self.paused_by is not None:
             return None
+        if self.by_days and self.phase == "playing" and len(self.computer_turns) == len(self.to_act):
+            return None  # bots decide without a clock
         if self.phase == "playing" and self.to_act:
             return self.turn_ends + min([self.banks[seat] for seat in self.to_act])
         if self.phase == "between" and self.unready:
@@ -173,6 +190,23 @@ class Table(Seating):
     def turn_ends(self) -> int:
         """The time when the current decision is due, and the time banks begin to be used."""
         return self.turn_since + 1000 * self.settings.turn_seconds
+
+    @property
+    def due(self) -> int | None:
+        """The time when a game by days goes on although nobody is here: at once for a bot, else at the deadline."""
+        if not self.by_days or self.paused_by is not None:
+            return None
+        return self.turn_since if self.computer_turns else self.deadline
+
+    @property
+    def lost_to_bot(self) -> int | None:
+        """The seat of a person who has missed so many moves in a game by days that a bot takes over; None: nobody."""
+        if not self.by_days:
+            return None
+        for seat, missed in enumerate(self.missed):
+            if missed >= MAX_MISSED and self.seats[seat].person is not None and not self.seats[seat].stand_in:
+                return seat
+        return None
 
     @property
     def first_late(self) -> int:
@@ -273,7 +307,9 @@ class Table(Seating):
         return cls(line)
 
     def restart_clock(self, now: int) -> None:
-        """Give the current decision its full time again, after the server itself was away."""
+        """Give the current decision its full time again, after the server itself was away; not in a game by days."""
+        if self.by_days:
+            return
         self.turn_since, self._paused_after = now, 0
 
     def apply(self, line: rec.AnyLine) -> list[VersionedEvent]:
@@ -355,6 +391,8 @@ class Table(Seating):
                 ]
             case rec.StandIn():
                 self.seats[line.seat].stand_in = line.on
+                if not line.on:
+                    self.missed[line.seat] = 0
                 return [ev.ComputerPlays(seat=line.seat, on=line.on)]
             case rec.DoorMoved():
                 self.open_door = line.open
@@ -396,6 +434,11 @@ class Table(Seating):
         self.banks[seat] = left
         self.marked.pop(seat, None)
         self._ledger.moved()
+        if self.settings.by_days and not self.seats[seat].stand_in:
+            self.overdue -= {seat}
+            self.missed[seat] = self.missed[seat] + 1 if by == "stand_in" else 0
+            if by == "stand_in":
+                return [ev.TimeUp(seat=seat), *happened]
         return [ev.TimeUp(seat=seat, bank=used_ms > 0), *happened] if by == "clock" else happened
 
     def _sat(self, line: rec.Sat) -> list[Event]:
@@ -403,6 +446,7 @@ class Table(Seating):
         nobody_waits = self.phase == "between" and not self.unready
         person = Person(line.player, line.name, line.bot)
         self.take_seat(line.seat, person, ready=nobody_waits, since=self._coming_deal)
+        self._forget_missed(line.seat)
         self.seats[line.seat].offered = line.version
         self._ledger.sit(line.seat, person, line.at)
         return [ev.Joined(seat=line.seat, name=line.name, bot=line.bot)]
@@ -414,6 +458,7 @@ class Table(Seating):
         seat = self.go_away(line.player, since=self._coming_deal)
         computer = None
         if seat is not None:
+            self._forget_missed(seat)
             self._ledger.leave(line.player)
             self.numbers.withdraw(seat)
             if not self.humans:
@@ -503,6 +548,7 @@ class Table(Seating):
         self.matches += 1
         self.play_with(self.settings.level)
         self.banks = [1000 * self.settings.bank_seconds] * len(self.seats)
+        self.overdue, self.missed = frozenset(), [0] * len(self.seats)
         self._begin_file(line)
         for seat in self.seats:
             seat.since = 1
@@ -562,6 +608,11 @@ class Table(Seating):
         for seat in self.seats:
             seat.ready = seat.votes = False
         return [] if self.seal is None else [ev.MatchSealed(seal=self.seal, seed=seed)]
+
+    def _forget_missed(self, seat: int) -> None:
+        """Forget what a person has missed on this seat, who has come just now or leaves."""
+        self.overdue -= {seat}
+        self.missed[seat] = 0
 
     def _note_answer(self, seat: int, answer: str, version: int) -> None:
         """Record the decision of a seat."""

@@ -112,6 +112,7 @@ async def hello(context: UserContext, connection: Connection, request: req.Hello
     history = await _history(context, came.person, request.client)
     preferences = from_rows({} if came.guest else await context.store.preferences_of(came.person.id))
     tables = await context.store.tables_of(came.person.id)
+    waiting = await context.store.waiting_of(came.person.id)
     # Another connection of the same user may have come in the meantime.
     if is_bot:
         context.api_clients.check_may_come(came.person.id)
@@ -129,6 +130,7 @@ async def hello(context: UserContext, connection: Connection, request: req.Hello
         server=__version__,
         games=catalogue_json(context.custom_bots),
         tables=tuple(tables),
+        waiting=tuple(waiting),
         limits=context.limits,
         address=connection.address,
     )

@@ -13,6 +13,7 @@ from dealt.games.registry import game
 from dealt.server.protocol.responses import EventInfo, LobbyRow, Refusal, ServerMessage
 from dealt.table.events import VersionedEvent
 from dealt.table.info import ClockInfo, NumbersInfo, SeatInfo, TableInfo
+from dealt.table.settings import DAY_SECONDS
 from dealt.table.table import Table
 
 _BYTE: Final = [bytes([value]) for value in range(256)]
@@ -85,7 +86,12 @@ def clock(table: Table, now: int, running: bool) -> ClockInfo | None:
 
 
 def table_info(table: Table, connected: Iterable[str], watchers: int, watching: tuple[str, ...] = ()) -> TableInfo:
-    """Return the table without the game; `connected` are the ids of present users, `watching` their names."""
+    """Return the table without the game; `connected` are the ids of present users, `watching` the names of spectators.
+
+    At a table by days nobody has to stay, so nobody counts as away.
+    """
+    if table.settings.by_days:
+        connected = [seat.person.player for seat in table.seats if seat.person is not None]
     return TableInfo(
         code=table.code,
         settings=table.settings,
@@ -160,7 +166,11 @@ def seat_infos(table: Table, connected: Iterable[str]) -> tuple[SeatInfo, ...]:
 def lobby_row(table: Table, present: Collection[str]) -> LobbyRow:
     """Return a table as a row of the table list; `present` are the ids of present users."""
     settings = table.settings
-    time = f"{settings.turn_seconds} s a turn" if settings.turn_seconds else "no clock"
+    seconds, days = settings.turn_seconds, settings.turn_seconds // DAY_SECONDS
+    if settings.by_days:
+        time = f"{days} days a move" if days > 1 else "1 day a move"
+    else:
+        time = f"{seconds} s a turn" if seconds else "no clock"
     return LobbyRow(
         code=table.code,
         title=settings.title,

@@ -183,6 +183,8 @@ class Welcome(msgspec.Struct, frozen=True, kw_only=True):
     games: tuple[GameInfo, ...]
     tables: tuple[str, ...]
     """room codes of the tables where this person has a seat"""
+    waiting: tuple[str, ...]
+    """of those, the games by days that wait for a move of this person"""
     limits: Limits
     """the limits for this client"""
     address: str | None

@@ -15,7 +15,7 @@ from dealt.table.table import Table
 
 
 class Absences:
-    """The absent players of one table, and until when the table waits for each of them."""
+    """The absent players of one table, and until when the table waits for each of them; by days nobody has to stay."""
 
     grace_seconds: ClassVar[float] = GRACE_SECONDS
     """in a match, until a bot takes over"""
@@ -51,6 +51,8 @@ class Absences:
                 self._until.pop(player, None)
                 if seat.stand_in:
                     returns.append(partial(_give_back, player, self._draw))
+            elif table.settings.by_days:
+                self._until.pop(player, None)
             elif not (table.under_way and seat.stand_in):
                 until = now + int(1000 * (self.grace_seconds if table.under_way else self.vacant_seconds))
                 # A player who is away when a match begins has no more time to return than in any match.

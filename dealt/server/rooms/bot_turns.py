@@ -51,6 +51,11 @@ class BotTurns:
         """by seat"""
 
     @property
+    def pending(self) -> bool:
+        """Whether a bot thinks, or has yet to play what it has decided."""
+        return bool(self._turns)
+
+    @property
     def due(self) -> int | None:
         """The time at which the next bot plays what it has decided, in milliseconds since 1970."""
         due: int | None = None

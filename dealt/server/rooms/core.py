@@ -144,8 +144,13 @@ class RoomCore:
 
     @property
     def awake(self) -> bool:
-        """Whether a seated user is present. Without one the clock stands still and bots wait."""
+        """Whether a seated user is present."""
         return not self._present.isdisjoint(self._people)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the clock runs and bots move: while a seated user is present, and in a game by days."""
+        return self.awake or self.table.by_days
 
     @property
     def due(self) -> int | None:
@@ -166,7 +171,8 @@ class RoomCore:
     @property
     def idle(self) -> bool:
         """Whether nothing is pending here and nobody is attached; a table that cannot be read waits for nobody."""
-        return self._stage in ("settled", "unreadable") and not (self._jobs or self.subscribers)
+        settled = self._stage == "unreadable" or (self._stage == "settled" and not self._bot_turns.pending)
+        return settled and not (self._jobs or self.subscribers)
 
     def snapshot(self, person: str, since: int | None) -> Snapshot:
         """Return everything that a user may know of this table; only while everything is saved. It counts as sent."""
@@ -215,6 +221,9 @@ class RoomCore:
         elif isinstance(message, messages.Time):
             if self._delay is not None:
                 self._tell_spectators(self._delay)
+            if self.table.by_days:
+                # Bots may have to move: the table was asleep, or time is up for somebody.
+                self._jobs.append(_Job(_nothing, now, tells=True))
         elif isinstance(message, messages.Came):
             self._came(message.subscriber)
         elif isinstance(message, messages.Went):
@@ -374,7 +383,7 @@ class RoomCore:
         return self._state_of(self.table)
 
     def _state_of(self, table: Table) -> RoomState:
-        return RoomState(table, self._info, encoding.clock(table, self._now, self.awake), self._now)
+        return RoomState(table, self._info, encoding.clock(table, self._now, self.goes_on), self._now)
 
     def _info(self, table: Table) -> TableInfo:
         return encoding.table_info(table, self._present, self.watchers, self.watching)
@@ -407,7 +416,7 @@ class RoomCore:
             settings = self.table.settings
             wanted = settings.commentary and settings.delay_seconds > 0 and bool(self._delay.subscribers)
             self._effects.extend(self._delay.commentary.follow(self.table, applied, wanted=wanted))
-        if self.awake:
+        if self.goes_on:
             self._effects.extend(self._bot_turns.plan(self.table, applied, self._now))
             for command in self._absences.track(self.table, applied, self._present, self._now):
                 self._jobs.append(_Job(command, self._now))
@@ -450,7 +459,7 @@ class RoomCore:
 
     def _due_move(self) -> int | None:
         """Return the time of the next automatic move: the deadline of the turn, a takeover, or a bot's move."""
-        if not self.awake:
+        if not self.goes_on:
             return None
         due = self.table.deadline
         for other in (self._absences.due, self._bot_turns.due):

@@ -188,6 +188,19 @@ class RoomRegistry:
         if row is None or not (right or await self.store.sits_at(person, row.id)):
             raise no_table(code)
 
+    async def wake_due(self) -> None:
+        """Let games by days of this node go on where a move is due, also at tables that are not in memory; log what
+        fails.
+        """
+        for due in await self.store.due_tables(self.now()):
+            try:
+                (await self.room(due.code)).wake()
+            except BadRecord:
+                # It is logged; without this, the damaged record would be read again every time.
+                await self.store.save(saved.forget_due(due.id), shard=shard_of(due.code))
+            except DealtError as error:
+                log.warning("table %s stays asleep: %s", due.code, error)
+
     async def close_table(self, code: str) -> None:
         """Close a table: everybody leaves, and its match ends as it stands; raise DealtError."""
         await _carried_out(await self.room(code), _everybody_leaves)

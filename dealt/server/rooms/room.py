@@ -120,7 +120,7 @@ class Room:
 
     @property
     def awake(self) -> bool:
-        """Whether a seated user is present, so that the clock runs and bots move."""
+        """Whether a seated user is present."""
         return self._core.awake
 
     @property
@@ -204,6 +204,10 @@ class Room:
     def renamed(self) -> None:
         """Tell the core that a subscriber has another name."""
         self._receive(messages.RENAMED)
+
+    def wake(self) -> None:
+        """Let what is due by now happen: nobody may be here, and the timer is gone while a table is not in memory."""
+        self._receive(messages.TIME)
 
     def stop(self) -> None:
         """Cancel the timer, bot decisions and reading."""
@@ -291,6 +295,7 @@ class Room:
             statements.append(saved.add_table(self.id, self.code, self._core.secret, began, save.key))
         if save.after is not save.before:
             statements += self._membership_changes(save.before, save.after, save.applied[-1].line.at)
+        statements += self._correspondence(save)
         if played:
             statements += counted(self.id, played)
         return Transaction(done, rows, statements, shard_of(self.code))
@@ -301,6 +306,20 @@ class Room:
         if statements or after.over != before.over:
             statements.append(saved.change_table(self.id, after.over, now))
         return statements
+
+    def _correspondence(self, save: messages.Save) -> list[Statement]:
+        """Return what lets a game by days sleep until its next move is due."""
+        table = self.table
+        if not table.settings.by_days:
+            changed = any(isinstance(each.line, rec.Resettled) for each in save.applied)
+            return saved.set_correspondence(self.id, None, None) if changed else []
+        if save.after.over:
+            return saved.set_correspondence(self.id, None, None)
+        waiting = (
+            sorted(set(table.to_act).difference(table.computer_turns)) if table.phase == "playing" else table.unready
+        )
+        people = [person.player for seat in waiting if (person := table.seats[seat].person) is not None]
+        return saved.set_correspondence(self.id, table.due, people)
 
     def _saved_and_heard(self, save: messages.Save, error: DealtError | None) -> None:
         try:

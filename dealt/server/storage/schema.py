@@ -270,6 +270,17 @@ puzzle_days: Final = Table(
 )
 """First answers of users to puzzles of the day, on their day."""
 
+correspondence: Final = Table(
+    "correspondence",
+    METADATA,
+    Column("table_id", BigInteger, ForeignKey("tables.id"), primary_key=True, autoincrement=False),
+    Column(
+        "due", BigInteger, index=True, comment="when it goes on, in milliseconds since 1970; null: it waits for people"
+    ),
+    Column("to_move", Text, nullable=False, comment="ids of the people whose move it is, with spaces between them"),
+)
+"""Unfinished tables by days, so that they can sleep here until a move is due."""
+
 room_puzzles: Final = Table(
     "room_puzzles",
     METADATA,

@@ -11,6 +11,7 @@ from sqlalchemy import ColumnElement, delete, func, insert, literal, or_, select
 from dealt.server.storage.engine import Statement
 from dealt.server.storage.schema import (
     bots,
+    correspondence,
     devices,
     members,
     once,
@@ -146,6 +147,20 @@ def add_table(table_id: int, code: str, secret: str, now: int, key: tuple[str, i
 def change_table(table_id: int, over: bool, now: int) -> Statement:
     """Note that a match has ended at a table, that another has begun, or that its people have changed."""
     return update(tables).where(tables.c.id == table_id), {"over": over, "changed": now, "archived": False}
+
+
+def set_correspondence(table_id: int, due: int | None, to_move: Sequence[str] | None) -> list[Statement]:
+    """Note when a game by days goes on, and whose move it is; `to_move` None: it is over."""
+    gone: Statement = (delete(correspondence).where(correspondence.c.table_id == table_id), {})
+    if to_move is None:
+        return [gone]
+    row = {"table_id": table_id, "due": due, "to_move": " ".join(to_move)}
+    return [gone, (insert(correspondence), row)]
+
+
+def forget_due(table_id: int) -> Statement:
+    """Let a game by days sleep until somebody opens it."""
+    return update(correspondence).where(correspondence.c.table_id == table_id), {"due": None}
 
 
 def release_code(table_id: int) -> Statement:

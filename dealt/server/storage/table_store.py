@@ -20,7 +20,7 @@ from dealt.server.shards import Shards, shard_of
 from dealt.server.storage.database import Database
 from dealt.server.storage.engine import Statement
 from dealt.server.storage.prepared import PreparedQuery
-from dealt.server.storage.schema import archive, lines, members, tables, talk
+from dealt.server.storage.schema import archive, correspondence, lines, members, tables, talk
 
 _TABLES_AT_ONCE: Final = 100
 """tables that are looked at; those that belong to another process are left to it"""
@@ -44,6 +44,12 @@ _TABLES_OF: Final = PreparedQuery(
     select(tables.c.code, tables.c.changed)
     .join_from(members, tables)
     .where(members.c.person == bindparam("person"), tables.c.over.is_(False), tables.c.code.is_not(None))
+)
+_TO_MOVE: Final = PreparedQuery(
+    select(tables.c.code, correspondence.c.to_move)
+    .join_from(members, tables)
+    .join(correspondence, correspondence.c.table_id == members.c.table_id)
+    .where(members.c.person == bindparam("person"), tables.c.code.is_not(None))
 )
 _SITS_AT: Final = select(members.c.person).where(
     members.c.person == bindparam("person"), members.c.table_id == bindparam("table_id")
@@ -198,6 +204,25 @@ class TableStore(Database):
         rows = await self._ask(_TABLES_OF, person=person)
         return [code for code, _ in sorted(rows, key=itemgetter(1), reverse=True)]
 
+    async def waiting_of(self, person: str) -> list[str]:
+        """Return the room codes of the tables by days where it is the move of a user, in any process."""
+        rows = await self._ask(_TO_MOVE, person=person)
+        return sorted(code for code, to_move in rows if person in to_move.split())
+
+    async def due_tables(self, now: int) -> list[TableRow]:
+        """Return the tables by days of this process that go on by `now` (milliseconds since 1970), the latest last."""
+        query = (
+            select(*_TABLE)
+            .join_from(correspondence, tables)
+            .where(correspondence.c.due <= now, tables.c.code.is_not(None))
+            .order_by(correspondence.c.due)
+        )
+
+        def work(connection: Connection) -> list[TableRow]:
+            return [TableRow(*row) for row in connection.execute(query) if self.shards.owns(row.code)]
+
+        return await self._read(work)
+
     async def sits_at(self, person: str, table_id: int) -> bool:
         """Return whether a user has a seat at a table of this process or waits for one, finished tables included."""
         values = {"person": person, "table_id": table_id}
@@ -241,7 +266,8 @@ class TableStore(Database):
     async def abandoned(self, before: int, *, begun: bool = True) -> list[TableRow]:
         """Unfinished tables of this process whose last line is older than `before` (milliseconds since 1970).
 
-        With `begun` False, only those where no match has ever begun.
+        With `begun` False, only those where no match has ever begun. A table by days is none of them while its match
+        runs, nor while its players are still coming.
         """
         newest = _newest_version(tables.c.id)
         query = (
@@ -250,6 +276,8 @@ class TableStore(Database):
             .where(tables.c.over.is_(False), tables.c.changed < before, tables.c.code.is_not(None))
             .order_by(tables.c.changed)
         )
+        asleep = select(correspondence.c.table_id).where(correspondence.c.table_id == tables.c.id)
+        query = query.where(~(asleep.where(correspondence.c.due.is_not(None)) if begun else asleep).exists())
         if not begun:
             start = lines.alias()
             query = query.where(

@@ -1074,7 +1074,10 @@ export interface TableSettings {
    * does; the host may move it later
    */
   open_door: boolean;
-  /** time for one decision, 0 for no clock; -1: what is usual in the game */
+  /**
+   * time for one decision, 0 for no clock; -1: what is usual in the game. 1, 3 or 7 days make a game by days: nobody
+   * has to stay, and the clock runs while nobody is here
+   */
   turn_seconds: number;
   /** a time bank that each seat has in a match, used when the time for a decision is over; none without a clock */
   bank_seconds: number;
@@ -1305,6 +1308,8 @@ export interface Welcome {
   games: GameInfo[];
   /** room codes of the tables where this person has a seat */
   tables: string[];
+  /** of those, the games by days that wait for a move of this person */
+  waiting: string[];
   /** the limits for this client */
   limits: Limits;
   /** of the room, for invitations: `https://cards.example.org`; null: the one that this client came by is right */

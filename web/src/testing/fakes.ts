@@ -13,6 +13,7 @@ export const WELCOME: Welcome = {
   server: '1',
   games: [],
   tables: [],
+  waiting: [],
   limits: {
     message_bytes: 8192,
     chat_chars: 500,

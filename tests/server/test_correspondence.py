@@ -1,0 +1,260 @@
+"""Games by days: nobody has to stay, a bot moves for who is late, and tables sleep in the database."""
+
+import asyncio
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dealt.server.limits.constants import ABANDONED_DAYS, UNLOAD_SECONDS
+from dealt.table.table import MAX_MISSED
+from tests.server.harness import (
+    Client,
+    House,
+    Message,
+    four_at_a_table,
+    has_version,
+    house,
+    opening,
+    player_to_act,
+    until,
+)
+from tests.server.nodes import Cluster
+
+DAY = 24 * 60
+"""minutes"""
+DAY_SECONDS = 60 * DAY
+
+
+async def two_at_a_table(here: House, **create: Any) -> list[Client]:
+    """Two people play by days, a move a day."""
+    clients = [await here.client() for _ in range(2)]
+    code = await clients[0].create(game="bluejack", turn_seconds=DAY_SECONDS, **create)
+    await clients[1].join(code)
+    for client in clients:
+        await client.until(lambda each: each.phase == "playing")
+    return clients
+
+
+async def everybody_goes(here: House, clients: Sequence[Client]) -> str:
+    """Close all connections, and wait until the table has noticed; return its code."""
+    code = clients[0].code
+    for client in clients:
+        await client.close()
+    await until(lambda: not here.hub.rooms.here(code).present)
+    return code
+
+
+async def falls_asleep(here: House, code: str) -> None:
+    """Let the time pass after which a table without connections is unloaded."""
+    here.minutes_later += 2 * UNLOAD_SECONDS // 60
+    await until(lambda: here.hub.rooms.here(code).idle)
+    here.hub.unload_idle()
+    assert here.hub.rooms.here(code) is None
+
+
+async def lines_of(here: House, code: str) -> list[Message]:
+    """Return the record of a table."""
+    row = await here.store.table(code)
+    assert row is not None
+    return [json.loads(line) for line in await here.store.lines(row.id)]
+
+
+async def moves_of(here: House, code: str) -> list[str]:
+    """Return who made each move: the player, the clock or a bot."""
+    return [line.get("by", "human") for line in await lines_of(here, code) if line["do"] == "act"]
+
+
+async def wake(here: House, code: str, moves: int) -> None:
+    """Let what is due happen, until the record has so many moves."""
+    await here.hub.rooms.wake_due()
+    saved: list[str] = []
+    while len(saved) < moves:
+        await until(lambda: True)
+        saved = await moves_of(here, code)
+
+
+async def test_a_bot_makes_the_move_of_who_is_late(here: House) -> None:
+    clients = await two_at_a_table(here)
+    code = await everybody_goes(here, clients)
+    here.minutes_later += DAY - 1
+    await here.hub.rooms.wake_due()
+    assert await moves_of(here, code) == []
+    here.minutes_later += 2
+    await wake(here, code, 1)
+    assert await moves_of(here, code) == ["stand_in"]
+    back = await here.client(token=clients[0].welcome["token"])
+    snapshot = await back.join(code)
+    assert not any(seat["stand_in"] for seat in snapshot["table"]["seats"])
+    assert [entry["event"]["event"] for entry in snapshot["events"]].count("time_up") == 1
+
+
+async def test_a_table_sleeps_in_the_database_until_a_move_is_due(here: House) -> None:
+    code = await everybody_goes(here, await two_at_a_table(here))
+    await falls_asleep(here, code)
+    await here.hub.rooms.wake_due()
+    assert here.hub.rooms.here(code) is None
+    here.minutes_later += DAY
+    await wake(here, code, 1)
+    await falls_asleep(here, code)
+    assert await moves_of(here, code) == ["stand_in"]
+
+
+async def test_nobody_is_away_and_no_bot_takes_a_seat_because_somebody_is_gone(
+    here: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dealt.server.rooms.absences.Absences.grace_seconds", 0.0)
+    monkeypatch.setattr("dealt.server.rooms.absences.Absences.vacant_seconds", 0.0)
+    clients = await two_at_a_table(here)
+    code = await everybody_goes(here, clients)
+    here.minutes_later += 60
+    await here.hub.rooms.wake_due()
+    watcher = await here.client()
+    snapshot = await watcher.join(code, secret=clients[0].secret, sit=False)
+    assert [(seat["kind"], seat["connected"], seat["stand_in"]) for seat in snapshot["table"]["seats"]] == [
+        ("human", True, False)
+    ] * 2
+    assert snapshot["clock"]["left_ms"] < (DAY_SECONDS - 3600 + 60) * 1000
+
+
+async def test_the_time_for_a_move_goes_on_over_a_restart(data: Path) -> None:
+    async with house(data) as first:
+        clients = await two_at_a_table(first)
+        tokens = [client.welcome["token"] for client in clients]
+        code = clients[0].code
+    async with house(data) as second:
+        second.minutes_later += DAY // 2
+        back = await second.client(token=tokens[0])
+        assert (await back.join(code))["clock"]["left_ms"] <= DAY_SECONDS * 500
+
+
+async def test_a_deadline_that_has_passed_while_the_server_was_down_counts(data: Path) -> None:
+    async with house(data) as first:
+        code = (await two_at_a_table(first))[0].code
+    async with house(data) as second:
+        second.minutes_later += 3 * DAY
+        await wake(second, code, 1)
+        await second.hub.rooms.wake_due()
+        # The next player has a whole day from then on.
+        assert await moves_of(second, code) == ["stand_in"]
+
+
+async def test_bots_that_were_to_move_do_so_after_a_restart(data: Path) -> None:
+    async with house(data) as first:
+        ann = await first.client()
+        first.bots.gate = asyncio.Event()
+        code = await ann.create(game="bluejack", turn_seconds=DAY_SECONDS, start=True)
+        if ann.offers:
+            # A player who stands has no more moves in this set.
+            await ann.act([offer["action"] for offer in ann.offers].index("stand"))
+        await first.bots.was_asked(1)
+        moves = len(await moves_of(first, code))
+    async with house(data) as second:
+        await wake(second, code, moves + 1)
+        assert (await moves_of(second, code))[-1] == "computer"
+
+
+async def test_after_two_missed_moves_in_a_row_a_bot_has_the_seat_until_the_player_is_back(here: House) -> None:
+    clients = await two_at_a_table(here)
+    code = await everybody_goes(here, clients)
+    moves = 0
+    while not any(line["do"] == "stand_in" for line in await lines_of(here, code)):
+        here.minutes_later += DAY + 1
+        moves += 1
+        await wake(here, code, moves)
+    played = [line["seat"] for line in await lines_of(here, code) if line["do"] == "act"]
+    seat = next(line["seat"] for line in await lines_of(here, code) if line["do"] == "stand_in")
+    assert played.count(seat) >= MAX_MISSED
+    back = await here.client(token=clients[seat].welcome["token"])
+    await back.join(code)
+    await back.until(lambda each: not each.table["table"]["seats"][seat]["stand_in"])
+
+
+async def test_a_move_in_time_forgets_what_was_missed_before(here: House) -> None:
+    clients = await four_at_a_table(here, turn_seconds=DAY_SECONDS)
+    late = player_to_act(clients)
+    turns = missed = 0
+    while missed < MAX_MISSED:
+        mover = player_to_act(clients)
+        assert mover is not None
+        version = mover.version
+        if mover is late and (turns := turns + 1) % 2:
+            missed += 1
+            here.minutes_later += DAY + 1
+            await here.hub.rooms.wake_due()
+        else:
+            await mover.act()
+        for client in clients:
+            await client.until(has_version(version + 1))
+    lines = await lines_of(here, clients[0].code)
+    assert [line["do"] for line in lines if line.get("by") == "stand_in" or line["do"] == "stand_in"] == [
+        "act"
+    ] * missed
+
+
+async def test_who_comes_learns_at_which_tables_it_is_their_move(here: House) -> None:
+    clients = await two_at_a_table(here)
+    code = clients[0].code
+    mover = next(client for client in clients if client.offers)
+    other = next(client for client in clients if client is not mover)
+
+    async def waiting(client: Client) -> list[str]:
+        again = await here.client(token=client.welcome["token"])
+        return list(again.welcome["waiting"])
+
+    assert [await waiting(mover), await waiting(other)] == [[code], []]
+    await mover.act()
+    await other.until(lambda each: each.offers)
+    assert [await waiting(mover), await waiting(other)] == [[], [code]]
+
+
+async def test_a_table_by_days_is_not_closed_for_idleness(here: House) -> None:
+    clients = await two_at_a_table(here)
+    ann = await here.client()
+    empty = await ann.create(game="bluejack", turn_seconds=7 * DAY_SECONDS)
+    code = await everybody_goes(here, clients)
+    await ann.close()
+    here.minutes_later += 2 * 60
+    await here.hub.clean()
+    assert not [row for row in (await here.store.table(code), await here.store.table(empty)) if row is None or row.over]
+    here.minutes_later += (ABANDONED_DAYS + 1) * DAY
+    await here.hub.clean()
+    row, unused = await here.store.table(code), await here.store.table(empty)
+    # Nobody has begun a match at the other one for days.
+    assert row is not None and not row.over
+    assert unused is not None and unused.over
+
+
+async def test_a_match_that_is_over_sleeps_for_good(here: House) -> None:
+    clients = await two_at_a_table(here)
+    for client in clients:
+        await client.ask("leave", code=client.code)
+    assert await here.store.due_tables(here.hub.now() + 60_000 * 8 * DAY) == []
+
+
+async def test_a_time_bank_and_other_days_are_refused(here: House) -> None:
+    ann = await here.client()
+    for fields, code in [
+        ({"turn_seconds": DAY_SECONDS, "bank_seconds": 60}, "bank_by_days"),
+        ({"turn_seconds": DAY_SECONDS, "increment_seconds": 1}, "bank_by_days"),
+        ({"turn_seconds": 2 * DAY_SECONDS}, "bad_turn_seconds"),
+        ({"turn_seconds": DAY_SECONDS + 1}, "bad_turn_seconds"),
+    ]:
+        assert await ann.refused("create", **opening(fields)) == code
+
+
+async def test_only_the_node_that_owns_a_table_wakes_it(two: Cluster) -> None:
+    clients = await two_at_a_table(two.houses[1])
+    code = clients[0].code
+    here = two.of(code)
+    there = next(server for server in two.all if server is not here)
+    await everybody_goes(here, clients)
+    await falls_asleep(here, code)
+    for server in two.all:
+        server.minutes_later += 2 * DAY
+    await there.hub.rooms.wake_due()
+    assert there.hub.rooms.here(code) is None
+    await wake(here, code, 1)
+    assert await moves_of(here, code) == ["stand_in"]
