@@ -27,11 +27,19 @@ def header_text(view: TableView, width: int) -> Text:
 def _state(view: TableView) -> str:
     time_left = ""
     if view.clock is not None:
-        seconds = round(view.clock.left_ms / 1000 - (time.monotonic() - view.clock_at))
-        time_left = f"  {max(0, seconds) // 60}:{max(0, seconds) % 60:02}"
+        seconds = max(0, round(view.clock.left_ms / 1000 - (time.monotonic() - view.clock_at)))
+        time_left = f"  {time_text(seconds)}"
     if view.phase == "playing":
         return ("● Your turn" if view.my_turn else whose_turn(view)) + time_left
     return {"waiting": "Waiting for players", "between": "The deal is over", "over": "The match is over"}[view.phase]
+
+
+def time_text(seconds: int) -> str:
+    """Return the time left on a clock; a move of a game by days has days, hours and minutes."""
+    minutes, hours, days = -(-seconds // 60), -(-seconds // 60) // 60, -(-seconds // 60) // (24 * 60)
+    if days:
+        return f"{days} d {hours % 24} h"
+    return f"{hours} h {minutes % 60} min" if seconds >= 60 * 60 else f"{seconds // 60}:{seconds % 60:02}"
 
 
 def score_text(view: TableView) -> Text:

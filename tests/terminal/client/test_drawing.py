@@ -22,7 +22,7 @@ from dealt.terminal.client.buttons import buttons
 from dealt.terminal.client.canvas import Area, Canvas
 from dealt.terminal.client.preferences import Order, Preferences, PreferencesFile, with_next_value
 from dealt.terminal.client.selection import Selection
-from dealt.terminal.client.text import score_text
+from dealt.terminal.client.text import score_text, time_text
 from dealt.terminal.manual_view import page_parts
 from dealt.terminal.theme import AsciiRenderable, card_name
 from tests.examples import examples
@@ -233,3 +233,11 @@ def test_the_scores_tell_who_owes_whom_after_a_match_for_money() -> None:
     assert score_text(view).plain.splitlines()[-4:] == [
         "WHO OWES WHOM", "You owe Bao 宝 6", "Chen owes you 4", "Chen owes Dora 8",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [(0, "0:00"), (599, "9:59"), (3600, "1 h 0 min"), (86_399, "1 d 0 h"), (3 * 86_400 - 3600, "2 d 23 h")],
+)
+def test_a_clock_of_days_shows_days_and_hours(seconds: int, text: str) -> None:
+    assert time_text(seconds) == text

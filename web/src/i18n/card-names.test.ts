@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isolated } from './bidi';
-import { durationText, signed } from './formats';
+import { durationText, signed, timeLeftText } from './formats';
 import { cardName, cardsLeft, initials, pieces, points, spoken } from './card-names';
 
 describe('cards in a sentence', () => {
@@ -51,6 +51,18 @@ test('a clock shows the second that is running, and never less than nothing', ()
     '1:00',
     '0:01',
     '0:00',
+  ]);
+});
+
+test('a clock of days shows its two largest units', () => {
+  const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+  expect([3 * day, day - 1, 2 * day + 5 * hour, 5 * hour + 12 * minute, hour, 59_000].map(timeLeftText)).toEqual([
+    '3 days',
+    '1 day',
+    '2 days 5 hr',
+    '5 hr 12 min',
+    '1 hr',
+    '0:59',
   ]);
 });
 

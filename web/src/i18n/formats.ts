@@ -14,6 +14,27 @@ export function durationText(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
+const MINUTE_MS = 60_000;
+const UNITS = [
+  ['day', 1440],
+  ['hour', 60],
+  ['minute', 1],
+] as const;
+
+/** Time left on a clock: “3:07”; from an hour on in its two largest units, rounded up: “2 days 5 hr”. */
+export function timeLeftText(ms: number): string {
+  if (ms < 60 * MINUTE_MS) return durationText(ms);
+  let minutes = Math.ceil(ms / MINUTE_MS);
+  const parts: string[] = [];
+  for (const [unit, size] of UNITS.slice(minutes >= 1440 ? 0 : 1, minutes >= 1440 ? 2 : 3)) {
+    const count = Math.floor(minutes / size);
+    minutes -= count * size;
+    if (count > 0)
+      parts.push(new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay: 'short' }).format(count));
+  }
+  return parts.join(' ');
+}
+
 /** The time of day of a moment (milliseconds since 1970), by this browser's clock: “20:41”. */
 export function timeText(at: number): string {
   const date = new Date(at);

@@ -45,6 +45,10 @@ lobby-quit-about = If a match is running, a computer takes over your cards. The 
 lobby-go-back = Go back<sr> to table { $code }</sr>
 lobby-about-games = About Dealt and its games
 lobby-seconds-turn = { $seconds } seconds a turn
+lobby-days-move = { $days ->
+    [one] 1 day a move
+   *[other] { $days } days a move
+}
 lobby-clock = Clock
 lobby-rules = Rules
 lobby-except = { $rules }, except:
@@ -113,6 +117,10 @@ lobby-here-more = … and { $count ->
 lobby-row-rules = { $seconds ->
         [0] no clock
        *[other] { $seconds } s a turn
+    } · bots fill in
+lobby-row-days = { $days ->
+        [one] 1 day a move
+       *[other] { $days } days a move
     } · bots fill in
 lobby-shared-title = Shared with Dealt
 lobby-shared-none = What was shared contains no link to a table and no room code.

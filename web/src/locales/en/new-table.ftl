@@ -20,6 +20,7 @@ new-table-table-of = { $name }’s table
 new-table-no-clock = No clock
 new-table-bank-none = none
 new-table-bank-about = A time bank is used when the time for a turn is over.
+new-table-days-about = Nobody has to stay. When the time is over, a bot makes the move.
 new-table-bank-back = Added for each move
 new-table-bots-pace = Pace of the computers
 new-table-instant = Instant

@@ -51,6 +51,10 @@ lobby-quit-about = Om en match pågår tar en dator över dina kort. Matchen slu
 lobby-go-back = Gå tillbaka<sr> till bord { $code }</sr>
 lobby-about-games = Om Dealt och dess spel
 lobby-seconds-turn = { $seconds } sekunder per drag
+lobby-days-move = { $days ->
+    [one] 1 dag per drag
+   *[other] { $days } dagar per drag
+}
 lobby-clock = Klocka
 lobby-rules = Regler
 lobby-except = { $rules }, utom:
@@ -123,6 +127,10 @@ lobby-row-rules = { $seconds ->
         [0] ingen klocka
         [one] { $seconds } s per tur
        *[other] { $seconds } s per tur
+    } · datorer fyller på
+lobby-row-days = { $days ->
+        [one] 1 dag per drag
+       *[other] { $days } dagar per drag
     } · datorer fyller på
 lobby-shared-title = Delat med Dealt
 lobby-shared-none = Det som delades innehåller varken en länk till ett bord eller en rumskod.

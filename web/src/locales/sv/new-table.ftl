@@ -20,6 +20,7 @@ new-table-table-of = { $name }: bord
 new-table-no-clock = Ingen klocka
 new-table-bank-none = ingen
 new-table-bank-about = Tidsbanken används när tiden för ett drag är slut.
+new-table-days-about = Ingen behöver stanna. När tiden är ute gör en dator draget.
 new-table-bank-back = Tillägg för varje drag
 new-table-bots-pace = Datorernas takt
 new-table-instant = Genast

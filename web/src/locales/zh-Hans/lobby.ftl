@@ -39,6 +39,7 @@ lobby-quit-about = 如果比赛正在进行，电脑会接手你的牌。如果�
 lobby-go-back = 返回<sr>牌桌 { $code }</sr>
 lobby-about-games = 关于 Dealt 和这些游戏
 lobby-seconds-turn = 每手{ $seconds }秒
+lobby-days-move = 每手{ $days }天
 lobby-clock = 计时
 lobby-rules = 规则
 lobby-except = { $rules }，但是：
@@ -97,6 +98,7 @@ lobby-row-rules = { $seconds ->
         [0] 不限时
        *[other] 每步{ $seconds }秒
     } · 空位由电脑补上
+lobby-row-days = 每步{ $days }天 · 空位由电脑补上
 lobby-shared-title = 分享到 Dealt 的内容
 lobby-shared-none = 分享的内容里没有牌桌的链接，也没有房间代码。
 lobby-shared-elsewhere = 这个链接通向另一个房间：{ $host }。

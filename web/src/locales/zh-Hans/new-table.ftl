@@ -17,6 +17,7 @@ new-table-table-of = { $name }的牌桌
 new-table-no-clock = 不限时
 new-table-bank-none = 无
 new-table-bank-about = 每手的时间用完后开始用备用时间。
+new-table-days-about = 谁都不必一直在线。时间一到，由电脑代走这一手。
 new-table-bank-back = 每手补回
 new-table-bots-pace = 电脑速度
 new-table-instant = 立即

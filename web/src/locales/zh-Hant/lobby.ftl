@@ -39,6 +39,7 @@ lobby-quit-about = 如果比賽正在進行，電腦會接手你的牌。如果�
 lobby-go-back = 返回<sr>牌桌 { $code }</sr>
 lobby-about-games = 關於 Dealt 和這些遊戲
 lobby-seconds-turn = 每手{ $seconds }秒
+lobby-days-move = 每手{ $days }天
 lobby-clock = 計時
 lobby-rules = 規則
 lobby-except = { $rules }，但是：
@@ -97,6 +98,7 @@ lobby-row-rules = { $seconds ->
         [0] 不限時
        *[other] 每步{ $seconds }秒
     } · 空位由電腦補上
+lobby-row-days = 每步{ $days }天 · 空位由電腦補上
 lobby-shared-title = 分享到 Dealt 的內容
 lobby-shared-none = 分享的內容裡沒有牌桌的連結，也沒有房間代碼。
 lobby-shared-elsewhere = 這個連結通往另一個房間：{ $host }。

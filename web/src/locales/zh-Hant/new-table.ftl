@@ -17,6 +17,7 @@ new-table-table-of = { $name }的牌桌
 new-table-no-clock = 不限時
 new-table-bank-none = 無
 new-table-bank-about = 每手的時間用完後開始用備用時間。
+new-table-days-about = 誰都不必一直在線。時間一到，由電腦代走這一手。
 new-table-bank-back = 每手補回
 new-table-bots-pace = 電腦速度
 new-table-instant = 立即
