@@ -1,0 +1,95 @@
+"""Positions of finished matches: played on from by finger and by keyboard, and moves of the solitaire taken back."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, expect
+
+from tests.web.barriers import barriers
+from tests.web.conftest import DESKTOP, PHONE
+from tests.web.layout import misfits, too_wide
+from tests.web.room import Person, Room
+from tests.web.test_patience import column
+from tests.web.test_review import with_match
+
+Come = Callable[..., Person]
+
+
+def at_a_lead(person: Person) -> int:
+    """Opens the review at a decision of this person who leads, and so must play; returns the number of cards held."""
+    match = with_match(person, moves=40)
+    assert match.review is not None
+    lead = next(
+        found
+        for found in match.review.review.decisions
+        if found.seat == 0 and found.choices and "pass" not in {choice.action for choice in found.choices}
+    )
+    person.page.goto(f"{person.room.address}{match.path('review')}#{lead.move}")
+    held = person.page.locator(".held [data-card]")
+    expect(held.first).to_be_visible()
+    return held.count()
+
+
+def plays_on(person: Person, held: int, press: Callable[[Locator], None], *, keys: bool) -> None:
+    """Plays on from the decision that the review shows, and begins again."""
+    page = person.page
+    press(page.get_by_role("link", name="Play on from here"))
+    expect(page.get_by_test_id("what-if")).to_be_visible()
+    mine = page.get_by_text("Your turn", exact=True).first
+    over = page.get_by_text("The deal is over here.")
+    expect(mine).to_be_visible()
+    expect(person.cards).to_have_count(held)
+    if keys:
+        page.keyboard.press("h")
+    else:
+        press(person.button("Hint"))
+    assert person.wait_for_hint()
+    raised = len(person.raised())
+    if keys:
+        page.keyboard.press("Enter")
+    else:
+        press(person.play_button)
+    expect(person.cards).to_have_count(held - raised)
+    # The bots answer, until it is this person's turn again or the deal is over.
+    expect(mine.or_(over).first).to_be_visible()
+    assert misfits(page) == []
+    assert too_wide(page) == []
+    press(page.get_by_role("button", name="From the start"))
+    expect(person.cards).to_have_count(held)
+    expect(mine).to_be_visible()
+
+
+def test_a_position_is_played_on_from_by_touch(own_room: Room, come: Come) -> None:
+    ann = come(own_room, size=PHONE, touch=True)
+    held = at_a_lead(ann)
+    plays_on(ann, held, lambda target: target.tap(), keys=False)
+    ann.page.get_by_role("link", name="Review", exact=True).tap()
+    expect(ann.page.get_by_role("heading", level=1, name="Where the points went")).to_be_visible()
+
+
+def test_a_position_is_played_on_from_by_keyboard(own_room: Room, come: Come) -> None:
+    ann = come(own_room, size=DESKTOP)
+    held = at_a_lead(ann)
+    plays_on(ann, held, lambda target: target.press("Enter"), keys=True)
+
+
+def test_a_move_of_the_solitaire_is_taken_back_where_its_rules_allow_it(own_room: Room, come: Come) -> None:
+    ann = come(own_room)
+    page = ann.page
+    match = with_match(ann, "patience", moves=4, reviewed=False, undo=True)
+    page.goto(f"{own_room.address}{match.path('what-if')}#0.0")
+    expect(page.get_by_test_id("what-if")).to_be_visible()
+    before = re.compile("^Column 1, 2 cards, dealt next")
+    expect(column(ann, 1)).to_have_accessible_name(before)
+    undo, redo = ann.button("Undo"), ann.button("Redo")
+    # Nothing has been played yet.
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    page.keyboard.press("Space")
+    expect(column(ann, 1)).to_have_accessible_name(re.compile("^Column 1, 3 cards"))
+    undo.click()
+    expect(column(ann, 1)).to_have_accessible_name(before)
+    redo.click()
+    expect(column(ann, 1)).to_have_accessible_name(re.compile("^Column 1, 3 cards"))
+    page.keyboard.press("u")
+    expect(column(ann, 1)).to_have_accessible_name(before)
+    assert barriers(page) == []
