@@ -109,6 +109,23 @@ test('nothing sounds before the first gesture, and then what comes after it', as
   stop();
 });
 
+test('a finger that touches down is no gesture yet, for which a browser allows sound', async () => {
+  vi.stubGlobal('AudioContext', FakeContext);
+  vi.resetModules();
+  const userActivation = { hasBeenActive: false };
+  Object.defineProperty(navigator, 'userActivation', { value: userActivation, configurable: true });
+  const before = contexts;
+  const { listenForGesture } = await import('./sound');
+  const stop = listenForGesture();
+  window.dispatchEvent(new Event('pointerdown'));
+  expect(contexts).toBe(before);
+  userActivation.hasBeenActive = true;
+  window.dispatchEvent(new Event('pointerup'));
+  expect(contexts).toBe(before + 1);
+  stop();
+  Reflect.deleteProperty(navigator, 'userActivation');
+});
+
 test('nothing sounds where sounds are off or turned all the way down', async () => {
   vi.stubGlobal('AudioContext', FakeContext);
   vi.resetModules();

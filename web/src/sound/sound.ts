@@ -13,18 +13,23 @@ const KIND = {
 let synthesizer: Synthesizer | null = null;
 let context: AudioContext | null = null;
 
+/** Events of gestures. A finger that touches down does not count as one yet, nor does a key such as Escape. */
+const GESTURES = ['pointerdown', 'pointerup', 'keydown'] as const;
+
 /** Waits for the first gesture of the user, before which browsers allow no sound. */
 export function listenForGesture(): () => void {
   const listening = new AbortController();
   const options = { signal: listening.signal, capture: true };
   const begin = (): void => {
+    // Older browsers do not say whether it counts.
+    if ((navigator.userActivation as UserActivation | undefined)?.hasBeenActive === false) return;
     listening.abort();
     if (typeof AudioContext === 'undefined') return;
     context ??= new AudioContext();
     void context.resume();
     void loadSynthesizer(context);
   };
-  for (const gesture of ['pointerdown', 'keydown'] as const) window.addEventListener(gesture, begin, options);
+  for (const gesture of GESTURES) window.addEventListener(gesture, begin, options);
   return () => listening.abort();
 }
 
