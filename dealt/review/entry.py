@@ -6,6 +6,7 @@ decisions that the user made: not those of the clock, of a computer for an absen
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from typing import Final, Literal
 
 import msgspec
 
@@ -15,6 +16,9 @@ from dealt.table.match_entry import MatchEntry
 from dealt.table.recount import entries
 from dealt.table.table import Table
 
+_MOST_MISTAKES: Final = 5
+"""that an entry keeps"""
+
 
 class Lost(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """Losses of one kind."""
@@ -22,6 +26,16 @@ class Lost(msgspec.Struct, frozen=True, array_like=True, gc=False):
     decisions: int
     loss: float
     """their sum"""
+
+
+class Mistake(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """One decision that cost much, and where to find it."""
+
+    step: int
+    """number of the position before it in the replay of the match"""
+    seat: int
+    loss: float
+    kind: Literal["mistake", "blunder"]
 
 
 class ReviewEntry(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
@@ -51,6 +65,8 @@ class ReviewEntry(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defa
     """sum of the squares of the losses"""
     lost: dict[str, Lost]
     """losses by category (`dealt.bots.evaluation.Evaluator.categories`)"""
+    mistakes: tuple[Mistake, ...] = ()
+    """the decisions that cost the most, the worst first"""
 
 
 def entries_of(lines: Iterable[rec.AnyLine], review: Review) -> dict[str, ReviewEntry]:
@@ -66,7 +82,9 @@ def entries_of(lines: Iterable[rec.AnyLine], review: Review) -> dict[str, Review
         player = players[decision.move - 1]
         if decision.by == "human" and decision.choices and player is not None:
             own[player].append(decision)
-    return {player: _entry(matches[player], review, own[player]) for player in own if player in matches}
+    replayed = [line for line in lines if isinstance(line, rec.STEPS)]
+    steps = [step for step, line in enumerate(replayed) if isinstance(line, rec.Acted)]
+    return {player: _entry(matches[player], review, own[player], steps) for player in own if player in matches}
 
 
 def _players(lines: Iterable[rec.AnyLine]) -> list[str | None]:
@@ -81,11 +99,15 @@ def _players(lines: Iterable[rec.AnyLine]) -> list[str | None]:
     return players
 
 
-def _entry(match: MatchEntry, review: Review, decisions: Sequence[Decision]) -> ReviewEntry:
+def _entry(match: MatchEntry, review: Review, decisions: Sequence[Decision], steps: Sequence[int]) -> ReviewEntry:
     losses: defaultdict[str, list[float]] = defaultdict(list)
     for decision in decisions:
         if decision.category is not None:
             losses[decision.category].append(decision.loss)
+    costly = [
+        (decision, decision.kind) for decision in decisions if decision.kind == "mistake" or decision.kind == "blunder"
+    ]
+    costly.sort(key=lambda pair: (-pair[0].loss, pair[0].move))
     return ReviewEntry(
         game=match.game,
         rules=match.rules,
@@ -100,4 +122,10 @@ def _entry(match: MatchEntry, review: Review, decisions: Sequence[Decision]) -> 
         given_away=round(sum([decision.loss for decision in decisions]), 4),
         squares=round(sum([decision.loss**2 for decision in decisions]), 6),
         lost={category: Lost(len(found), round(sum(found), 4)) for category, found in sorted(losses.items())},
+        mistakes=tuple(
+            [
+                Mistake(steps[decision.move - 1] - 1, decision.seat, round(decision.loss, 4), kind)
+                for decision, kind in costly[:_MOST_MISTAKES]
+            ]
+        ),
     )

@@ -284,6 +284,25 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """matches won in a row up to now; below 0: not won"""
 
 
+class ListedMistake(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """A decision of one's own that cost much, without what would have been better."""
+
+    rules: str
+    """the rule set, by the word for it in commands; empty for house rules"""
+    ended: int
+    """milliseconds since 1970, when the match ended"""
+    loss: float
+    """in the unit of `ReviewFigures`"""
+    kind: Literal["mistake", "blunder"]
+    record: str
+    """name of the record of its table in links"""
+    match: int
+    """which one it is there"""
+    step: int
+    """number of the position before it in the replay"""
+    seat: int
+
+
 class ListedMatch(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A match that one has played (or one game of a row of games), in a line."""
 

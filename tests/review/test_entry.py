@@ -1,6 +1,6 @@
 """Entries of reviewed matches: the decisions that each user made, and nobody else's."""
 
-from dealt.review.entry import Lost, ReviewEntry, entries_of
+from dealt.review.entry import Lost, Mistake, ReviewEntry, entries_of
 from dealt.review.moments import Moment, moments_of_record
 from dealt.review.review import Choice, Decision, assemble
 from dealt.table import commands
@@ -71,3 +71,22 @@ def test_what_a_computer_plays_in_the_seat_of_somebody_who_left_is_not_theirs() 
     found = counted(evening)
     assert 0 < found["id-Bao"].decisions == before < len(acted(evening, 1))
     assert found["id-Ann"].decisions == len(acted(evening, 0))
+
+
+def test_an_entry_has_the_worst_decisions_of_its_user_with_their_place_in_the_replay() -> None:
+    evening = one_deal()
+    evening.come("Ann", "Bao")
+    evening.do(commands.start, "id-Ann")
+    play(evening)
+    steps = [
+        line for line in finished_match([applied.line for applied in evening.applied]) if isinstance(line, rec.STEPS)
+    ]
+    for seat, entry in enumerate(map(counted(evening).get, ("id-Ann", "id-Bao"))):
+        passes = [
+            step
+            for step, line in enumerate(steps)
+            if isinstance(line, rec.Acted) and line.seat == seat and line.action == "pass" and line.by == "human"
+        ]
+        assert entry is not None
+        assert entry.mistakes == tuple(Mistake(step - 1, seat, LOSS, "mistake") for step in passes[:5])
+        assert entry.mistakes

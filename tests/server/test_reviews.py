@@ -58,7 +58,7 @@ def judged_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
         lost = bool(others)
         return Decision(
             move=moment.move, deal=moment.deal, seat=moment.seat, by=moment.by, action=action,
-            kind="inaccuracy" if lost else "forced",
+            kind="mistake" if lost else "forced",
             choices=(Choice(others[0], LOSS, 0.0), Choice(action, 0.0, 0.0)) if lost else (),
             loss=LOSS if lost else 0.0, category="passes" if lost else None,
         )  # fmt: skip
@@ -392,6 +392,24 @@ async def test_the_statistics_have_the_decisions_of_a_review_that_is_kept(databa
         token = ann.welcome["token"]
     async with house(database) as server:
         assert await decisions_of(await server.client(token=token)) == found
+
+
+async def test_the_worst_decisions_of_a_user_lead_to_a_what_if_and_only_they_are_told(here: House) -> None:
+    ann, bob = await played(here, "Ann", private=False), await here.client()
+    assert (await ann.ask("mistakes", game="bigtwo"))["data"]["mistakes"] == []
+    match = match_of(ann)
+    await to_the_end(ann, await begin(ann, match))
+    found = (await ann.ask("mistakes", game="bigtwo"))["data"]["mistakes"]
+    review = (await reviewed(here, match))["review"]
+    own = [each for each in review["decisions"] if each["seat"] == 0 and each["kind"] in ("mistake", "blunder")]
+    assert [mistake["loss"] for mistake in found] == sorted([each["loss"] for each in own], reverse=True)[:5]
+    assert found
+    worst = found[0]
+    start = {"name": worst["record"], "number": worst["match"], "step": worst["step"], "seat": worst["seat"]}
+    begun = (await ann.ask("what_if", **start, moves=[]))["data"]
+    assert begun["moves"] == [] != begun["snapshot"]["mine"]["offers"]
+    assert (await bob.ask("mistakes", game="bigtwo"))["data"]["mistakes"] == []
+    assert (await ann.ask("mistakes", game="chicago"))["data"]["mistakes"] == []
 
 
 async def test_a_review_that_is_made_again_is_counted_once(here: House) -> None:

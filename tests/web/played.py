@@ -9,7 +9,7 @@ from sqlalchemy import select
 
 from dealt.bots.evaluation import evaluator
 from dealt.games import games
-from dealt.review.entry import Lost, ReviewEntry
+from dealt.review.entry import Lost, Mistake, ReviewEntry
 from dealt.review.review import VERSION
 from dealt.server.storage import statements as saved
 from dealt.server.storage.engine import open_engine
@@ -109,4 +109,5 @@ def _review(rng: Random, match: MatchEntry) -> ReviewEntry:
         given_away=sum(losses),
         squares=sum(loss**2 for loss in losses),
         lost={category: Lost(1, loss) for category, loss in zip(categories, losses, strict=True)},
+        mistakes=(Mistake(5, 0, max(losses), "blunder"), Mistake(9, 0, min(losses), "mistake")),
     )

@@ -36,6 +36,12 @@ def test_half_a_year_of_matches_is_told_in_pictures_and_in_tables(own_room: Room
     expect(page.get_by_role("table", name="Points given away per deal").get_by_role("row")).not_to_have_count(1)
     expect(page.get_by_role("list", name="What you lose most by").get_by_role("listitem")).to_have_count(5)
     expect(page.get_by_text(re.compile("^You play like (Easy|Normal|Hard|Expert)$"))).to_be_visible()
+    mistakes = page.get_by_role("list", name="Play your worst decisions again").get_by_role("listitem")
+    expect(mistakes).to_have_count(10)
+    expect(mistakes.first).to_contain_text("blunder")
+    expect(mistakes.first.get_by_role("link", name="Play from here")).to_have_attribute(
+        "href", re.compile(r"^/match/.+/\d+/what-if#5\.0$")
+    )
     found += misfits(page) + barriers(page, BOTH_SIZES)
 
     matches = page.locator(".who p")

@@ -11,7 +11,7 @@ from dealt.errors import DealtError
 from dealt.games import game as game_named
 from dealt.games.game import Game
 from dealt.server.handlers.registry import Registry
-from dealt.server.limits.constants import BOARDS_KEPT, MATCHES_LISTED
+from dealt.server.limits.constants import BOARDS_KEPT, MATCHES_LISTED, MISTAKES_LISTED
 from dealt.server.limits.rate_limits import RateLimits
 from dealt.server.protocol import requests as req
 from dealt.server.protocol import responses as msg
@@ -21,7 +21,7 @@ from dealt.server.storage.store import Store
 from dealt.server.users.connection import Connection
 from dealt.statistics.daily import daily_leaderboard, day_of, days_of, leaderboard_rows, no_daily_deal, number_of
 from dealt.statistics.summary import statistics, visible_to
-from dealt.statistics.types import DailyRow, ListedMatch
+from dealt.statistics.types import DailyRow, ListedMatch, ListedMistake
 
 _Mark = tuple[tuple[int, int], ...]
 _LOOK_BACK: Final = 14
@@ -137,6 +137,31 @@ async def ask_matches(context: StatisticsContext, connection: Connection, reques
     found = await context.store.ended(person, game, request.skip, MATCHES_LISTED + 1)
     matches = tuple(map(_listed, found[:MATCHES_LISTED]))
     connection.reply(request, msg.Matches(matches=matches, more=len(found) > MATCHES_LISTED), keep=False)
+
+
+@handles(req.AskMistakes)
+async def ask_mistakes(context: StatisticsContext, connection: Connection, request: req.AskMistakes) -> None:
+    person = connection.person.id
+    context.rates.check_statistics(person)
+    game = game_named(request.game).name
+    found = [
+        ListedMistake(
+            rules=match.entry.rules,
+            ended=match.entry.ended,
+            loss=mistake.loss,
+            kind=mistake.kind,
+            record=record_name(match.code, match.secret),
+            match=match.match,
+            step=mistake.step,
+            seat=mistake.seat,
+        )
+        for match in await context.store.linked_reviews(person)
+        if match.entry.game == game
+        for mistake in match.entry.mistakes
+    ]
+    # Of equal ones the latest comes first.
+    found.sort(key=lambda mistake: -mistake.loss)
+    connection.reply(request, msg.Mistakes(mistakes=tuple(found[:MISTAKES_LISTED])), keep=False)
 
 
 def _listed(match: Ended) -> ListedMatch:

@@ -494,6 +494,12 @@ class AskMatches(Request, frozen=True, kw_only=True, tag="matches"):
     """so many are known already"""
 
 
+class AskMistakes(Request, frozen=True, kw_only=True, tag="mistakes"):
+    """One's own decisions that cost the most in reviewed matches of a game, to play on from there (docs/review.md)."""
+
+    game: Annotated[str, msgspec.Meta(max_length=16)]
+
+
 class AskReview(Request, frozen=True, kw_only=True, tag="review"):
     """Have a finished match reviewed (docs/review.md). Those who may see its replay may see its review.
 
@@ -581,6 +587,6 @@ AnyRequest = (
     | PromiseNumber | GiveNumber | Act | Ask | Describe | Mark | Hint | AskOutlook | StartRun | StopRun | ShowGames
     | Chat | EndSession | SetDoor
     | SwapSeats | DrawSeats | ChangeSettings | RemovePerson | HandOver | Silence | PauseMatch | VoteToEnd
-    | AskStatistics | AskStandings | AskDaily | AskMatches | AskReview | AskPuzzles | SolvePuzzle
+    | AskStatistics | AskStandings | AskDaily | AskMatches | AskMistakes | AskReview | AskPuzzles | SolvePuzzle
     | PlayWhatIf | AskWhatIf | HintWhatIf | Ping
 )  # fmt: skip

@@ -21,7 +21,7 @@ from dealt.server.limits.constants import LEAST_PASSWORD_CHARS, MOST_PASSWORD_CH
 from dealt.server.protocol import requests as req
 from dealt.server.protocol.lobby_chat import LobbyEntry
 from dealt.server.protocol.preferences import Preferences
-from dealt.statistics.types import DailyBoard, ListedMatch, Standing, Statistics
+from dealt.statistics.types import DailyBoard, ListedMatch, ListedMistake, Standing, Statistics
 from dealt.table.info import ClockInfo, SeatInfo, TableInfo
 
 
@@ -384,6 +384,13 @@ class Matches(msgspec.Struct, frozen=True, kw_only=True):
     """whether there are older ones"""
 
 
+class Mistakes(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to mistakes."""
+
+    mistakes: tuple[ListedMistake, ...]
+    """the worst first"""
+
+
 class ReviewAsked(msgspec.Struct, frozen=True, kw_only=True):
     """Answer to review."""
 
@@ -469,6 +476,7 @@ REPLY_DATA: Final[dict[type[req.Request], type[msgspec.Struct]]] = {
     req.AskStandings: Standings,
     req.AskDaily: DailyBoard,
     req.AskMatches: Matches,
+    req.AskMistakes: Mistakes,
     req.AskReview: ReviewAsked,
     req.AskPuzzles: PuzzlesTold,
     req.SolvePuzzle: PuzzleSolved,

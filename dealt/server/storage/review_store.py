@@ -16,7 +16,7 @@ from dealt.server.limits.constants import MAX_PLAYED
 from dealt.server.storage.database import Corruption, Database
 from dealt.server.storage.engine import Statement
 from dealt.server.storage.prepared import PreparedRows
-from dealt.server.storage.schema import played, reviewed, reviews
+from dealt.server.storage.schema import played, reviewed, reviews, tables
 from dealt.server.storage.table_store import record_of
 from dealt.table.export import finished_matches
 from dealt.table.record_json import decode_line
@@ -36,6 +36,16 @@ class _Worded(msgspec.Struct, frozen=True):
 
 
 _WORDED: Final = msgspec.json.Decoder(_Worded)
+
+
+class ReviewedMatch(msgspec.Struct, frozen=True, gc=False):
+    """An entry with what its link needs."""
+
+    entry: ReviewEntry
+    match: int
+    code: str
+    """of the table"""
+    secret: str
 
 
 class KeptReview(msgspec.Struct, frozen=True):
@@ -132,6 +142,23 @@ def all_entries(connection: Connection, damage: Corruption) -> list[tuple[str, R
     return readable(connection.execute(_ENTRIES), damage)
 
 
+def linked_entries(connection: Connection, person: str, damage: Corruption) -> list[ReviewedMatch]:
+    """Return the entries of a user whose matches still have a link, the latest first."""
+    query = (
+        select(reviewed.c.table_id, reviewed.c.match_number, reviewed.c.entry, tables.c.code, tables.c.secret)
+        .join(tables, tables.c.id == reviewed.c.table_id)
+        .where(reviewed.c.person == person, tables.c.code.is_not(None))
+        .order_by(reviewed.c.ended.desc())
+        .limit(MAX_PLAYED)
+    )
+    found = []
+    for row in connection.execute(query):
+        entry = damage.read(f"what reviews say of table {row.table_id}", _DECODER.decode, row.entry)
+        if entry is not None:
+            found.append(ReviewedMatch(entry, row.match_number, row.code, row.secret))
+    return found
+
+
 class ReviewStore(Database):
     """Reviews of the matches of all tables, of this node or another."""
 
@@ -151,3 +178,7 @@ class ReviewStore(Database):
         query = _ENTRIES.where(reviewed.c.person == person).limit(MAX_PLAYED)
         found = await self._read(lambda connection: readable(connection.execute(query), self.damage))
         return [entry for _, entry in found]
+
+    async def linked_reviews(self, person: str) -> list[ReviewedMatch]:
+        """Return the entries of a user's latest matches (`MAX_PLAYED`) that still have a link, the latest first."""
+        return await self._read(lambda connection: linked_entries(connection, person, self.damage))

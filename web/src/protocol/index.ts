@@ -559,6 +559,12 @@ export interface AskMatches extends Request {
   skip?: number;
 }
 
+/** One's own decisions that cost the most in reviewed matches of a game, to play on from there (docs/review.md). */
+export interface AskMistakes extends Request {
+  op: 'mistakes';
+  game: string;
+}
+
 /**
  * Have a finished match reviewed (docs/review.md). Those who may see its replay may see its review.
  *
@@ -754,6 +760,7 @@ export type AnyRequest =
   | AskStandings
   | AskDaily
   | AskMatches
+  | AskMistakes
   | AskReview
   | AskPuzzles
   | SolvePuzzle
@@ -1495,6 +1502,12 @@ export interface Matches {
   more: boolean;
 }
 
+/** Answer to mistakes. */
+export interface Mistakes {
+  /** the worst first */
+  mistakes: ListedMistake[];
+}
+
 /** Answer to review. */
 export interface ReviewAsked {
   /** what it is called from now on */
@@ -1757,6 +1770,24 @@ export interface ListedMatch {
  * that
  */
 export type Outcome = 'won' | 'lost' | 'left' | 'came_late' | 'uncounted';
+
+/** A decision of one's own that cost much, without what would have been better. */
+export interface ListedMistake {
+  /** the rule set, by the word for it in commands; empty for house rules */
+  rules: string;
+  /** milliseconds since 1970, when the match ended */
+  ended: number;
+  /** in the unit of `ReviewFigures` */
+  loss: number;
+  kind: 'mistake' | 'blunder';
+  /** name of the record of its table in links */
+  record: string;
+  /** which one it is there */
+  match: number;
+  /** number of the position before it in the replay */
+  step: number;
+  seat: number;
+}
 
 /** The solution of a puzzle. */
 export interface PuzzleSolution {
@@ -2025,6 +2056,7 @@ export interface ReplyData {
   standings: Standings;
   daily: DailyBoard;
   matches: Matches;
+  mistakes: Mistakes;
   review: ReviewAsked;
   puzzles: PuzzlesTold;
   solve: PuzzleSolved;

@@ -215,3 +215,9 @@ statistics-lost-times = { $share } % · { $decisions ->
    *[other] { $decisions } times
 }
 statistics-decisions-kinds = By rules
+statistics-mistakes = Play your worst decisions again
+statistics-mistake = { $kind ->
+    [mistake] mistake
+   *[blunder] blunder
+}
+statistics-play-again = Play from here

@@ -221,3 +221,9 @@ statistics-lost-times = { $share } % · { $decisions ->
    *[other] { $decisions } gånger
 }
 statistics-decisions-kinds = Efter regler
+statistics-mistakes = Spela om dina sämsta beslut
+statistics-mistake = { $kind ->
+    [mistake] misstag
+   *[blunder] grovt misstag
+}
+statistics-play-again = Spela härifrån

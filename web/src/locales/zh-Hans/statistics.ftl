@@ -172,3 +172,9 @@ statistics-lost-by = 你主要输在哪里
 statistics-lost-none = 目前没有送出什么。
 statistics-lost-times = { $share } % · { $decisions }次
 statistics-decisions-kinds = 按规则
+statistics-mistakes = 重打你最差的决定
+statistics-mistake = { $kind ->
+    [mistake] 失误
+   *[blunder] 大失误
+}
+statistics-play-again = 从这里开始打

@@ -172,3 +172,9 @@ statistics-lost-by = 你主要輸在哪裡
 statistics-lost-none = 目前沒有送出什麼。
 statistics-lost-times = { $share } % · { $decisions }次
 statistics-decisions-kinds = 按規則
+statistics-mistakes = 重打你最差的決定
+statistics-mistake = { $kind ->
+    [mistake] 失誤
+   *[blunder] 大失誤
+}
+statistics-play-again = 從這裡開始打
