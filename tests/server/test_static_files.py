@@ -36,7 +36,10 @@ async def get(house: House, path: str, **headers: str) -> tuple[int, dict[str, s
 
 @pytest.mark.parametrize(
     "path",
-    [path.format(code="KTRN", game="patience", name="KTRN-x", number=1, player="a1b2") for path in PAGES.values()],
+    [
+        path.format(code="KTRN", game="patience", name="KTRN-x", number=1, puzzle=1, player="a1b2")
+        for path in PAGES.values()
+    ],
 )
 async def test_the_page_answers_at_every_address_of_the_client(site: House, path: str) -> None:
     status, headers, body = await get(site, path)
