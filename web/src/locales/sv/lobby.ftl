@@ -69,27 +69,9 @@ lobby-no-such-tables = Inget sådant bord just nu.
 lobby-seats-taken = { $taken } av { $seats } platser tagna av människor
 lobby-sit-at = Sätt dig<sr> vid { $title }</sr>
 lobby-watch-at = Titta på<sr> { $title }</sr>
-lobby-waiting-title = Väntar på spelare – { $title } · { $code }
-lobby-who-is-here = Vilka är här
-lobby-free-seat = Ledig plats<small>en dator tar den vid starten</small>
-lobby-you-host = du, värden
 lobby-you = du
-lobby-host = värden
-lobby-away = · borta
-lobby-start-computers = Starta med datorer
-lobby-start = Starta
-lobby-starts-itself = Med { $count ->
-        [one] en person
-       *[other] { $count } personer
-    } startar det av sig självt.
-lobby-no-host = Bordet har ingen värd ännu.
-lobby-waits-host = Väntar på att { $host } startar, eller på fullt bord.
-lobby-invite-friends = Bjud in vänner
-lobby-house-rules = Husregler
 lobby-clock-none = ingen
 lobby-computers = Datorer
-lobby-read-rules = Läs reglerna
-lobby-nobody = {""}
 lobby-daily = Dagens giv nr { $number }
 lobby-daily-board = { $players ->
     [0] Ingen har spelat den än
@@ -150,30 +132,6 @@ lobby-details = detaljer om bordet
 lobby-details-people = Spelare
 lobby-details-nobody = ingen än
 lobby-details-watchers = Tittar på
-lobby-seat-number = Plats { $number }
-lobby-seat-more = { $name }: mer
-lobby-swap = Byt plats
-lobby-swap-here = Hit
-lobby-swap-not = Stanna
-lobby-make-host = Gör till värd
-lobby-make-host-title = Göra { $name } till värd?
-lobby-make-host-about = Du är då inte längre värd, och bara den nya värden kan ändra det.
-lobby-remove = Ta bort
-lobby-remove-title = Ta bort { $name }?
-lobby-remove-about = Personen förlorar sin plats vid bordet.
-lobby-remove-later = Ingen kan tas bort under en giv.
-lobby-at-table = Vid det här bordet
-lobby-wants-to-end = vill avsluta partiet
-lobby-pause = Pausa partiet
-lobby-go-on = Fortsätt
-lobby-vote = Avsluta partiet
-lobby-vote-title = Avsluta matchen?
-lobby-vote-back = Spela vidare ändå
-lobby-vote-about = Partiet är slut så snart alla här vill avsluta det.
-lobby-draw = Lotta platserna
-lobby-draw-not = Behåll platserna
-lobby-draws = Platserna i nästa parti lottas.
-lobby-change = Ändra inställningarna
 lobby-bank = Tidsbank
 lobby-bank-of = { $seconds ->
     [one] 1 sekund
@@ -194,13 +152,6 @@ lobby-follow-nowhere = Din vän är inte vid något öppet bord nu. Ett privat b
 lobby-follow-again = Leta igen
 lobby-follow-at = Din vän är vid bordet { $code }.
 lobby-follow-watch = Titta på
-lobby-watchers = { $count ->
-        [0] Ingen tittar på
-       *[other] Tittar på: { $count }
-    }
-lobby-watchers-more = { $count } till
-lobby-follow-about = Den som har den här länken hittar dig vid alla öppna bord, för att titta på eller sätta sig.
-lobby-follow-copy = Kopiera min länk
 lobby-silence = Tysta
 lobby-let-write = Låt skriva igen
 lobby-silenced = tystad

@@ -1,0 +1,46 @@
+people-waiting-title = Waiting for players – { $title } · { $code }
+people-who-is-here = Who is here
+people-free-seat = Free seat<small>a computer takes it at the start</small>
+people-you-host = you, the host
+people-host = the host
+people-away = · away
+people-start-computers = Start with computers
+people-start = Start
+people-starts-itself = With { $count } people it starts by itself.
+people-no-host = The table has no host yet.
+people-waits-host = Waiting for { $host } to start, or for a full table.
+people-invite-friends = Invite friends
+people-house-rules = House rules
+people-read-rules = Read the rules
+people-nobody = {""}
+people-seat-number = Seat { $number }
+people-seat-more = { $name }: more
+people-swap = Change places
+people-swap-here = Here
+people-swap-not = Stay
+people-make-host = Make the host
+people-make-host-title = Make { $name } the host?
+people-make-host-about = You will no longer be the host, and only the new host can change that.
+people-remove = Remove
+people-remove-title = Remove { $name }?
+people-remove-about = They lose their seat at this table.
+people-remove-later = Nobody can be removed during a deal.
+people-at-table = At this table
+people-wants-to-end = wants to end the match
+people-pause = Pause the match
+people-go-on = Go on
+people-vote = End the match
+people-vote-title = End the match?
+people-vote-back = Play on after all
+people-vote-about = The match ends as soon as everybody here wants to end it.
+people-draw = Draw the seats
+people-draw-not = Keep the seats
+people-draws = The seats of the next match will be drawn.
+people-change = Change the settings
+people-watchers = { $count ->
+        [0] Nobody watches
+       *[other] Watching: { $count }
+    }
+people-watchers-more = { $count } more
+people-follow-about = Anyone who has this link finds you at any public table, to watch or to sit down.
+people-follow-copy = Copy my link

@@ -1,0 +1,46 @@
+people-waiting-title = 等待玩家 – { $title } · { $code }
+people-who-is-here = 谁在这里
+people-free-seat = 空位<small>开始时由电脑补上</small>
+people-you-host = 你，房主
+people-host = 房主
+people-away = · 离开
+people-start-computers = 与电脑一起开始
+people-start = 开始
+people-starts-itself = 凑满{ $count }人就自动开始。
+people-no-host = 本桌还没有房主。
+people-waits-host = 等{ $host }开始，或等人坐满。
+people-invite-friends = 邀请朋友
+people-house-rules = 本桌规则
+people-read-rules = 阅读规则
+people-nobody = {""}
+people-seat-number = { $number }号座位
+people-seat-more = { $name }：更多
+people-swap = 换座位
+people-swap-here = 换到这里
+people-swap-not = 不换
+people-make-host = 设为房主
+people-make-host-title = 把{ $name }设为房主？
+people-make-host-about = 你将不再是房主，只有新房主可以改变这一点。
+people-remove = 请出
+people-remove-title = 移除{ $name }？
+people-remove-about = 对方将失去本桌的座位。
+people-remove-later = 一副牌进行时不能请人离开。
+people-at-table = 本桌的人
+people-wants-to-end = 想结束本局
+people-pause = 暂停本局
+people-go-on = 继续
+people-vote = 结束本局
+people-vote-title = 要结束这场比赛吗？
+people-vote-back = 还是接着打
+people-vote-about = 在座的人都想结束时，本局就结束。
+people-draw = 抽签定座位
+people-draw-not = 座位不变
+people-draws = 下一局的座位由抽签决定。
+people-change = 更改设置
+people-watchers = { $count ->
+        [0] 没有人旁观
+       *[other] 旁观：{ $count }人
+    }
+people-watchers-more = 另外{ $count }人
+people-follow-about = 有这个链接的人可以在任何公开牌桌找到你，旁观或入座。
+people-follow-copy = 复制我的链接

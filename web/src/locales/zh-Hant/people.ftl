@@ -1,0 +1,46 @@
+people-waiting-title = 等待玩家 – { $title } · { $code }
+people-who-is-here = 誰在這裡
+people-free-seat = 空位<small>開始時由電腦補上</small>
+people-you-host = 你，房主
+people-host = 房主
+people-away = · 離開
+people-start-computers = 與電腦一起開始
+people-start = 開始
+people-starts-itself = 湊滿{ $count }人就自動開始。
+people-no-host = 本桌還沒有房主。
+people-waits-host = 等{ $host }開始，或等人坐滿。
+people-invite-friends = 邀請朋友
+people-house-rules = 本桌規則
+people-read-rules = 閱讀規則
+people-nobody = {""}
+people-seat-number = { $number }號座位
+people-seat-more = { $name }：更多
+people-swap = 換座位
+people-swap-here = 換到這裡
+people-swap-not = 不換
+people-make-host = 設為房主
+people-make-host-title = 把{ $name }設為房主？
+people-make-host-about = 你將不再是房主，只有新房主可以改變這一點。
+people-remove = 請出
+people-remove-title = 移除{ $name }？
+people-remove-about = 對方將失去本桌的座位。
+people-remove-later = 一副牌進行時不能請人離開。
+people-at-table = 本桌的人
+people-wants-to-end = 想結束本局
+people-pause = 暫停本局
+people-go-on = 繼續
+people-vote = 結束本局
+people-vote-title = 要結束這場比賽嗎？
+people-vote-back = 還是接著打
+people-vote-about = 在座的人都想結束時，本局就結束。
+people-draw = 抽籤定座位
+people-draw-not = 座位不變
+people-draws = 下一局的座位由抽籤決定。
+people-change = 更改設定
+people-watchers = { $count ->
+        [0] 沒有人旁觀
+       *[other] 旁觀：{ $count }人
+    }
+people-watchers-more = 另外{ $count }人
+people-follow-about = 有這個連結的人可以在任何公開牌桌找到你，旁觀或入座。
+people-follow-copy = 複製我的連結
