@@ -53,7 +53,9 @@ FILES = ["/index.html", "/rules/bigtwo.json", "/questions.json", "/credits.json"
 
 
 async def test_without_the_password_there_is_nothing_but_the_page_that_asks(closed: House) -> None:
-    paths = [path.format(code="KTRN", game="bigtwo", name="x", number=1, puzzle=1, player="p") for path in PAGES.values()]
+    paths = [
+        path.format(code="KTRN", game="bigtwo", name="x", number=1, puzzle=1, player="p") for path in PAGES.values()
+    ]
     async with browser(closed) as stranger:
         for path in [*paths, "/nowhere"]:
             async with stranger.get(path) as answer:
