@@ -45,11 +45,16 @@ def faults(page: Page) -> list[str]:
 
 
 def play(person: Person, cards: list[str]) -> None:
-    """Select cards by mouse, and play them; each is raised before the next one is looked for."""
+    """Select cards by mouse, and play them; each is raised before the next one is looked for.
+
+    The page may still move as it learns that there is no connection: each click waits until its card lies still.
+    """
     for card in cards:
-        person.page.mouse.click(*person.point_on(card))
-        raised = person.hand.get_by_role("button", name=card, exact=True)
-        expect(raised).to_have_attribute("aria-pressed", "true")
+        button = person.hand.get_by_role("button", name=card, exact=True)
+        (x, y), box = person.point_on(card), button.bounding_box()
+        assert box is not None
+        button.click(position={"x": x - box["x"], "y": y - box["y"]})
+        expect(button).to_have_attribute("aria-pressed", "true")
     person.page.keyboard.press("Enter")
 
 
