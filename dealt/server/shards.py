@@ -26,6 +26,8 @@ class Shards:
         self.until = math.inf
         """when the ownership ends (`time.monotonic`) unless it is renewed: another node may be the owner by then, and
         this one may not have heard of it"""
+        self.taken = 0
+        """how often this node has taken shards: what their owners before carried out, it has to read first"""
         self.is_cut_off = False
         """whether this node cannot reach most of the others, who have its shards meanwhile"""
         self.alone: Final = alone

@@ -391,6 +391,20 @@ async def test_a_handed_over_table_goes_on_and_a_repeated_move_is_played_once(tw
     assert await moves_of(two.houses[1], code) == 1
 
 
+async def test_a_move_from_after_the_hello_is_known_to_a_node_that_takes_the_table(two: Cluster) -> None:
+    """The client is at the new owner already while its move is being saved at the old one."""
+    ann = await two.houses[1].client(client=CLIENT)
+    code = await ann.create(start=True, level="easy")
+    await ann.until(lambda client: client.offers)
+    early = await two.houses[2].client(client=CLIENT, token=ann.welcome["token"])
+    play = {"code": code, "action": ann.offers[0]["action"], "id": 100}
+    assert (await ann.ask("act", **play))["type"] == "reply"
+    await two.hand_over(code)
+    await early.join(code)
+    assert (await early.ask("act", **play))["type"] == "reply"
+    assert await moves_of(two.houses[2], code) == 1
+
+
 async def test_a_hint_under_way_at_a_table_that_is_handed_over_is_answered_by_its_new_owner(two: Cluster) -> None:
     before, after = two.houses[1], two.houses[2]
     ann = await before.client(client=CLIENT)

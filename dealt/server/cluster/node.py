@@ -318,7 +318,10 @@ class ClusterNode:
         """Take over what the session holds, and drop what it has lost meanwhile."""
         shards = self._bus.shards
         lost = shards.owned - self._session.owned - self._leaving
-        shards.owned = self._session.owned - self._leaving
+        owned = self._session.owned - self._leaving
+        if owned - shards.owned:
+            shards.taken += 1
+        shards.owned = owned
         if lost:
             log.warning("the session with the database has ended, and %d shards are lost", len(lost))
             self._dropped(lost)

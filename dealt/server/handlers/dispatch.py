@@ -116,9 +116,10 @@ class Handlers:
             self.hub.rates.check_bot(connection.person.id)
             if not isinstance(request, FOR_BOTS):
                 raise DealtError("not_for_bots", "Programs may play at tables, and not ask for this.")
-        # The answer may be at another node, to which this request was sent at first.
-        opens = isinstance(request, req.Create | req.Find)
-        if request.id in connection.history.unsure or (not self._alone and opens):
+        # The answer may be at another node, to which this request was sent at first, or at the former owner of a table.
+        history, opens = connection.history, isinstance(request, req.Create | req.Find)
+        is_stale = history.client is not None and history.taken != self.hub.bus.shards.taken
+        if request.id in history.unsure or (not self._alone and (opens or is_stale)):
             return self._look_up(connection, request)
         return self._carry_out(connection, request)
 
@@ -135,7 +136,8 @@ class Handlers:
         """Ask the database whether a request was carried out, where this process does not know it."""
         history = connection.history
         if connection.known and history.client is not None:
-            history.learn(await self.hub.store.done_requests(connection.person.id, history.client))
+            taken = self.hub.bus.shards.taken
+            history.learn(await self.hub.store.done_requests(connection.person.id, history.client), taken)
         history.unsure.pop(request.id, None)
         work = self._carry_out(connection, request)
         if work is not None:

@@ -172,9 +172,10 @@ async def _history(context: UserContext, person: User, client: str | None) -> Re
     history = context.histories.find(key)
     # Of several nodes, another one may have carried requests out since this one saw the client.
     if history is None or not context.shards.alone:
+        taken = context.shards.taken
         done = await context.store.done_requests(person.id, key)
         history = context.histories.add(key)
-        history.learn(done)
+        history.learn(done, taken)
     return history
 
 

@@ -27,7 +27,7 @@ class Answered(Protocol):
 class RequestHistory:
     """The requests of one client: those under way, those answered, those known from the record alone."""
 
-    __slots__ = ("answers", "carried_out", "client", "connection", "gone_at", "pending", "unsure")
+    __slots__ = ("answers", "carried_out", "client", "connection", "gone_at", "pending", "taken", "unsure")
 
     def __init__(self, client: str | None) -> None:
         self.client = client
@@ -43,9 +43,12 @@ class RequestHistory:
         self.carried_out: dict[int, str | None] = {}
         """request ids whose answer shows a table as it is now, with its room code; it is made anew when asked again.
         None: what was said in the lobby"""
+        self.taken = 0
+        """`Shards.taken` when the record was read for this client last"""
 
-    def learn(self, requests: list[DoneRequest]) -> None:
-        """Take over what the record knows of this client."""
+    def learn(self, requests: list[DoneRequest], taken: int) -> None:
+        """Take over what the record knows of this client, read when `Shards.taken` was that."""
+        self.taken = taken
         for request in requests:
             _remember(self.carried_out, request.request, request.code)
 
