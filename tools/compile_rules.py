@@ -38,6 +38,8 @@ library, which need no detour: nobody replaces its functions.
 """
 _NOT_READ = "[mypy]\n" + "".join(f"[mypy-{name}.*]\nfollow_imports = skip\n" for name in ("aiohttp", "sqlalchemy"))
 """packages whose types are not needed to compile, and take more memory to read than all of Dealt"""
+LOCKS = ("requirements.lock", "requirements-compile.lock")
+"""files with the versions of the packages that compiling reads or runs"""
 PACKAGES = {"mypyc": "mypy", "setuptools": "setuptools"}
 """what compiling imports, and the packages that bring it"""
 MANIFEST = "dealt/compiled.json"
@@ -64,7 +66,7 @@ def sources_digest() -> str:
     ignored = {"web_dist", "__pycache__"}
     files = [file for file in (ROOT / "dealt").rglob("*") if file.is_file() and ignored.isdisjoint(file.parts)]
     sources = [file for file in files if file.suffix not in (".pyc", ".so", ".pyd")]
-    tools = [file for file in (ROOT / "requirements.lock", Path(__file__)) if file.is_file()]
+    tools = [file for file in (*map(ROOT.joinpath, LOCKS), Path(__file__)) if file.is_file()]
     names = (str(file.relative_to(ROOT)) for file in sorted(sources))
     return digest([*sources, *tools], sys.version, platform.machine(), *names)
 
@@ -95,13 +97,13 @@ def has_compiler() -> bool:
 
 def compile_into(target: Path, *, optimize: bool = True) -> None:
     """Update a compiled copy of the package; raises CannotCompile."""
+    if not has_compiler():
+        advice = "on Debian, `apt-get install gcc python3-dev` brings one"
+        raise CannotCompile(f"There is no C compiler for Python here, so the rules run as plain Python; {advice}.")
     _check_packages()
     if is_compiled(target):
         return
     sources = sources_digest()
-    if not has_compiler():
-        advice = "on Debian, `apt-get install gcc python3-dev` brings one"
-        raise CannotCompile(f"There is no C compiler for Python here, so the rules run as plain Python; {advice}.")
     target.parent.mkdir(parents=True, exist_ok=True)
     # Build beside the target and rename it: no process runs half a copy, and of two builds the last one wins.
     with tempfile.TemporaryDirectory(dir=target.parent) as folder:

@@ -4,7 +4,8 @@
     set_up.py test     the same with all that the tests need, a browser and a database included
 
 Standard library only, because it runs before anything is installed. Versions and hashes come from the lock
-files. A stamp in .venv remembers what was installed; as long as it fits, nothing is done and no network is used.
+files. A stamp in .venv remembers what was installed; as long as it fits, nothing is done and no network is used. For
+./play, what only builds the client goes when it is built, and what compiles the rules comes only where it can.
 """
 
 import fcntl
@@ -15,9 +16,11 @@ import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, nullcontext
+from pathlib import Path
 
 from bootstrap import install_uv
 from build_client import ROOT, client_is_fresh, digest
+from compile_rules import COPY, has_compiler
 from debian_packages import install_browser, install_debians_browser, install_firefox, install_postgres, install_tmux
 from progress import SetupError, StepRunner
 
@@ -25,14 +28,24 @@ VENV = ROOT / ".venv"
 STAMP = VENV / ".dealt"
 PYTHON = VENV / "bin" / "python"
 
-# What each level installs. "test" holds everything that "play" does.
-LOCKS = {"play": "requirements.lock", "test": "requirements-dev.lock"}
+LEVELS = ("play", "test")
+"""what can be set up; the second holds everything that the first does"""
+NODE = VENV / "node"
+NODE_MODULES = ROOT / "web" / "node_modules"
+
+
+def lock_files(level: str) -> list[Path]:
+    """Return the lock files of what a level keeps in .venv."""
+    if level == "test":
+        return [ROOT / "requirements-dev.lock"]
+    compiles = has_compiler() or COPY.exists()
+    return [ROOT / "requirements.lock", *([ROOT / "requirements-compile.lock"] if compiles else [])]
 
 
 def environment_digest(level: str) -> str:
     """Return the hash of everything .venv depends on; a moved folder or another Python counts too."""
-    names = ("pyproject.toml", "requirements-setup.lock", LOCKS[level], "dealt/version.py")
-    return digest((ROOT / name for name in names), str(ROOT), sys.version)
+    names = ("pyproject.toml", "requirements-setup.lock", "dealt/version.py")
+    return digest([*map(ROOT.joinpath, names), *lock_files(level)], str(ROOT), sys.version)
 
 
 def installed_level() -> str | None:
@@ -65,9 +78,8 @@ def set_up_environment(level: str, steps: StepRunner) -> None:
     STAMP.unlink(missing_ok=True)
     uv = install_uv(VENV, ROOT / "requirements-setup.lock", steps)
     target = ["--python", str(PYTHON)]
-    lock = str(ROOT / LOCKS[level])
-    steps.run("Python packages", [uv, "pip", "sync", *target, "--require-hashes", lock])
-    set_up_client(steps)
+    steps.run("Python packages", [uv, "pip", "sync", *target, "--require-hashes", *map(str, lock_files(level))])
+    set_up_client(level, steps)
     flags = ["--no-build-isolation", "--no-deps", "--offline", "--reinstall-package", "dealt"]
     steps.run("Dealt itself", [uv, "pip", "install", *target, *flags, "--editable", str(ROOT)])
     STAMP.write_text(json.dumps({"level": level, "digest": environment_digest(level)}))
@@ -90,9 +102,20 @@ def beside(work: Callable[[], None]) -> Iterator[None]:
         done.result()
 
 
-def set_up_client(steps: StepRunner) -> None:
-    """Build the browser client with the Node in .venv."""
-    steps.run("Browser client", [str(PYTHON), str(ROOT / "tools" / "build_client.py")])
+def set_up_client(level: str, steps: StepRunner) -> None:
+    """Build the browser client. Tests keep what it is built with; for players that would take more room than all else,
+    and goes."""
+    command = [str(PYTHON), str(ROOT / "tools" / "build_client.py")]
+    if level == "test":
+        steps.run("Browser client", [*command, "--tools"])
+        return
+    if not client_is_fresh(ROOT):
+        install = [str(VENV / "bin" / "uv"), "pip", "install", "--python", str(PYTHON), "--target", str(NODE)]
+        locked = ["--no-cache", "--require-hashes", "--requirement", str(ROOT / "requirements-client.lock")]
+        steps.run("Node", [*install, *locked])
+        steps.run("Browser client", command, {"PYTHONPATH": str(NODE), "npm_config_cache": str(NODE / "cache")})
+    for folder in (NODE, NODE_MODULES):
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def set_up(level: str, steps: StepRunner) -> None:
@@ -110,7 +133,7 @@ def set_up(level: str, steps: StepRunner) -> None:
                 set_up_environment(wanted_level(level), steps)
         else:
             if not client_is_fresh(ROOT):
-                set_up_client(steps)
+                set_up_client(wanted_level(level), steps)
             if level == "test":
                 install_debians(steps)
         if level == "test":
@@ -118,7 +141,7 @@ def set_up(level: str, steps: StepRunner) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    if len(arguments) != 1 or arguments[0] not in LOCKS:
+    if len(arguments) != 1 or arguments[0] not in LEVELS:
         print("usage: set_up play|test", file=sys.stderr)
         return 2
     steps = StepRunner(ROOT / ".venv" / "set-up.log")

@@ -22,7 +22,7 @@ SCRIPTS = ("play", "test", "tools/checks", "tools/set_up", "tools/lock", ".ci/ru
 def tools(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, ModuleType]]:
     """The modules in tools/, which are scripts and no package."""
     monkeypatch.syspath_prepend(str(TOOLS))
-    names = ("progress", "build_client", "bootstrap", "debian_packages", "set_up")
+    names = ("progress", "build_client", "compile_rules", "bootstrap", "debian_packages", "set_up")
     yield {name: importlib.import_module(name) for name in names}
     for name in names:
         sys.modules.pop(name, None)
@@ -73,17 +73,68 @@ def test_what_is_installed_depends_on_locks_and_on_the_place(
     before = set_up.environment_digest("play")
     assert before == set_up.environment_digest("play")
     assert before != set_up.environment_digest("test")
-    names = ("pyproject.toml", "requirements-setup.lock", "requirements.lock", "dealt/version.py")
+    names = (
+        "pyproject.toml", "requirements-setup.lock", "requirements.lock", "requirements-compile.lock",
+        "dealt/version.py",
+    )  # fmt: skip
     (tmp_path / "dealt").mkdir()
     for name in names:
         shutil.copy(ROOT / name, tmp_path / name)
     monkeypatch.setattr(set_up, "ROOT", tmp_path)
+    monkeypatch.setattr(set_up, "has_compiler", lambda: True)
     moved = set_up.environment_digest("play")
     assert moved != before
     for name in names:
         (tmp_path / name).write_text((tmp_path / name).read_text() + "\n")
         assert set_up.environment_digest("play") != moved
         moved = set_up.environment_digest("play")
+
+
+def test_what_compiles_the_rules_is_installed_where_they_can_be_compiled(
+    tools: dict[str, ModuleType], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    set_up = tools["set_up"]
+    monkeypatch.setattr(set_up, "COPY", tmp_path / "compiled")
+    monkeypatch.setattr(set_up, "has_compiler", lambda: False)
+    assert [file.name for file in set_up.lock_files("play")] == ["requirements.lock"]
+    without = set_up.environment_digest("play")
+    monkeypatch.setattr(set_up, "has_compiler", lambda: True)
+    with_compiler = [file.name for file in set_up.lock_files("play")]
+    assert with_compiler == ["requirements.lock", "requirements-compile.lock"]
+    assert set_up.environment_digest("play") != without, "a compiler that comes later counts"
+    (tmp_path / "compiled").mkdir()
+    monkeypatch.setattr(set_up, "has_compiler", lambda: False)
+    assert [file.name for file in set_up.lock_files("play")] == with_compiler, (
+        "what is compiled needs some of it to run"
+    )
+    assert [file.name for file in set_up.lock_files("test")] == ["requirements-dev.lock"]
+
+
+def test_a_client_that_is_built_leaves_no_node_to_a_player(
+    tools: dict[str, ModuleType], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Recorded instead of run: each run would fetch what it removes."""
+    set_up, ran = tools["set_up"], list[str]()
+    steps = tools["progress"].StepRunner(tmp_path / "log")
+    monkeypatch.setattr(steps, "run", lambda title, _command, _extra=None: ran.append(title))
+    modules = tmp_path / "node_modules"
+    monkeypatch.setattr(set_up, "NODE_MODULES", modules)
+    monkeypatch.setattr(set_up, "NODE", tmp_path / "node")
+    fresh = False
+    monkeypatch.setattr(set_up, "client_is_fresh", lambda _root: fresh)
+    modules.mkdir()
+    set_up.set_up_client("play", steps)
+    assert ran == ["Node", "Browser client"]
+    assert not modules.exists()
+    fresh = True
+    modules.mkdir()
+    set_up.set_up_client("play", steps)
+    assert len(ran) == 2
+    assert not modules.exists(), "nothing stays of a set-up that was interrupted"
+    modules.mkdir()
+    set_up.set_up_client("test", steps)
+    assert ran[2:] == ["Browser client"]
+    assert modules.exists()
 
 
 def test_an_interrupted_or_damaged_environment_counts_as_none(
@@ -180,8 +231,12 @@ def test_without_pip_and_without_root_the_advice_is_one_command(
         tools["bootstrap"]._unpack_pip(tmp_path, steps)
 
 
-def test_without_its_packages_compiling_says_what_is_missing_and_what_brings_it(tmp_path: Path) -> None:
+def test_without_its_packages_compiling_says_what_is_missing_and_what_brings_it(
+    tools: dict[str, ModuleType], tmp_path: Path
+) -> None:
     """With no package but the standard library."""
+    if not tools["compile_rules"].has_compiler():
+        pytest.skip("there is no C compiler here")
     command = [sys.executable, "-S", str(TOOLS / "compile_rules.py"), str(tmp_path / "compiled")]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 3
@@ -211,4 +266,5 @@ def test_tests_run_with_the_packages_that_people_get() -> None:
     def versions(name: str) -> set[str]:
         return set(re.findall(r"^[a-z0-9][\w.-]*==\S+", (ROOT / name).read_text(), re.MULTILINE))
 
-    assert versions("requirements.lock") <= versions("requirements-dev.lock")
+    for name in ("requirements.lock", "requirements-client.lock", "requirements-compile.lock"):
+        assert versions(name) <= versions("requirements-dev.lock")

@@ -12,7 +12,10 @@ import pytest
 
 from dealt import __version__
 from dealt.manual.library import languages, page_names, source
+from tests.repo.empty_environment import install
 from tests.repo.places import BIN, ROOT
+
+NOWHERE = "http://127.0.0.1:9"
 
 
 def build(folder: Path, *arguments: str, root: Path = ROOT, **variables: str) -> Path:
@@ -91,11 +94,12 @@ def test_the_wheel_holds_the_pages_in_every_language(built: Path) -> None:
     assert held == wanted
 
 
-def test_the_source_package_can_be_built_again(built: Path) -> None:
+def test_the_source_package_holds_the_client_and_what_builds_it_again(built: Path) -> None:
     with tarfile.open(built / f"dealt-{__version__}.tar.gz") as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
     assert {"hatch_build.py", "tools/build_client.py", "web/package-lock.json", "web/index.html"} <= names
-    assert not [name for name in names if name.startswith(("dealt/web_dist", "web/node_modules", ".venv"))]
+    assert "dealt/web_dist/index.html" in names
+    assert not [name for name in names if name.startswith(("web/node_modules", ".venv"))]
 
 
 @pytest.fixture(scope="module")
@@ -103,7 +107,7 @@ def source_package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The unpacked source package of a tree whose build/ has a link to docs/, as after `tools/compile_rules.py`."""
     folder = tmp_path_factory.mktemp("sdist")
     for name in ("dealt", "docs", "tools", "web"):
-        shutil.copytree(ROOT / name, folder / "tree" / name, ignore=shutil.ignore_patterns("node_modules", "web_dist"))
+        shutil.copytree(ROOT / name, folder / "tree" / name, ignore=shutil.ignore_patterns("node_modules"))
     for file in filter(Path.is_file, ROOT.iterdir()):
         shutil.copy(file, folder / "tree")
     (folder / "tree" / "build" / "compiled").mkdir(parents=True)
@@ -122,14 +126,19 @@ def test_the_source_package_holds_all_of_docs_although_a_link_leads_there(source
     assert not (source_package / "build").exists()
 
 
-def test_a_wheel_builds_from_the_source_package(source_package: Path, built: Path) -> None:
-    # With the client that is built here: it is up to date there only if the package holds all of its sources.
-    shutil.copytree(ROOT / "dealt" / "web_dist", source_package / "dealt" / "web_dist")
-    (source_package / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules", target_is_directory=True)
-    folder = build(source_package.parent / "wheel", "-t", "wheel", root=source_package)
+def test_a_wheel_of_the_source_package_needs_no_node_and_runs_where_nothing_else_is(
+    source_package: Path, built: Path, tmp_path: Path
+) -> None:
+    # Building the client would fail: npm finds no registry.
+    folder = build(source_package.parent / "wheel", "-t", "wheel", root=source_package, npm_config_registry=NOWHERE)
+    assert not (source_package / "web" / "node_modules").exists()
     name = f"dealt-{__version__}-py3-none-any.whl"
     with ZipFile(folder / name) as wheel, ZipFile(built / name) as here:
         assert sorted(wheel.namelist()) == sorted(here.namelist())
+    program = install(folder / name, tmp_path / "environment") / "dealt"
+    plays = [str(program), "simulate", "bluejack", "--games", "2"]
+    done = subprocess.run(plays, cwd="/", env={"PATH": "/usr/bin:/bin"}, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
 
 
 def test_the_installed_program_is_there() -> None:
