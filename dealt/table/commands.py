@@ -35,7 +35,7 @@ def open_table(code: str, wanted: TableSettings, now: int, draw: Draw) -> tuple[
     """Return a new table, empty; refuse what `dealt.table.settings.settled` refuses."""
     line = rec.Opened(version=1, at=now, code=code, format=rec.FORMAT, **msgspec.structs.asdict(settled(wanted)))
     table = Table(line)
-    return table, [AppliedLine(line, table.apply(line), table.played), *_follow(table, now, draw)]
+    return table, [AppliedLine(line, table.apply(line), table.played, table.results), *_follow(table, now, draw)]
 
 
 def sit(
@@ -439,19 +439,19 @@ def _do(table: Table, now: int, draw: Draw, kind: type[rec.Line], **fields: Any)
 
 
 def _add(table: Table, now: int, draw: Draw, line: rec.AnyLine) -> list[AppliedLine]:
-    return [AppliedLine(line, table.apply(line), table.played), *_follow(table, now, draw)]
+    return [AppliedLine(line, table.apply(line), table.played, table.results), *_follow(table, now, draw)]
 
 
 def _apply(table: Table, now: int, kind: type[rec.Line], **fields: Any) -> AppliedLine:
     line = as_line(kind, table, now, **fields)
-    return AppliedLine(line, table.apply(line), table.played)
+    return AppliedLine(line, table.apply(line), table.played, table.results)
 
 
 def _follow(table: Table, now: int, draw: Draw) -> list[AppliedLine]:
     """Apply the lines that follow from the state by themselves, until none is left."""
     applied: list[AppliedLine] = []
     while (following := _next(table, now, draw)) is not None:
-        applied.append(AppliedLine(following, table.apply(following), table.played))
+        applied.append(AppliedLine(following, table.apply(following), table.played, table.results))
     return applied
 
 

@@ -11,6 +11,7 @@ from dealt.shuffle import mixed_seed
 from dealt.table import record as rec
 from dealt.table.chat_phrases import Phrase
 from dealt.table.match_entry import MatchEntry
+from dealt.table.match_result import MatchResult
 from dealt.table.names import isolated
 
 
@@ -36,6 +37,8 @@ class AppliedLine(msgspec.Struct, frozen=True, gc=False):
     events: list[VersionedEvent]
     played: tuple[MatchEntry, ...] = ()
     """entries that the line adds to the statistics"""
+    results: tuple[MatchResult, ...] = ()
+    """results that it adds to the ratings"""
 
 
 class TableOpened(Event, frozen=True, kw_only=True, tag="table_opened"):
@@ -272,6 +275,7 @@ _SETTINGS: Final = {
     "delay_seconds": "the delay for watchers",
     "watchers_apart": "who reads what watchers write",
     "reviews": "whether matches are reviewed",
+    "rated": "whether matches count for ratings",
     "commentary": "the commentary for watchers",
 }
 

@@ -3,17 +3,23 @@
 
 The table reports the effect of each line, and the ledger returns the entries that follow. An entry replaces the earlier
 one of the same match, part and player: in a match without an end of its own each player has one after each deal, as it
-stands then. `dealt.table.recount.entries` computes the entries of a whole record.
+stands then. `dealt.table.recount.recounted` computes the entries of a whole record.
+
+The ledger also has the results for ratings (`dealt.table.match_result`). A match that is ended early has none, unless
+it ended because somebody left; nor has one from which the host removed somebody.
 """
 
 from collections.abc import Sequence
 from typing import Any, final
+
+import msgspec
 
 from dealt.games.game import Game
 from dealt.games.options import GameOptions, preset_name
 from dealt.games.recap_builder import RecapBuilder
 from dealt.games.types import Result
 from dealt.table.match_entry import MatchEntry, OpponentEntry, Outcome
+from dealt.table.match_result import MatchResult, RatedPlayer
 from dealt.table.seat import Person, Seat
 from dealt.table.settings import TableSettings
 
@@ -27,6 +33,8 @@ class Stint:
         self.seat = seat
         self.began = began
         self.left = False
+        self.since = self.left_in = 0
+        """deals that had begun when they sat down here last, and when they left"""
         self.points: list[int] = []
         self.won = 0
         """deals"""
@@ -50,9 +58,17 @@ class MatchLedger:
         self._ended = 0
         """when the last deal was finished"""
         self._began = 0
+        self._begun = 0
+        """deals of this match"""
+        self._removed = False
+        """whether the host has removed somebody from this match"""
         self._moves = 0
         self._held: dict[tuple[str, int], MatchEntry] = {}
         """by person and part: what is told when the match is over, since watchers must not know it now"""
+        self.results: tuple[MatchResult, ...] = ()
+        """those that followed from the last line (`look`)"""
+        self._results: list[MatchResult] = []
+        """those that nobody is told yet"""
 
     def settle(self, settings: TableSettings, game: Game, options: GameOptions) -> None:
         """Set the rules of the next match."""
@@ -60,14 +76,17 @@ class MatchLedger:
         self._open_ended = options.open_ended
         self._rules = preset_name(game, options)
         self._number = game.deal_number(options)
+        # A deal that somebody chose may be known.
+        self._rated = bool(settings.rated) and game.fixed_seed(options) is None
 
     def begin(self, at: int, seats: Sequence[Seat], recap_builder: RecapBuilder) -> None:
         """Begin a match with the people on these seats, which are read again at the end of every deal."""
         self._matches += 1
         self._seats, self._recap_builder = seats, recap_builder
         self._stints, self._holders = {}, [None] * len(seats)
-        self._held = {}
-        self._finished = 0
+        self._held, self._results = {}, []
+        self._finished = self._begun = 0
+        self._removed = False
         for index, seat in enumerate(seats):
             if seat.person is not None:
                 self._sit(index, seat.person, at)
@@ -76,6 +95,7 @@ class MatchLedger:
     def begin_deal(self, at: int) -> None:
         """Begin a deal."""
         self._began, self._moves = at, 0
+        self._begun += 1
 
     def moved(self) -> None:
         """Count an action."""
@@ -91,13 +111,15 @@ class MatchLedger:
         if self._holders[stint.seat] is stint:
             # The person returns at another seat: the deals at the former one belong to nobody, or to a computer.
             self._holders[stint.seat] = None
-        stint.seat, stint.left = seat, False
+        stint.seat, stint.left, stint.since = seat, False, self._begun
         self._holders[seat] = stint
 
-    def leave(self, player: str) -> None:
+    def leave(self, player: str, *, removed: bool) -> None:
         """Take a person off a seat."""
         if player in self._stints:
-            self._stints[player].left = True
+            stint = self._stints[player]
+            stint.left, stint.left_in = True, self._begun
+            self._removed |= removed
 
     def seat_left_by(self, player: str) -> int | None:
         """Return the seat that somebody has given up in this match and that nobody has taken since."""
@@ -113,9 +135,11 @@ class MatchLedger:
 
     # ------------------------------------------------------------------------------------------------- counting
 
-    def look(self, at: int, result: Result | None, *, closed: bool) -> tuple[MatchEntry, ...]:
-        """Return the entries that follow from the last line; `closed`: it has ended the match where it stood."""
+    def look(self, at: int, result: Result | None, *, closed: bool, broken_off: bool = False) -> tuple[MatchEntry, ...]:
+        """Return the entries that follow from the last line; `closed`: it has ended the match where it stood;
+        `broken_off`: because somebody has left."""
         recap_builder = self._recap_builder
+        self.results = ()
         if recap_builder is None or (recap_builder.finished == self._finished and result is None):
             return ()
         found: list[MatchEntry] = []
@@ -125,9 +149,17 @@ class MatchLedger:
         if result is not None:
             if not recap_builder.apart and not self._open_ended:
                 found += self._finish_match(at, recap_builder, result)
+                places = recap_builder.places(result.winners, result.scores)
+                if broken_off:
+                    self._rate(at, [1] * len(places))
+                elif not closed and result.winners:
+                    self._rate(at, places)
             self._recap_builder = None
         # A user's own program has no statistics and no place on leaderboards.
         counted = [entry for entry in found if not self._stints[entry.player].person.bot]
+        if result is not None or not self._settings.delay_seconds:
+            self.results = tuple([msgspec.structs.replace(held, ended=at) for held in self._results])
+            self._results = []
         if self._settings.delay_seconds:
             self._held |= {(entry.player, entry.part): entry for entry in counted}
             if result is None:
@@ -146,6 +178,7 @@ class MatchLedger:
                 stint.won += seat in deal.winners
         if not self._open_ended:
             return []
+        self._rate(at, recap_builder.places(deal.winners, deal.points), self._finished)
         places = recap_builder.places(recap_builder.leaders(), recap_builder.totals)
         return [self._entry(stint, at, recap_builder, places) for stint in self._stints.values() if not stint.left]
 
@@ -198,6 +231,41 @@ class MatchLedger:
             deals_won=stint.won,
             met=tuple(self._met(stint, places if counts else None)),
         )
+
+    def _rate(self, at: int, places: Sequence[int], deal: int = 0) -> None:
+        """Add the result of a match, or of one deal in a session without an end."""
+        if not self._rated or (self._removed and not deal):
+            return
+        last = len(self._seats) + 1
+        players = []
+        for seat, holder in enumerate(self._holders):
+            gone = holder is not None and holder.left and holder.left_in < deal
+            if self._seats[seat].person is None and (holder is None or gone):
+                players.append(RatedPlayer("", self._settings.level, places[seat]))
+        for stint in self._stints.values():
+            if stint.person.bot or not self._played(stint, deal):
+                continue
+            away = stint.left or self._seats[stint.seat].stand_in
+            players.append(RatedPlayer(stint.person.player, "", last if away else places[stint.seat]))
+        stayed = [player for player in players if player.place < last]
+        if stayed and len(players) > 1 and any(player.player for player in players):
+            self._results.append(
+                MatchResult(
+                    match=self._matches,
+                    part=deal,
+                    game=self._settings.game,
+                    rules=self._rules,
+                    ended=at,
+                    players=tuple(players),
+                )
+            )
+
+    def _played(self, stint: Stint, deal: int) -> bool:
+        """Return whether the result of a match, or of one deal, is a person's: they played half of it, or gave it
+        up."""
+        if deal:
+            return stint.since < deal and (not stint.left or stint.left_in == deal)
+        return stint.left or 2 * len(stint.points) >= self._finished
 
     def _heading(self, stint: Stint, began: int, ended: int) -> dict[str, Any]:
         return {

@@ -49,6 +49,8 @@ class Opened(
     """of the record; a program that does not know it must not read on"""
     code: str
     """the room code"""
+    rated: bool = False
+    """whether matches count for ratings; none did before there were ratings"""
     link: str = ""
     """in a file of format 2, and nowhere else: 64 hexadecimal digits, the last member of the object"""
 
@@ -222,6 +224,7 @@ class Resettled(Line, frozen=True, kw_only=True, tag="settings"):
     delay_seconds: int = 0
     watchers_apart: bool = False
     reviews: bool = True
+    rated: bool = False
     commentary: bool = False
 
 

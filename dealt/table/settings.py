@@ -65,6 +65,8 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     """while a match is under way, what watchers write is told to watchers alone"""
     reviews: bool = True
     """whether finished matches may be reviewed here (docs/review.md)"""
+    rated: bool | None = None
+    """whether matches count for the players' ratings (docs/ratings.md); null: at public tables they do"""
     commentary: bool = False
     """with a delay for those who watch: they are told what the expert expects for each seat, move by move"""
     bots: bool = False
@@ -81,7 +83,7 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
 
 CHANGEABLE: Final = (
     "options", "turn_seconds", "bank_seconds", "increment_seconds", "pace_ms", "level", "delay_seconds",
-    "watchers_apart", "reviews", "commentary",
+    "watchers_apart", "reviews", "rated", "commentary",
 )  # fmt: skip
 """settings that the host may change between two matches"""
 
@@ -126,6 +128,7 @@ def settled(wanted: TableSettings, preset: str | None = None) -> TableSettings:
         delay_seconds=wanted.delay_seconds,
         watchers_apart=wanted.watchers_apart,
         reviews=wanted.reviews,
+        rated=not wanted.private if wanted.rated is None else wanted.rated,
         commentary=wanted.commentary,
         bots=wanted.bots,
         level=_level(game.name, wanted.level),

@@ -24,6 +24,7 @@ from dealt.table.hash_chain import HashChain
 from dealt.table.info import Leaving, Phase
 from dealt.table.match_entry import MatchEntry
 from dealt.table.match_ledger import MatchLedger
+from dealt.table.match_result import MatchResult
 from dealt.table.player_seeds import COLLECT_MS, PlayerSeeds
 from dealt.table.record import OF_THE_TABLE, Acted, Closed
 from dealt.table.seat import READY, Person
@@ -92,6 +93,8 @@ class Table(Seating):
         """recap of the match that has ended; None while there is none, or another one is played"""
         self.played: tuple[MatchEntry, ...] = ()
         """entries that the last line adds to the statistics of the people here"""
+        self.results: tuple[MatchResult, ...] = ()
+        """results that the last line adds to the ratings"""
         self._ledger = MatchLedger(self.settings, self.game, self.options)
         self._recap_builder: RecapBuilder | None = None
         self._chain: HashChain | None = None
@@ -332,11 +335,13 @@ class Table(Seating):
             happened += self.fairness.proceed(self.match)
             if was != "over" and self.phase == "over":
                 happened += self._over()
-            self.played = self._ledger.look(at, self.match.result, closed=type(line) is Closed)
+            closed = type(line) is Closed
+            self.played = self._ledger.look(at, self.match.result, closed=closed, broken_off=closed and self.broken_off)
+            self.results = self._ledger.results
             self._reset_clock(line, waited_for)
             self._note_decisions(line, waited_for, was)
-        elif self.played:
-            self.played = ()
+        elif self.played or self.results:
+            self.played, self.results = (), ()
         self.version, self.last_at = version, at
         names = self.names_in_words
         return [VersionedEvent(version, at, event, event.audience, event.say(names)) for event in happened]
@@ -459,7 +464,7 @@ class Table(Seating):
         computer = None
         if seat is not None:
             self._forget_missed(seat)
-            self._ledger.leave(line.player)
+            self._ledger.leave(line.player, removed=line.removed)
             self.numbers.withdraw(seat)
             if not self.humans:
                 self.fairness.forget_numbers()

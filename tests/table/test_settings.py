@@ -75,7 +75,7 @@ def test_the_first_line_of_every_record_so_far_is_read() -> None:
     assert line.format == 1
     assert Table(line).settings == TableSettings(
         game="bigtwo", options={"bomb": "none"}, seats=4, title="Friday", private=False, turn_seconds=30, pace_ms=0,
-        level="easy",
+        level="easy", rated=False,
     )  # fmt: skip
 
 
@@ -90,6 +90,16 @@ def test_the_first_line_of_a_record_keeps_what_is_usual_today() -> None:
         "delay_seconds": 0,
         "watchers_apart": False,
         "reviews": True,
+        "rated": False,
         "commentary": False,
     }  # left out, as in the records before there were any
     assert {name: (since | written)[name] for name in settings.__struct_fields__} == msgspec.to_builtins(settings)
+
+
+@pytest.mark.parametrize(("private", "wanted", "rated"), [
+    (False, None, True), (True, None, False), (False, False, False), (True, True, True),
+])  # fmt: skip
+def test_public_tables_are_rated_and_private_ones_only_if_their_host_wants_it(
+    private: bool, wanted: bool | None, rated: bool
+) -> None:
+    assert settled(TableSettings(game="bigtwo", private=private, rated=wanted)).rated is rated

@@ -410,6 +410,7 @@ class ChangeSettings(Request, frozen=True, kw_only=True, tag="settings"):
     delay_seconds: int = 0
     watchers_apart: bool = False
     reviews: bool = True
+    rated: bool | None = None
     commentary: bool = False
     preset: str | None = None
     """the rule set from which `options` differ; None: the game's first"""

@@ -466,6 +466,7 @@ export interface ChangeSettings extends Request {
   delay_seconds?: number;
   watchers_apart?: boolean;
   reviews?: boolean;
+  rated?: boolean | null;
   commentary?: boolean;
   /** the rule set from which `options` differ; null: the game's first */
   preset?: string | null;
@@ -1101,6 +1102,8 @@ export interface TableSettings {
   watchers_apart: boolean;
   /** whether finished matches may be reviewed here (docs/review.md) */
   reviews: boolean;
+  /** whether matches count for the players' ratings (docs/ratings.md); null: at public tables they do */
+  rated: boolean | null;
   /** with a delay for those who watch: they are told what the expert expects for each seat, move by move */
   commentary: boolean;
   /** whether programs may sit here that the host of the room has let in (docs/programs.md) */

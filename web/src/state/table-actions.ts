@@ -77,9 +77,9 @@ export class TableActions {
     const { table } = this.client;
     if (table === null) return false;
     const { options, turn_seconds, bank_seconds, increment_seconds, pace_ms, level } = settings;
-    const { delay_seconds, watchers_apart, reviews, commentary } = settings;
+    const { delay_seconds, watchers_apart, reviews, rated, commentary } = settings;
     const clock = { turn_seconds, bank_seconds, increment_seconds };
-    const others = { pace_ms, level, delay_seconds, watchers_apart, reviews, commentary };
+    const others = { pace_ms, level, delay_seconds, watchers_apart, reviews, rated, commentary };
     return await this.client.attempt({ op: 'settings', code: table.code, preset, options, ...clock, ...others });
   }
 

@@ -57,6 +57,7 @@ export const tableInfo = (parts: Partial<TableInfo> = {}): TableInfo => ({
     delay_seconds: 0,
     watchers_apart: false,
     reviews: true,
+    rated: false,
     commentary: false,
     pace_ms: 1200,
     bots: false,

@@ -30,6 +30,7 @@ new-table-thoughtful = Thoughtful
 new-table-delay-about = During a match, watchers see everything this much later.
 new-table-watchers-apart = Players do not see what watchers write during a match
 new-table-reviews-allowed = Let finished matches be reviewed
+new-table-rated = Rate the players by finished matches
 new-table-commentary-wanted = Tell watchers what the expert expects for each player
 new-table-code-enough = The room code alone is enough to sit down, not only the link
 new-table-programs-allowed = Let programs that the host of this room has admitted sit down

@@ -35,6 +35,7 @@ said-setting-increment-seconds = the time back for each move
 said-setting-delay-seconds = the delay for watchers
 said-setting-watchers-apart = who reads what watchers write
 said-setting-reviews = whether matches are reviewed
+said-setting-rated = whether matches count for ratings
 said-setting-commentary = the commentary for watchers
 said-setting-pace-ms = the pace of the computers
 said-setting-level = the level of the computers

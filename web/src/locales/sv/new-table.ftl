@@ -30,6 +30,7 @@ new-table-thoughtful = Eftertänksamt
 new-table-delay-about = Under en match ser åskådare allt så här mycket senare.
 new-table-watchers-apart = Spelarna ser inte vad åskådare skriver under en match
 new-table-reviews-allowed = Låt avslutade matcher analyseras
+new-table-rated = Låt avslutade matcher räknas för spelarnas rankning
 new-table-commentary-wanted = Låt åskådare se vad experten väntar sig för varje spelare
 new-table-code-enough = Rumskoden räcker för att sätta sig, inte bara länken
 new-table-programs-allowed = Låt program som rummets värd har släppt in sätta sig

@@ -35,6 +35,7 @@ said-setting-increment-seconds = tiden tillbaka för varje drag
 said-setting-delay-seconds = fördröjningen för åskådare
 said-setting-watchers-apart = vem som läser vad åskådare skriver
 said-setting-reviews = om matcher analyseras
+said-setting-rated = om matcher räknas för rankningen
 said-setting-commentary = kommentaren för åskådare
 said-setting-pace-ms = datorernas takt
 said-setting-level = datorernas nivå

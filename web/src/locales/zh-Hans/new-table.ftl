@@ -27,6 +27,7 @@ new-table-thoughtful = 深思熟虑
 new-table-delay-about = 比赛进行时，旁观者看到的一切都晚这么久。
 new-table-watchers-apart = 比赛进行时，玩家看不到旁观者写的话
 new-table-reviews-allowed = 允许复盘打完的比赛
+new-table-rated = 打完的比赛计入玩家的等级分
 new-table-commentary-wanted = 让旁观者看到高手对每位玩家的预期
 new-table-code-enough = 不仅链接，凭房间号也可以入座
 new-table-programs-allowed = 允许房主准许的程序入座

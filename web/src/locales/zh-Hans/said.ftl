@@ -35,6 +35,7 @@ said-setting-increment-seconds = 每手补回的时间
 said-setting-delay-seconds = 旁观延迟
 said-setting-watchers-apart = 谁能看到旁观者的话
 said-setting-reviews = 比赛是否复盘
+said-setting-rated = 比赛是否计入等级分
 said-setting-commentary = 给旁观者的解说
 said-setting-pace-ms = 电脑的速度
 said-setting-level = 电脑的水平

@@ -27,6 +27,7 @@ new-table-thoughtful = 深思熟慮
 new-table-delay-about = 比賽進行時，旁觀者看到的一切都晚這麼久。
 new-table-watchers-apart = 比賽進行時，玩家看不到旁觀者寫的話
 new-table-reviews-allowed = 允許復盤打完的比賽
+new-table-rated = 打完的比賽計入玩家的等級分
 new-table-commentary-wanted = 讓旁觀者看到高手對每位玩家的預期
 new-table-code-enough = 不僅連結，憑房號也可以入座
 new-table-programs-allowed = 允許房主准許的程式入座

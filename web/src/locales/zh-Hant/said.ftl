@@ -35,6 +35,7 @@ said-setting-increment-seconds = 每手補回的時間
 said-setting-delay-seconds = 旁觀延遲
 said-setting-watchers-apart = 誰能看到旁觀者的話
 said-setting-reviews = 比賽是否復盤
+said-setting-rated = 比賽是否計入等級分
 said-setting-commentary = 給旁觀者的解說
 said-setting-pace-ms = 電腦的速度
 said-setting-level = 電腦的水準
