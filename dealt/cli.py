@@ -26,6 +26,7 @@ from dealt.commands.history import history
 from dealt.commands.join import join
 from dealt.commands.play import play
 from dealt.commands.puzzle import puzzle
+from dealt.commands.ratings import ratings
 from dealt.commands.recount import recount
 from dealt.commands.replay import replay
 from dealt.commands.review import review
@@ -59,6 +60,7 @@ _COMMANDS: Final[tuple[Callable[..., object], ...]] = (
     *own_commands(),
     history,
     stats,
+    ratings,
     rules,
     explain,
     replay,

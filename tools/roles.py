@@ -39,6 +39,7 @@ LAYERS: Final = {
         "evaluate.py": "values of decisions, for reviews",
         "open_cards.py": "values of decisions with all cards open, for reviews",
         "reference_losses.json": "mean losses of the levels in reviews: the scale of players' strength",
+        "ratings.json": "fixed ratings of the levels",
         "weights.json": "learned weights",
         "puzzles.jsonl": "puzzles from matches between bots",
     },

@@ -37,6 +37,7 @@ _WHAT: Final = {
     "tables": "The codes of unfinished tables where you have a seat.",
     "said_at_tables": "What you said at tables.",
     "matches": "What each match was for you. `record` is the address of its record, where it still has one.",
+    "ratings": "Your ratings, with the latest matches that changed them.",
     "reviewed": "What the reviews of your matches say about your decisions.",
     "damaged": "How many places of the room's data are damaged: what stood of you there is missing in this file.",
 }
@@ -83,6 +84,7 @@ class UserData:
             }
             for match in matches
         ]
+        found["ratings"] = msgspec.to_builtins(await store.ratings_of(person, self._people.now()))
         found["reviewed"] = msgspec.to_builtins(await store.reviewed_by(person))
         found["damaged"] = len(store.damage)
         return {"about": _WHAT, **{part: found[part] for part in _WHAT}}

@@ -58,6 +58,7 @@ def test_help_names_every_option_and_its_variable() -> None:
         ["replay"],
         ["verify"],
         ["recount"],
+        ["ratings"],
         ["backup"],
         ["restore"],
         ["export"],

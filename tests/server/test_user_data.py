@@ -16,6 +16,9 @@ from tests.server.test_archive import ONE_DEAL, a_match, days_later, record_of
 from tests.server.test_devices import link_of, post
 
 HOSTILE = "Zoë O'Neil"
+_TABLES = (
+    "people", "lines", "played", "match_results", "talk", "preferences", "devices", "passwords", "members", "reports",
+)  # fmt: skip
 SAID = 'my secret <b>plan</b> "x" \\ %'
 
 
@@ -32,7 +35,18 @@ def everything(house: House) -> str:
     """All that stands in the database, packed or not, as text."""
     found = []
     with house.store.engine.connect() as connection:
-        for table in ("people", "lines", "played", "talk", "preferences", "devices", "passwords", "members", "reports"):
+        for table in (
+            "people",
+            "lines",
+            "played",
+            "match_results",
+            "talk",
+            "preferences",
+            "devices",
+            "passwords",
+            "members",
+            "reports",
+        ):
             found += [str(tuple(row)) for row in connection.execute(text(f"SELECT * FROM {table}"))]
     return "\n".join(found)
 

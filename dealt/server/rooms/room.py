@@ -27,6 +27,7 @@ from dealt.server.rooms.spectator_delay import Moment
 from dealt.server.shards import shard_of
 from dealt.server.storage import statements as saved
 from dealt.server.storage.engine import LineRow, Statement
+from dealt.server.storage.rating_store import set_results
 from dealt.server.storage.statistics import counted
 from dealt.server.storage.store import Store
 from dealt.server.storage.writer import NotOwned, Transaction
@@ -34,6 +35,7 @@ from dealt.shuffle import new_seed
 from dealt.table import record as rec
 from dealt.table.events import AppliedLine, VersionedEvent
 from dealt.table.match_entry import MatchEntry
+from dealt.table.match_result import MatchResult
 from dealt.table.record_json import encode_line
 from dealt.table.table import Table
 
@@ -283,6 +285,7 @@ class Room:
         rows: list[LineRow] = []
         statements: list[Statement] = []
         played: list[MatchEntry] = []
+        results: list[MatchResult] = []
         # Of all lines that a request brings about, the first is marked with it.
         client, request = save.key or (None, None)
         for each in save.applied:
@@ -290,6 +293,7 @@ class Room:
             rows.append((self.id, line.version, encode_line(line).decode(), client, request))
             client = request = None
             played += each.played
+            results += each.results
         if save.first:
             began = save.applied[0].line.at
             statements.append(saved.add_table(self.id, self.code, self._core.secret, began, save.key))
@@ -298,6 +302,8 @@ class Room:
         statements += self._correspondence(save)
         if played:
             statements += counted(self.id, played)
+        if results:
+            statements += set_results(self.id, results)
         return Transaction(done, rows, statements, shard_of(self.code))
 
     def _membership_changes(self, before: Membership, after: Membership, now: int) -> list[Statement]:

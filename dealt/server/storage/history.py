@@ -10,11 +10,13 @@ from sqlalchemy import Engine, select
 from sqlalchemy.exc import DBAPIError
 
 from dealt.errors import BadRecord
+from dealt.ratings.ratings import Ratings, ResultKey, rated
 from dealt.review.entry import ReviewEntry
 from dealt.server.storage.backup import opened
 from dealt.server.storage.database import Corruption
 from dealt.server.storage.engine import StorageError, reason, unreadable
 from dealt.server.storage.numbered_files import check_merged
+from dealt.server.storage.rating_store import names, results_after, results_read
 from dealt.server.storage.review_store import all_entries
 from dealt.server.storage.schema import check_version, played, tables
 from dealt.server.storage.statistics import readable
@@ -22,8 +24,10 @@ from dealt.server.storage.table_store import record_of
 from dealt.table.export import finished_matches
 from dealt.table.match_entry import MatchEntry
 from dealt.table.match_outcome import MatchOutcome, outcome_of
+from dealt.table.match_result import MatchResult
 from dealt.table.record_files import write_lines
 from dealt.table.record_json import decode_line
+from dealt.table.recount import recounted
 
 _AGES: Final = select(tables.c.changed, tables.c.id)
 _ENTRIES: Final = select(played.c.ended, played.c.table_id, played.c.entry)
@@ -58,6 +62,34 @@ def reviewed(data: str) -> list[tuple[str, ReviewEntry]]:
     """
     with _reading(data) as engine, engine.connect() as connection:
         return all_entries(connection, Corruption())
+
+
+def ratings(data: str, *, recount: bool = False) -> tuple[Ratings, dict[str, str]]:
+    """Return the ratings of a room, and the names of its users by id; blocks. Corrupt results are skipped.
+
+    `recount`: from the records of all tables, not from the stored results. Raise as `latest` does.
+    """
+    damage = Corruption()
+    with _reading(data) as engine:
+        with engine.connect() as connection:
+            called = names(connection)
+            rows = [] if recount else connection.execute(results_after(None)).all()
+            found = sorted(connection.scalars(select(tables.c.id))) if recount else []
+        results = [(key, result) for key, result in results_read(rows, damage) if result is not None]
+        for table in found:
+            results += _results(engine, table)
+        return rated(results), called
+
+
+def _results(engine: Engine, table: int) -> list[tuple[ResultKey, MatchResult]]:
+    """Return the results of one table, from its record; none if it is damaged."""
+    try:
+        with engine.connect() as connection:
+            lines = record_of(connection, table)
+        results = recounted(map(decode_line, lines)).results
+    except BadRecord:
+        return []
+    return [(ResultKey(result.ended, table, result.match, result.part), result) for result in results]
 
 
 @contextmanager

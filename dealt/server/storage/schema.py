@@ -238,6 +238,18 @@ played: Final = Table(
 An entry is saved with the line that ends its match, in the file of the table. Users in a record stay here.
 """
 
+match_results: Final = Table(
+    "match_results",
+    METADATA,
+    Column("table_id", BigInteger, ForeignKey("tables.id"), primary_key=True, autoincrement=False),
+    Column("match_number", Integer, primary_key=True, autoincrement=False),
+    Column("part", Integer, primary_key=True, autoincrement=False),
+    Column("ended", BigInteger, nullable=False, comment="milliseconds since 1970"),
+    Column("result", Text, nullable=False, comment="who played, and their places, JSON"),
+)
+"""Results of rated matches, derived from the records like `played`; ratings follow from them. They name no user, but
+by the id that stays in the records of others."""
+
 reviews: Final = Table(
     "reviews",
     METADATA,
@@ -335,6 +347,14 @@ Index("members_by_table", members.c.table_id)
 Index("puzzle_answers_by_puzzle", puzzle_answers.c.puzzle, puzzle_answers.c.solved)
 Index("room_puzzles_by_age", room_puzzles.c.game, room_puzzles.c.made)
 Index("room_puzzle_users_by_person", room_puzzle_users.c.person)
+Index(
+    "match_results_in_order",
+    match_results.c.ended,
+    match_results.c.table_id,
+    match_results.c.match_number,
+    match_results.c.part,
+    unique=True,
+)
 Index("played_by_person", played.c.person, played.c.ended)
 Index("played_by_number", played.c.game, played.c.deal_number, played.c.person, played.c.ended)
 Index("played_by_outcome", played.c.person, played.c.game, played.c.outcome, played.c.seats, played.c.ended)

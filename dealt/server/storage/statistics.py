@@ -21,14 +21,15 @@ from dealt.server.shards import Shards
 from dealt.server.storage.database import Corruption, Database, locked
 from dealt.server.storage.engine import Statement, open_engine, unreadable
 from dealt.server.storage.prepared import PreparedRows, executable
+from dealt.server.storage.rating_store import all_results
 from dealt.server.storage.review_store import entries_again
-from dealt.server.storage.schema import played, tables
+from dealt.server.storage.schema import match_results, played, tables
 from dealt.server.storage.table_store import record_of
 from dealt.statistics.standings import CurrentStreak, Tally, current_streaks, standings
 from dealt.statistics.types import Standing
 from dealt.table.match_entry import COUNTING, MatchEntry
 from dealt.table.record_json import decode_line
-from dealt.table.recount import entries
+from dealt.table.recount import Recounted, recounted
 
 log: Final = logging.getLogger("dealt.storage")
 _TABLES_AT_ONCE: Final = 100
@@ -96,11 +97,11 @@ def all_counted(table_id: int, entries: Iterable[MatchEntry]) -> list[Statement]
 def of_record(table: Uncounted) -> list[Statement]:
     """Count a record, and keep what it has brought; one that cannot be read has brought nothing."""
     try:
-        found = entries(map(decode_line, table.lines))
+        found = recounted(map(decode_line, table.lines))
     except BadRecord as error:
         _passed_over(table.table_id, error)
-        found = {}
-    return all_counted(table.table_id, found.values())
+        found = Recounted({}, ())
+    return [*all_results(table.table_id, found.results), *all_counted(table.table_id, found.entries.values())]
 
 
 def _passed_over(table_id: int, error: BadRecord) -> None:
@@ -118,7 +119,7 @@ def _row(table_id: int, entry: MatchEntry) -> dict[str, Any]:
 
 def forget_all() -> list[Statement]:
     """A if nothing had been counted yet."""
-    return [(delete(played), {}), (update(tables), {"counting": 0})]
+    return [(delete(played), {}), (delete(match_results), {}), (update(tables), {"counting": 0})]
 
 
 def next_uncounted(connection: Connection, shards: Shards) -> Uncounted | None:

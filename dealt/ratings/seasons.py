@@ -1,0 +1,27 @@
+"""Seasons of ratings: they begin on 21 March, June, September and December (UTC)."""
+
+from datetime import UTC, date, datetime
+from typing import Final
+
+_MONTHS: Final = (3, 6, 9, 12)
+_DAY: Final = 21
+
+
+def season_of(ms: int) -> date:
+    """Return the first day of the season at a moment (milliseconds since 1970).
+
+    >>> season_of(1_700_000_000_000), season_of(1_708_000_000_000)
+    (datetime.date(2023, 9, 21), datetime.date(2023, 12, 21))
+    """
+    today = datetime.fromtimestamp(ms / 1000, UTC).date()
+    begun = [date(today.year, month, _DAY) for month in _MONTHS if (today.month, today.day) >= (month, _DAY)]
+    return begun[-1] if begun else date(today.year - 1, _MONTHS[-1], _DAY)
+
+
+def seasons_between(first: date, last: date) -> int:
+    """Return how many seasons have begun after `first` up to `last`, both the first days of seasons.
+
+    >>> seasons_between(date(2025, 12, 21), date(2026, 9, 21))
+    3
+    """
+    return (last.year - first.year) * len(_MONTHS) + (last.month - first.month) // 3

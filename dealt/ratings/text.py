@@ -1,0 +1,11 @@
+"""A rating in words."""
+
+from dealt.games.text import pluralized
+from dealt.ratings.types import UserRating
+
+
+def rating_text(rating: UserRating) -> str:
+    """Return a rating with its uncertainty, rounded: “1540 ± 60, from 31 matches”."""
+    matches = pluralized(rating.matches, "match", "matches")
+    provisional = ", provisional" if rating.provisional else ""
+    return f"{rating.rating:.0f} ± {rating.deviation:.0f}{provisional}, from {matches}"
