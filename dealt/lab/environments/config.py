@@ -15,6 +15,8 @@ Actions = Literal["full", "factored"]
 """a number for every action; or factored actions, chosen in a few steps from few numbers"""
 Reward = Literal["winner", "points"]
 """at the end 1 for the winners and -1 for the others; or points as they come, more being better"""
+Illegal = Literal["lose", "random", "raise"]
+"""an illegal action loses the match; or counts as a random legal one; or raises IllegalAction or BadText"""
 
 
 class EnvArguments(TypedDict, total=False):
@@ -85,6 +87,12 @@ def _check(arguments: Mapping[str, Any]) -> None:
             raise BadOptions("bad_argument", f"“{name}” is {' or '.join(_WORDS[name])}.")
         if name in _LEAST and not (isinstance(value, int) and value >= _LEAST[name]):
             raise BadOptions("bad_argument", f"“{name}” is a whole number from {_LEAST[name]} on.")
+
+
+def check_illegal(illegal: str) -> None:
+    """Check what an illegal action shall do; raises BadOptions(`bad_argument`)."""
+    if illegal not in get_args(Illegal):
+        raise BadOptions("bad_argument", f"“illegal” is {' or '.join(get_args(Illegal))}.")
 
 
 def setting(game: str, arguments: EnvArguments) -> EnvConfig:

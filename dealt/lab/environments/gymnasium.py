@@ -8,11 +8,12 @@ from typing import Any, Unpack
 import gymnasium
 import numpy as np
 from gymnasium import spaces
+from numpy.typing import NDArray
 
 from dealt.errors import BadOptions, BadText, IllegalAction
 from dealt.lab.agents.agents import Agent
 from dealt.lab.agents.parse import make_agent
-from dealt.lab.environments.config import EnvArguments, setting
+from dealt.lab.environments.config import EnvArguments, Illegal, check_illegal, setting
 from dealt.lab.environments.episode import Episode, Observation, observation_space
 from dealt.shuffle import SEED_BYTES
 
@@ -32,14 +33,15 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         *,
         opponents: str | Sequence[str] = "normal",
         seat: int | None = None,
-        illegal_reward: float | None = -1.0,
+        illegal: Illegal = "lose",
+        illegal_reward: float = -1.0,
         render_mode: str | None = None,
         **arguments: Unpack[EnvArguments],
     ) -> None:
         """`opponents`: agents of the other seats, as in the arena: one for all, or one for each from the next seat on.
 
-        `seat` is the learning seat; None: a random one in each match. An illegal action ends the match with
-        `illegal_reward`; None: it raises IllegalAction or BadText. Raises BadText and BadOptions.
+        `seat` is the learning seat; None: a random one in each match. `illegal_reward` is the reward of an illegal
+        action that loses the match. Raises BadText and BadOptions.
         """
         self.setting = setting(game, arguments)
         others = self.setting.seats - 1
@@ -48,8 +50,9 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
             raise BadOptions("bad_seats", f"There are {len(names)} opponents for {others} other seats.")
         if seat is not None and not 0 <= seat <= others:
             raise BadOptions("bad_seats", f"The seats of this table are numbered from 0 to {others}.")
-        if illegal_reward is not None and not isinstance(illegal_reward, int | float):
-            raise BadOptions("bad_argument", "“illegal_reward” is a number or None.")
+        check_illegal(illegal)
+        if not isinstance(illegal_reward, int | float):
+            raise BadOptions("bad_argument", "“illegal_reward” is a number.")
         for name in set(names):
             # Fail now, not in the middle of a training.
             with closing(make_agent(game, name, SECONDS)):
@@ -65,8 +68,12 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self._episode: Episode | None = None
         self._lucks: list[Random] = []
         self._gained = 0.0
+        self._illegal: Illegal = illegal
         self._illegal_reward = illegal_reward
+        self._was_illegal = False
+        """whether the last action was illegal"""
         self._forfeited = False
+        self._mask = np.zeros(self.setting.actions, np.bool_)
 
     @property
     def episode(self) -> Episode:
@@ -88,7 +95,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
             agent.begin(self.setting.game, self.setting.options, self.setting.seats, luck)
         self._lucks = [Random(f"{luck.hex()} {seat}") for seat in range(self.setting.seats)]
         self._gained = 0.0
-        self._forfeited = False
+        self._was_illegal = self._forfeited = False
         self._let_others()
         observation = self._observe()
         return observation, self._info(observation)
@@ -96,18 +103,22 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     def step(self, action: int | np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Act, then let the others act until it is this seat's turn again.
 
-        An illegal action ends the match with `illegal_reward`. If that is None it raises IllegalAction or BadText and
-        changes nothing, as an action outside the action space or after the end always does.
+        An illegal action does what `illegal` says. An action outside the action space or after the end raises
+        IllegalAction and changes nothing.
         """
         number, runner = int(action), self.episode.runner
         if self._forfeited:
             raise IllegalAction("match_over", "The match is over: an illegal action ended it.")
-        self._gained = 0.0
+        self._gained, self._was_illegal = 0.0, False
         try:
             self.episode.step(number)
         except (IllegalAction, BadText):
-            if self._illegal_reward is None or runner.ended or not self.action_space.contains(number):
+            if self._illegal == "raise" or runner.ended or not self.action_space.contains(number):
                 raise
+            self._was_illegal = True
+            if self._illegal == "random":
+                self.episode.step(int(self.np_random.choice(self.episode.numbers())))
+        if self._was_illegal and self._illegal == "lose":
             self._forfeited = True
             self._gained = float(self._illegal_reward)
         else:
@@ -122,7 +133,12 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         observation = self.episode.observe(self.seat)
         if self._forfeited:
             observation["action_mask"][:] = 0
+        self._mask = observation["action_mask"].astype(np.bool_)
         return observation
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Return which actions are legal now, as MaskablePPO of sb3-contrib asks for it."""
+        return self._mask
 
     def _gain(self) -> None:
         self._gained += self.episode.runner.gained[self.seat]
@@ -144,7 +160,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
             "seat": self.seat,
             "scores": self.episode.match.scores,
             "action_mask": observation["action_mask"].copy(),
-            "illegal": self._forfeited,
+            "illegal": self._was_illegal,
         }
 
     def render(self) -> str | None:

@@ -7,18 +7,25 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from dealt.errors import BadText, IllegalAction
 from dealt.games.game import Match
-from dealt.lab.environments.config import EnvArguments, setting
+from dealt.lab.environments.config import EnvArguments, Illegal, check_illegal, setting
 from dealt.lab.environments.episode import Episode, observation_space
 from dealt.shuffle import SEED_BYTES
 
 
-def environment(game: str, *, render_mode: str | None = None, **arguments: Unpack[EnvArguments]) -> Any:
-    """Create an environment that ends on illegal actions (the agent loses) and reports misuse; arguments as in
-    DealtEnv."""
-    bare = DealtEnv(game, render_mode=render_mode, **arguments)
-    legal = wrappers.TerminateIllegalWrapper(bare, illegal_reward=-1)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(legal))
+def environment(
+    game: str, *, illegal: Illegal = "lose", render_mode: str | None = None, **arguments: Unpack[EnvArguments]
+) -> Any:
+    """Create an environment that reports misuse; arguments as in DealtEnv.
+
+    An agent that loses by an illegal action gets -1, the others 0. Raises BadText and BadOptions.
+    """
+    check_illegal(illegal)
+    env: Any = DealtEnv(game, replace_illegal=illegal == "random", render_mode=render_mode, **arguments)
+    if illegal == "lose":
+        env = wrappers.TerminateIllegalWrapper(env, illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(env))
 
 
 class DealtEnv(AECEnv):
@@ -26,9 +33,18 @@ class DealtEnv(AECEnv):
 
     render_modes: ClassVar[tuple[str, ...]] = ("ansi", "human")
 
-    def __init__(self, game: str, *, render_mode: str | None = None, **arguments: Unpack[EnvArguments]) -> None:
-        """Raises BadText and BadOptions, as `config.setting` does."""
+    def __init__(
+        self,
+        game: str,
+        *,
+        replace_illegal: bool = False,
+        render_mode: str | None = None,
+        **arguments: Unpack[EnvArguments],
+    ) -> None:
+        """`replace_illegal`: play a random legal action for an illegal one. Raises BadText and BadOptions, as
+        `config.setting` does."""
         super().__init__()
+        self._replace_illegal = replace_illegal
         self.setting = setting(game, arguments)
         self.metadata = {
             "name": f"dealt_{game}_v1", "render_modes": list(self.render_modes), "is_parallelizable": False,
@@ -69,12 +85,17 @@ class DealtEnv(AECEnv):
         self._tell()
 
     def step(self, action: Any) -> None:
-        """Apply an action of the selected agent; raises IllegalAction."""
+        """Apply an action of the selected agent; raises IllegalAction and BadText unless illegal ones are replaced."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._now.step(int(action))
+        try:
+            self._now.step(int(action))
+        except (IllegalAction, BadText):
+            if not (self._replace_illegal and self.action_space(agent).contains(int(action))):
+                raise
+            self._now.step(int(self._random.choice(self._now.numbers())))
         self._cumulative_rewards[agent] = 0.0
         self._tell()
         self._accumulate_rewards()

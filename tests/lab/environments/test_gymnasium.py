@@ -116,17 +116,51 @@ def test_the_reward_of_an_illegal_action_is_an_argument() -> None:
     observation, _ = env.reset(seed=1)
     assert env.step(illegal_number(observation))[1] == -39.0
     with pytest.raises(BadOptions):
-        SeatEnv("bigtwo", illegal_reward="lose")  # type: ignore[arg-type]
+        SeatEnv("bigtwo", illegal_reward=None)  # type: ignore[arg-type]
+    with pytest.raises(BadOptions, match="lose or random or raise"):
+        SeatEnv("bigtwo", illegal="ignore")  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_without_a_reward_an_illegal_action_is_refused_and_changes_nothing(name: str) -> None:
-    env = SeatEnv(name, opponents="random", seat=0, illegal_reward=None)
+def test_an_illegal_action_can_be_refused_and_changes_nothing_then(name: str) -> None:
+    env = SeatEnv(name, opponents="random", seat=0, illegal="raise")
     observation, _ = env.reset(seed=1)
     before = env.episode.match.position()
     with pytest.raises(IllegalAction):
         env.step(illegal_number(observation))
     assert env.episode.match.position() == before
+
+
+@pytest.mark.parametrize(
+    ("name", "actions"),
+    [*((name, "full") for name in NAMES), *((name, "factored") for name in NAMES if factored(name))],
+)
+def test_an_illegal_action_can_count_as_a_random_legal_one(name: str, actions: Actions) -> None:
+    env = SeatEnv(name, opponents="random", seat=0, illegal="random", actions=actions, most_actions=300)
+    positions = []
+    for seed in (1, 1, 2):
+        observation, _ = env.reset(seed=seed)
+        over, steps = False, 0
+        while not over:
+            observation, _, terminated, truncated, info = env.step(illegal_number(observation))
+            assert info["illegal"]
+            over, steps = terminated or truncated, steps + 1
+        positions.append(env.episode.match.position())
+        assert steps > 1 or actions == "full"
+    assert positions[0] == positions[1] != positions[2]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_maskable_ppo_finds_the_mask_behind_every_wrapper(name: str) -> None:
+    env = gymnasium.make(f"dealt.lab.environments:dealt/{name}-v1", opponents="random")
+    observation, _ = env.reset(seed=1)
+    for _ in range(5):
+        masks = env.get_wrapper_attr("action_masks")()
+        assert masks.dtype == np.bool_
+        assert (masks == observation["action_mask"]).all()
+        observation, _, terminated, truncated, _ = env.step(env.action_space.sample(observation["action_mask"]))
+        if terminated or truncated:
+            break
 
 
 @pytest.mark.parametrize("name", NAMES)

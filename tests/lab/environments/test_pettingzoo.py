@@ -298,6 +298,22 @@ def test_an_illegal_action_is_refused_by_the_rules_and_loses_in_the_checked_envi
     assert checked.rewards[agent] == -1
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_an_illegal_action_can_be_refused_or_count_as_a_random_legal_one(name: str) -> None:
+    strict, lenient = environment(name, illegal="raise"), environment(name, illegal="random")
+    strict.reset(seed=1)
+    lenient.reset(seed=1)
+    wrong = int(np.flatnonzero(strict.observe(strict.agent_selection)["action_mask"] == 0)[-1])
+    before = strict.unwrapped.match.position()
+    with pytest.raises(IllegalAction):
+        strict.step(wrong)
+    assert strict.unwrapped.match.position() == before
+    lenient.step(wrong)
+    assert lenient.unwrapped.match.position() != before
+    with pytest.raises(BadOptions, match="lose or random or raise"):
+        environment(name, illegal="ignore")  # type: ignore[arg-type]
+
+
 def test_a_place_of_the_hand_that_is_empty_is_refused() -> None:
     match = game_named("bluejack").start(game_named("bluejack").options(), ("human", "human"), bytes(32))
     view = match.view(match.to_act[0])
