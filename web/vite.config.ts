@@ -39,6 +39,11 @@ export default defineConfig({
     // What many parts of the page share comes in one piece: dozens of small ones are packed worse and asked for one by one.
     rolldownOptions: {
       output: {
+        // Every page has the names of all catalogues: a short hash is enough for a hundred files.
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.ftl'))
+            ? 'assets/[name]-[hash:5][extname]'
+            : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             { name: (id, context) => (isFirst(id, context) ? 'first' : null), debugName: 'first', priority: 3 },

@@ -46,7 +46,7 @@ export const PAGES: Readonly<Record<Paged, PageEntry>> = {
     words: 'statistics',
     load: () => import('../statistics/StatisticsPage.svelte'),
   },
-  follow: { title: key('shared-play'), words: 'lobby', load: () => import('./FollowPage.svelte') },
+  follow: { title: key('shared-play'), words: 'links', load: () => import('./FollowPage.svelte') },
   me: { title: key('shared-account'), words: 'me', load: () => import('../account/MePage.svelte') },
   host: {
     title: key('shared-host'),
@@ -55,7 +55,7 @@ export const PAGES: Readonly<Record<Paged, PageEntry>> = {
   },
   play: start,
   daily: start,
-  share: { title: key('shared-share'), words: 'lobby', load: () => import('./SharePage.svelte') },
+  share: { title: key('shared-share'), words: 'links', load: () => import('./SharePage.svelte') },
   autoplay: { title: key('shared-autoplay'), load: () => import('./AutoplayPage.svelte') },
   match: { title: key('replay-results'), words: 'replay', load: () => import('../results/MatchPage.svelte') },
   replay: {

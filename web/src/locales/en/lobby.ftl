@@ -107,9 +107,6 @@ lobby-row-days = { $days ->
         [one] 1 day a move
        *[other] { $days } days a move
     } · bots fill in
-lobby-shared-title = Shared with Dealt
-lobby-shared-none = What was shared contains no link to a table and no room code.
-lobby-shared-elsewhere = This link leads to another room, { $host }.
 lobby-talk = Talk
 lobby-talk-messages = What is said in the lobby
 lobby-talk-none = Nobody has said anything yet.
@@ -139,12 +136,6 @@ lobby-commentary-told = watchers are told what the expert expects
 lobby-programs = Programs
 lobby-programs-may = may sit down
 lobby-named-program = { $name } (program)
-lobby-follow = A friend’s table
-lobby-follow-looking = Looking where your friend is …
-lobby-follow-nowhere = Your friend is not at a public table now. A private table needs its own link.
-lobby-follow-again = Look again
-lobby-follow-at = Your friend is at the table { $code }.
-lobby-follow-watch = Watch
 lobby-silence = Silence
 lobby-let-write = Let write again
 lobby-silenced = silenced

@@ -114,9 +114,6 @@ lobby-row-days = { $days ->
         [one] 1 dag per drag
        *[other] { $days } dagar per drag
     } · datorer fyller på
-lobby-shared-title = Delat med Dealt
-lobby-shared-none = Det som delades innehåller varken en länk till ett bord eller en rumskod.
-lobby-shared-elsewhere = Den här länken leder till ett annat rum, { $host }.
 lobby-talk = Prat
 lobby-talk-messages = Det som sägs i lobbyn
 lobby-talk-none = Ingen har sagt något ännu.
@@ -146,12 +143,6 @@ lobby-commentary-told = åskådare får se vad experten väntar sig
 lobby-programs = Program
 lobby-programs-may = får sätta sig
 lobby-named-program = { $name } (program)
-lobby-follow = En väns bord
-lobby-follow-looking = Letar efter din vän …
-lobby-follow-nowhere = Din vän är inte vid något öppet bord nu. Ett privat bord når man bara med dess egen länk.
-lobby-follow-again = Leta igen
-lobby-follow-at = Din vän är vid bordet { $code }.
-lobby-follow-watch = Titta på
 lobby-silence = Tysta
 lobby-let-write = Låt skriva igen
 lobby-silenced = tystad

@@ -84,9 +84,6 @@ lobby-row-rules = { $seconds ->
        *[other] 每步{ $seconds }秒
     } · 空位由电脑补上
 lobby-row-days = 每步{ $days }天 · 空位由电脑补上
-lobby-shared-title = 分享到 Dealt 的内容
-lobby-shared-none = 分享的内容里没有牌桌的链接，也没有房间代码。
-lobby-shared-elsewhere = 这个链接通向另一个房间：{ $host }。
 lobby-talk = 聊天
 lobby-talk-messages = 大厅里的消息
 lobby-talk-none = 还没有人说话。
@@ -110,12 +107,6 @@ lobby-commentary-told = 旁观者能看到高手的预期
 lobby-programs = 程序
 lobby-programs-may = 可以入座
 lobby-named-program = { $name }（程序）
-lobby-follow = 朋友的牌桌
-lobby-follow-looking = 正在找你的朋友……
-lobby-follow-nowhere = 你的朋友现在不在公开的牌桌。私人牌桌只能用它自己的链接进入。
-lobby-follow-again = 再找一次
-lobby-follow-at = 你的朋友在牌桌{ $code }。
-lobby-follow-watch = 旁观
 lobby-silence = 禁言
 lobby-let-write = 允许发言
 lobby-silenced = 已禁言

@@ -84,9 +84,6 @@ lobby-row-rules = { $seconds ->
        *[other] 每步{ $seconds }秒
     } · 空位由電腦補上
 lobby-row-days = 每步{ $days }天 · 空位由電腦補上
-lobby-shared-title = 分享到 Dealt 的內容
-lobby-shared-none = 分享的內容裡沒有牌桌的連結，也沒有房間代碼。
-lobby-shared-elsewhere = 這個連結通往另一個房間：{ $host }。
 lobby-talk = 聊天
 lobby-talk-messages = 大廳裡的訊息
 lobby-talk-none = 還沒有人說話。
@@ -110,12 +107,6 @@ lobby-commentary-told = 旁觀者能看到高手的預期
 lobby-programs = 程式
 lobby-programs-may = 可以入座
 lobby-named-program = { $name }（程式）
-lobby-follow = 朋友的牌桌
-lobby-follow-looking = 正在找你的朋友……
-lobby-follow-nowhere = 你的朋友現在不在公開的牌桌。私人牌桌只能用它自己的連結進入。
-lobby-follow-again = 再找一次
-lobby-follow-at = 你的朋友在牌桌{ $code }。
-lobby-follow-watch = 旁觀
 lobby-silence = 禁言
 lobby-let-write = 允許發言
 lobby-silenced = 已禁言
