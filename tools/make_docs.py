@@ -53,7 +53,7 @@ def protocol_page() -> str:
         figures.ReviewFigures, figures.DecisionWeek, figures.DecisionKind, figures.LostBy, figures.Strength,
         figures.Day, msg.Standings,
         figures.Standing, figures.DailyBoard, figures.DailyRow, msg.Matches, figures.ListedMatch,
-    msg.Mistakes, figures.ListedMistake, msg.ReviewAsked,
+    msg.Mistakes, figures.ListedMistake, msg.Inbox, msg.GameByDays, msg.ReviewAsked,
         msg.PuzzlesTold, msg.PuzzleSolved, puzzles.PuzzleSolution, Choice, Why, req.WhatIfMove, msg.WhatIfPlayed, Recap,
         Debt, DealPoints, MatchAward, msg.LobbyRow, msg.Whereabouts, lobby_chat.LobbyEntry, *lobby_chat.LOBBY_EVENTS,
         events.PlayersNumber,

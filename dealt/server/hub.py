@@ -12,6 +12,7 @@ from dealt.server.bot_workers.bot_processes import BotRunner
 from dealt.server.bus import MessageBus
 from dealt.server.clock import SteadyClock
 from dealt.server.counters import Counters
+from dealt.server.inbox import Inboxes
 from dealt.server.limits.constants import (
     ABANDONED_DAYS,
     ANSWERS_SECONDS,
@@ -143,8 +144,9 @@ class Hub:
         self.reviews: Final = Reviews(store, self.records, bots, bus, limits.reviews)
         self.puzzle_finder: Final = PuzzleFinder(store, self.records, bots, clock.now, limits.reviews)
         self.what_ifs: Final = WhatIfs(self.records, bots)
+        self.inboxes: Final = Inboxes(store, self.people, bus, clock.now)
         self.rooms.on_changed = self.lobby.changed
-        self.rooms.on_happened = [self.talk.happened, self.puzzle_finder.happened]
+        self.rooms.on_happened = [self.talk.happened, self.puzzle_finder.happened, self.inboxes.happened]
         self.people.on_came, self.people.on_went = self.talk.came, self.talk.went
         self.sweeper: Final = PeriodicTasks(
             Step("cleaning up", self.clean, rounds=_SWEEPS_A_CLEANING),
@@ -182,6 +184,7 @@ class Hub:
             self._counter.cancel()
         self.lobby.stop()
         self.talk.stop()
+        self.inboxes.stop()
         self.reviews.stop()
         self.puzzle_finder.stop()
         self.rooms.stop()

@@ -7,6 +7,7 @@ import msgspec
 from dealt.bots.bot import LEVELS, nearest_level
 from dealt.errors import BadText, DealtError
 from dealt.games import game as game_named
+from dealt.games.text import joined
 from dealt.table.names import OWN_PLAYER, clean_name
 
 TITLE_CHARS: Final = 40
@@ -50,8 +51,8 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     """whether the room code alone lets people in to a private table while a seat has no person; otherwise only the
     link does; the host may move it later"""
     turn_seconds: int = USUAL_TIME
-    """time for one decision, 0 for no clock; -1: what is usual in the game. 1, 3 or 7 days make a game by days: nobody
-    has to stay, and the clock runs while nobody is here"""
+    """time for one decision, 0 for no clock; -1: what is usual in the game. `Limits.turn_days` make a game by days:
+    nobody has to stay, and the clock runs while nobody is here"""
     bank_seconds: int = 0
     """a time bank that each seat has in a match, used when the time for a decision is over; none without a clock"""
     increment_seconds: int = 0
@@ -103,8 +104,9 @@ def settled(wanted: TableSettings, preset: str | None = None) -> TableSettings:
     by_days = time in [DAY_SECONDS * days for days in TURN_DAYS]
     if not by_days and not TURN_SECONDS[0] <= time <= TURN_SECONDS[1]:
         least, most = TURN_SECONDS
-        sentence = f"The time for a turn must be from {least} to {most} seconds, or 1, 3 or 7 days."
-        raise BadSettings("bad_turn_seconds", sentence, least=least, most=most)
+        days = [str(count) for count in TURN_DAYS]
+        sentence = f"The time for a turn must be from {least} to {most} seconds, or {joined(days, 'or')} days."
+        raise BadSettings("bad_turn_seconds", sentence, least=least, most=most, days=["or", *days])
     _in_range("bad_bank_seconds", "The time bank", wanted.bank_seconds, BANK_SECONDS, "seconds")
     _in_range(
         "bad_increment_seconds", "The time back for a move", wanted.increment_seconds, INCREMENT_SECONDS, "seconds"

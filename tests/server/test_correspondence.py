@@ -258,3 +258,103 @@ async def test_only_the_node_that_owns_a_table_wakes_it(two: Cluster) -> None:
     assert there.hub.rooms.here(code) is None
     await wake(here, code, 1)
     assert await moves_of(here, code) == ["stand_in"]
+
+
+# --------------------------------------------------------------------------------------------------- the inbox
+
+
+async def inbox(client: Client) -> list[Message]:
+    """Return the games by days of a user."""
+    answer = await client.ask("inbox")
+    assert answer["type"] == "reply", answer
+    return list(answer["data"]["games"])
+
+
+def told_waiting(client: Client) -> list[list[str]]:
+    """Return what the client was told of games that wait for it, each time."""
+    return [message["tables"] for message in client.others if message["type"] == "waiting"]
+
+
+async def test_the_inbox_says_whose_move_it_is_how_long_and_what_happened_last(here: House) -> None:
+    clients = await two_at_a_table(here, title="Long Distance")
+    mover = next(client for client in clients if client.offers)
+    [before] = await inbox(mover)
+    assert (before["code"], before["title"], before["game"]) == (mover.code, "Long Distance", "bluejack")
+    assert before["to_move"] == [before["seat"]] == [mover.table["seat"]]
+    assert 0 < before["left_ms"] <= before["total_ms"] == 1000 * DAY_SECONDS
+    assert [seat["name"] for seat in before["seats"]] == [client.welcome["name"] for client in clients]
+    while mover.offers:
+        await mover.act()
+    other = next(client for client in clients if client is not mover)
+    await other.until(lambda each: each.offers)
+    [after] = await inbox(mover)
+    assert after["to_move"] == [1 - after["seat"]]
+    assert any(mover.welcome["name"] in entry["text"] for entry in after["last"])
+    assert all("you" in entry for entry in after["last"] if entry["event"].get("seat") == after["seat"])
+
+
+async def test_the_inbox_needs_no_table_in_memory(here: House) -> None:
+    clients = await two_at_a_table(here)
+    code = await everybody_goes(here, clients)
+    await falls_asleep(here, code)
+    back = await here.client(token=clients[0].welcome["token"])
+    assert [game["code"] for game in await inbox(back)] == [code]
+    assert here.hub.rooms.here(code) is None
+
+
+async def test_the_game_with_the_shortest_time_left_comes_first(here: House) -> None:
+    ann, bob = [await here.client() for _ in range(2)]
+    codes = []
+    for days in (7, 1, 3):
+        codes.append(await ann.create(game="bluejack", turn_seconds=days * DAY_SECONDS))
+        await bob.join(codes[-1])
+        await bob.until(lambda each: each.phase == "playing")
+    unbegun = await ann.create(game="bluejack", turn_seconds=DAY_SECONDS)
+    assert [game["code"] for game in await inbox(ann)] == [codes[1], codes[2], codes[0], unbegun]
+
+
+async def test_players_are_told_of_each_move_wherever_they_are(here: House) -> None:
+    clients = await two_at_a_table(here)
+    code = clients[0].code
+    mover = next(client for client in clients if client.offers)
+    other = next(client for client in clients if client is not mover)
+    elsewhere = await here.client(token=other.welcome["token"])
+    while mover.offers:
+        await mover.act()
+    await elsewhere.until(lambda each: told_waiting(each)[-1:] == [[code]])
+    await other.ask("leave", code=code)
+    await elsewhere.until(lambda each: told_waiting(each)[-1:] == [[]])
+    assert await inbox(elsewhere) == []
+
+
+async def test_players_at_other_nodes_are_told_as_well(two: Cluster) -> None:
+    clients = await two_at_a_table(two.houses[1])
+    code = clients[0].code
+    mover = next(client for client in clients if client.offers)
+    other = next(client for client in clients if client is not mover)
+    there = next(server for server in two.all if server is not two.of(code))
+    elsewhere = await there.client(token=other.welcome["token"])
+    while mover.offers:
+        await mover.act()
+    await elsewhere.until(lambda each: told_waiting(each)[-1:] == [[code]])
+    assert [game["to_move"] == [game["seat"]] for game in await inbox(elsewhere)] == [True]
+
+
+async def test_the_inbox_of_others_says_nothing_of_a_player_who_was_erased(here: House) -> None:
+    clients = [await here.client(name=name) for name in ("Ann", "Wilhelmina", "Bob", "Cleo")]
+    code = await clients[0].create(game="bigtwo", turn_seconds=DAY_SECONDS, title="Wilhelmina's corner")
+    for client in clients[1:]:
+        await client.join(code)
+    for client in clients:
+        await client.until(lambda each: each.phase == "playing")
+    while (mover := player_to_act(clients)) is not clients[1]:
+        assert mover is not None
+        version = mover.version
+        await mover.act()
+        for client in clients:
+            await client.until(has_version(version + 1))
+    await clients[1].act()
+    assert "Wilhelmina" in str(await inbox(clients[0]))
+    await clients[1].send("forget", name="Wilhelmina")
+    await clients[1].until(lambda each: any(message["type"] == "goodbye" for message in each.others))
+    assert "Wilhelmina" not in str(await inbox(clients[0]))

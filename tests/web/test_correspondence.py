@@ -1,4 +1,4 @@
-"""Games by days in the browser: chosen in the dialog of a new table, and a clock of days and hours."""
+"""Games by days in the browser: chosen in the dialog of a new table, a clock of days and hours, and the inbox."""
 
 import re
 from collections.abc import Callable
@@ -32,3 +32,79 @@ def test_a_table_by_days_has_no_time_bank_and_a_clock_of_days(room: Room, come: 
     ann.start_with_computers()
     expect(ann.page.get_by_test_id("table")).to_contain_text(re.compile("3 days|2 days 23 hr"))
     assert misfits(ann.page) == []
+
+
+def new_game(person: Person, game: str, days: str) -> None:
+    """Makes a new game by days for friends, from the inbox."""
+    form = person.page.get_by_role("form", name="New game by days")
+    form.get_by_role("radio", name=game, exact=True).check()
+    form.get_by_role("radio", name=days, exact=True).click()
+    form.get_by_role("button", name="Make the link").click()
+    person.page.wait_for_url(re.compile("/t/"))
+
+
+def two_by_days(room: Room, come: Come, size: ViewportSize) -> tuple[Person, Person]:
+    """Two people who play Bluejack by days: first the one whose move it is. Both look at their inbox."""
+    ann = come(room, "/games", size=size)
+    new_game(ann, "Bluejack", "1 day")
+    link = ann.page.url
+    bob = come(room, link.removeprefix(room.address), size=size)
+    turn = re.compile("^Your turn")
+    for person in (ann, bob):
+        expect(person.page.get_by_test_id("table")).to_be_visible()
+    mine = [person.page.get_by_text(turn).first for person in (ann, bob)]
+    expect(mine[0].or_(ann.page.get_by_text(re.compile("^Wait for"))).first).to_be_visible()
+    mover, other = (ann, bob) if mine[0].is_visible() else (bob, ann)
+    for person in (mover, other):
+        person.page.goto(f"{room.address}/games")
+    return mover, other
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_one_click_in_the_inbox_leads_to_the_move(room: Room, come: Come, size: ViewportSize) -> None:
+    mover, other = two_by_days(room, come, size)
+    mine = mover.page.get_by_role("region", name="Your move")
+    expect(mine.get_by_role("article")).to_have_count(1)
+    expect(mine.get_by_role("article")).to_contain_text(re.compile("(1 day|23 hr).* left"))
+    expect(mover.page.locator("nav:visible").get_by_text("game waits for you")).to_have_count(1)
+    theirs = other.page.get_by_role("region", name="Waiting for others")
+    expect(theirs.get_by_role("listitem")).to_contain_text(re.compile("to move"))
+    expect(other.page.get_by_text("No game waits for you now.")).to_be_visible()
+    for person in (mover, other):
+        assert barriers(person.page, BOTH_SIZES) == []
+        assert misfits(person.page) == []
+    mine.get_by_role("link", name=re.compile("^Play .*table")).click()
+    expect(mover.page.get_by_text("Your turn").first).to_be_visible()
+
+
+def test_the_inbox_changes_when_somebody_moves(room: Room, come: Come) -> None:
+    mover, other = two_by_days(room, come, DESKTOP)
+    expect(other.page.get_by_text("No game waits for you now.")).to_be_visible()
+    mover.page.get_by_role("link", name=re.compile("^Play .*table")).focus()
+    mover.page.keyboard.press("Enter")
+    mover.button("Stand").click()
+    mine = other.page.get_by_role("region", name="Your move")
+    expect(mine.get_by_role("article")).to_contain_text("stands")
+    expect(other.page.locator("nav:visible").get_by_text("game waits for you")).to_have_count(1)
+
+
+def test_the_lobby_leads_to_the_inbox_and_the_inbox_to_a_new_game_by_keyboard(room: Room, come: Come) -> None:
+    ann = come(room, "/games")
+    ann.page.get_by_role("radio", name="Big Two", exact=True).focus()
+    ann.page.keyboard.press("ArrowRight")
+    ann.page.keyboard.press("Tab")
+    ann.page.keyboard.press("ArrowRight")
+    expect(ann.page.get_by_role("radio", name="Open seats")).to_be_checked()
+    ann.page.keyboard.press("Tab")
+    ann.page.keyboard.press("ArrowRight")
+    expect(ann.page.get_by_role("radio", name="7 days")).to_be_checked()
+    ann.page.keyboard.press("Tab")
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.get_by_text("7 days a move")).to_be_visible()
+    ann.page.goto(room.address)
+    ann.page.get_by_role("link", name="Games by days").click()
+    expect(ann.page.get_by_role("heading", name="Games by days")).to_be_focused()
+    row = ann.page.get_by_role("region", name="Waiting for others").get_by_role("listitem")
+    expect(row).to_contain_text("Waiting for players")
+    row.get_by_role("link", name=re.compile("^Invite .*table")).click()
+    expect(ann.button("Start with computers")).to_be_visible()

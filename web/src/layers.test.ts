@@ -14,6 +14,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['main.ts'],
   ['App.svelte'],
   ['routes'],
+  ['inbox'],
   ['account', 'admin', 'puzzles', 'room-password', 'rules', 'settings', 'statistics'],
   ['lobby', 'results', 'review', 'what-if'],
   ['replay'],

@@ -217,6 +217,7 @@ def _table_context(hub: Hub) -> tables.TableContext:
         now=hub.now,
         check_player=hub.check_player,
         announcement=hub.announcement,
+        inboxes=hub.inboxes,
     )
 
 

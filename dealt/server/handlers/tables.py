@@ -1,4 +1,4 @@
-"""Handlers of whole tables: create, find (matchmaking), join, leave, start, ready, end; door; seeds of the players."""
+"""Handlers of whole tables: create, find (matchmaking), join, leave, start, ready, end; door; seeds; the inbox."""
 
 import asyncio
 from collections.abc import Callable, Mapping
@@ -11,10 +11,12 @@ from dealt.games import game as game_named
 from dealt.server.announcement import Announcement
 from dealt.server.handlers.registry import Registry, at_table, nothing, request_key, submit
 from dealt.server.handlers.users import use_name
+from dealt.server.inbox import Inboxes
 from dealt.server.limits.constants import BOT_TABLES, Limits
 from dealt.server.limits.rate_limits import RateLimits
 from dealt.server.lobby.table_list import LobbyList
 from dealt.server.protocol import requests as req
+from dealt.server.protocol import responses as msg
 from dealt.server.rooms.codes import no_table, read_code
 from dealt.server.rooms.registry import RoomRegistry
 from dealt.server.rooms.room import Room
@@ -46,6 +48,7 @@ class TableContext(NamedTuple):
     check_player: Callable[[str, str], None]
     """raises BadText for a bot that this server does not have, by game and level"""
     announcement: Announcement
+    inboxes: Inboxes
 
 
 handles: Final[Registry[TableContext]] = Registry()
@@ -254,6 +257,13 @@ def give_number(context: TableContext, connection: Connection, request: req.Give
 def title_of(connection: Connection, wanted: TableSettings) -> str:
     """Return the title of a table in the lobby: by default the name of its host."""
     return clean_title(wanted.title) or f"{connection.person.name}’s table"
+
+
+@handles(req.AskInbox)
+async def ask_inbox(context: TableContext, connection: Connection, request: req.AskInbox) -> None:
+    person = connection.person.id
+    context.rates.check_statistics(person)
+    connection.reply(request, msg.Inbox(games=await context.inboxes.games(person)), keep=False)
 
 
 @handles(req.Find)

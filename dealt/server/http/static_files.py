@@ -43,6 +43,7 @@ PAGES: Final = {
     "what_if": "/match/{name}/{number}/what-if",
     "statistics": "/statistics",
     "person": "/statistics/{player}",
+    "inbox": "/games",
     "follow": "/with/{player}",
     "me": "/me",
     "signin": "/sign-in",

@@ -11,7 +11,7 @@ from dealt.bots.autoplay import MOST_GAMES, MOST_RUN
 from dealt.config import Settings
 from dealt.table.commands import MAX_QUEUE
 from dealt.table.names import ANY_NAME, PLAIN_NAME, SIGNS, NameRule
-from dealt.table.settings import BANK_SECONDS, INCREMENT_SECONDS, PACE_MS, TITLE_CHARS, TURN_SECONDS
+from dealt.table.settings import BANK_SECONDS, INCREMENT_SECONDS, PACE_MS, TITLE_CHARS, TURN_DAYS, TURN_SECONDS
 
 MAX_SELECTED: Final = 52
 
@@ -43,6 +43,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """length of a table's title; a longer one is cut"""
     turn_seconds: tuple[int, int] = TURN_SECONDS
     """time for one decision, at least and at most; 0 is no clock"""
+    turn_days: tuple[int, ...] = TURN_DAYS
+    """days for a move in a game by days"""
     bank_seconds: tuple[int, int] = BANK_SECONDS
     """of the time bank of a seat, at least and at most; 0 is none"""
     increment_seconds: tuple[int, int] = INCREMENT_SECONDS

@@ -501,6 +501,12 @@ class AskMistakes(Request, frozen=True, kw_only=True, tag="mistakes"):
     game: Annotated[str, msgspec.Meta(max_length=16)]
 
 
+class AskInbox(Request, frozen=True, kw_only=True, tag="inbox"):
+    """One's own games by days: whom each waits for, how long, and what has happened last. `waiting` messages tell
+    when to ask again.
+    """
+
+
 class AskReview(Request, frozen=True, kw_only=True, tag="review"):
     """Have a finished match reviewed (docs/review.md). Those who may see its replay may see its review.
 
@@ -588,6 +594,6 @@ AnyRequest = (
     | PromiseNumber | GiveNumber | Act | Ask | Describe | Mark | Hint | AskOutlook | StartRun | StopRun | ShowGames
     | Chat | EndSession | SetDoor
     | SwapSeats | DrawSeats | ChangeSettings | RemovePerson | HandOver | Silence | PauseMatch | VoteToEnd
-    | AskStatistics | AskStandings | AskDaily | AskMatches | AskMistakes | AskReview | AskPuzzles | SolvePuzzle
-    | PlayWhatIf | AskWhatIf | HintWhatIf | Ping
+    | AskStatistics | AskStandings | AskDaily | AskMatches | AskMistakes | AskInbox | AskReview | AskPuzzles
+    | SolvePuzzle | PlayWhatIf | AskWhatIf | HintWhatIf | Ping
 )  # fmt: skip

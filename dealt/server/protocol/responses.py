@@ -22,7 +22,7 @@ from dealt.server.protocol import requests as req
 from dealt.server.protocol.lobby_chat import LobbyEntry
 from dealt.server.protocol.preferences import Preferences
 from dealt.statistics.types import DailyBoard, ListedMatch, ListedMistake, Standing, Statistics
-from dealt.table.info import ClockInfo, SeatInfo, TableInfo
+from dealt.table.info import ClockInfo, Phase, SeatInfo, TableInfo
 
 
 class ServerMessage(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="type", omit_defaults=True):
@@ -391,6 +391,38 @@ class Mistakes(msgspec.Struct, frozen=True, kw_only=True):
     """the worst first"""
 
 
+class GameByDays(msgspec.Struct, frozen=True, kw_only=True):
+    """A game by days in the inbox."""
+
+    code: str
+    """room code of its table"""
+    title: str
+    game: str
+    phase: Phase
+    deal: int
+    seat: int | None
+    """one's own; null: one waits for a seat"""
+    seats: tuple[SeatInfo, ...]
+    to_move: tuple[int, ...]
+    """the seats of the people whom it waits for; none if it waits for a bot, or for the match to begin"""
+    left_ms: int | None
+    """time left for their move, as of the moment of sending; null: no clock runs"""
+    total_ms: int
+    """time for a move"""
+    paused: bool
+    at: int
+    """when something happened last, in milliseconds since 1970"""
+    last: tuple[EventInfo, ...]
+    """the last moves"""
+
+
+class Inbox(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to inbox."""
+
+    games: tuple[GameByDays, ...]
+    """the one with the shortest time left first"""
+
+
 class ReviewAsked(msgspec.Struct, frozen=True, kw_only=True):
     """Answer to review."""
 
@@ -477,6 +509,7 @@ REPLY_DATA: Final[dict[type[req.Request], type[msgspec.Struct]]] = {
     req.AskDaily: DailyBoard,
     req.AskMatches: Matches,
     req.AskMistakes: Mistakes,
+    req.AskInbox: Inbox,
     req.AskReview: ReviewAsked,
     req.AskPuzzles: PuzzlesTold,
     req.SolvePuzzle: PuzzleSolved,
@@ -523,6 +556,13 @@ class Preferred(ServerMessage, frozen=True, kw_only=True, tag="preferred"):
     preferences: Preferences
 
 
+class Waiting(ServerMessage, frozen=True, kw_only=True, tag="waiting"):
+    """Something has happened in a game by days of this person."""
+
+    tables: tuple[str, ...]
+    """room codes of those that wait for a move of this person, as in the welcome"""
+
+
 class Announced(ServerMessage, frozen=True, kw_only=True, tag="announced"):
     """An announcement of the administrator to everybody, now and on connection. It replaces the one before; an empty
     text removes it.
@@ -554,5 +594,6 @@ class Moved(ServerMessage, frozen=True, kw_only=True, tag="moved"):
 
 
 AnyServerMessage = (
-    Reply | Refusal | Update | Lobby | LobbyTalk | RunProgress | ReviewTold | Preferred | Announced | Goodbye | Moved
+    Reply | Refusal | Update | Lobby | LobbyTalk | RunProgress | ReviewTold | Preferred | Waiting | Announced | Goodbye
+    | Moved
 )  # fmt: skip

@@ -20,6 +20,7 @@ from dealt.server.protocol.responses import LobbyRow, Snapshot
 from dealt.server.rooms import messages
 from dealt.server.rooms.codes import TableMoves, no_table
 from dealt.server.rooms.core import RoomCore
+from dealt.server.rooms.correspondence import last_moves, people_to_move, summary_of
 from dealt.server.rooms.membership import Membership
 from dealt.server.rooms.messages import Command, Completion, RequestKey, Subscriber
 from dealt.server.rooms.restore import replay
@@ -88,6 +89,8 @@ class Room:
         """when the timer fires, in milliseconds since 1970"""
         self._tasks: dict[messages.Think | messages.Judge | messages.Restore, Task[None]] = {}
         """bots that think, moves that are judged, and the reading of saved lines"""
+        self._last = last_moves((), happened) if table.settings.by_days else ()
+        """the last moves of a game by days, perhaps ahead of what is saved"""
         self._moves = 0
         """the number of actions that are being saved"""
         self.is_abandoned = False
@@ -276,7 +279,7 @@ class Room:
     def _save(self, save: messages.Save) -> None:
         # Most lines are actions, which the activity log skips unless it logs everything.
         self._moves = sum(isinstance(line.line, rec.Acted) for line in save.applied)
-        heard = save.after is not save.before or self._all_heard
+        heard = save.after is not save.before or self._all_heard or self.table.settings.by_days
         done = partial(self._saved_and_heard, save) if heard else self._saved
         self._context.store.put(self._transaction(save, done))
 
@@ -318,14 +321,16 @@ class Room:
         table = self.table
         if not table.settings.by_days:
             changed = any(isinstance(each.line, rec.Resettled) for each in save.applied)
-            return saved.set_correspondence(self.id, None, None) if changed else []
+            return [saved.end_correspondence(self.id)] if changed else []
         if save.after.over:
-            return saved.set_correspondence(self.id, None, None)
-        waiting = (
-            sorted(set(table.to_act).difference(table.computer_turns)) if table.phase == "playing" else table.unready
-        )
+            return [saved.end_correspondence(self.id)]
+        first = save.applied[0].line.version
+        # Those that could not be saved have not happened.
+        known = [event for event in self._last if event.version < first]
+        self._last = last_moves(known, [event for each in save.applied for event in each.events])
+        waiting = people_to_move(table)
         people = [person.player for seat in waiting if (person := table.seats[seat].person) is not None]
-        return saved.set_correspondence(self.id, table.due, people)
+        return saved.set_correspondence(self.id, table.due, people, summary_of(table, self._last))
 
     def _saved_and_heard(self, save: messages.Save, error: DealtError | None) -> None:
         try:

@@ -290,6 +290,7 @@ correspondence: Final = Table(
         "due", BigInteger, index=True, comment="when it goes on, in milliseconds since 1970; null: it waits for people"
     ),
     Column("to_move", Text, nullable=False, comment="ids of the people whose move it is, with spaces between them"),
+    Column("summary", Text, comment="what the inbox shows of it, JSON"),
 )
 """Unfinished tables by days, so that they can sleep here until a move is due."""
 

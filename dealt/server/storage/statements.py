@@ -149,13 +149,15 @@ def change_table(table_id: int, over: bool, now: int) -> Statement:
     return update(tables).where(tables.c.id == table_id), {"over": over, "changed": now, "archived": False}
 
 
-def set_correspondence(table_id: int, due: int | None, to_move: Sequence[str] | None) -> list[Statement]:
-    """Note when a game by days goes on, and whose move it is; `to_move` None: it is over."""
-    gone: Statement = (delete(correspondence).where(correspondence.c.table_id == table_id), {})
-    if to_move is None:
-        return [gone]
-    row = {"table_id": table_id, "due": due, "to_move": " ".join(to_move)}
-    return [gone, (insert(correspondence), row)]
+def set_correspondence(table_id: int, due: int | None, to_move: Sequence[str], summary: str) -> list[Statement]:
+    """Note when a game by days goes on, whose move it is, and what the inbox shows of it."""
+    row = {"table_id": table_id, "due": due, "to_move": " ".join(to_move), "summary": summary}
+    return [end_correspondence(table_id), (insert(correspondence), row)]
+
+
+def end_correspondence(table_id: int) -> Statement:
+    """Note that a game by days is over, or by days no more."""
+    return delete(correspondence).where(correspondence.c.table_id == table_id), {}
 
 
 def forget_due(table_id: int) -> Statement:

@@ -9,10 +9,22 @@ import asyncio
 import zlib
 from collections.abc import Iterable, Sequence
 from operator import itemgetter
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, and_, bindparam, delete, func, insert, select, text, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    and_,
+    bindparam,
+    delete,
+    func,
+    insert,
+    literal_column,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.sql.selectable import ScalarSelect
 
 from dealt.errors import BadRecord
@@ -49,6 +61,13 @@ _TO_MOVE: Final = PreparedQuery(
     select(tables.c.code, correspondence.c.to_move)
     .join_from(members, tables)
     .join(correspondence, correspondence.c.table_id == members.c.table_id)
+    .where(members.c.person == bindparam("person"), tables.c.code.is_not(None))
+)
+_BY_DAYS: Final = PreparedQuery(
+    select(tables.c.code, correspondence.c.due, correspondence.c.summary, lines.c.line)
+    .join_from(members, tables)
+    .join(correspondence, correspondence.c.table_id == members.c.table_id)
+    .outerjoin(lines, and_(lines.c.table_id == members.c.table_id, lines.c.version == literal_column("1")))
     .where(members.c.person == bindparam("person"), tables.c.code.is_not(None))
 )
 _SITS_AT: Final = select(members.c.person).where(
@@ -183,6 +202,18 @@ class _When(msgspec.Struct, frozen=True):
 _WHEN: Final = msgspec.json.Decoder(_When)
 
 
+class SleepingRow(NamedTuple):
+    """One game by days as stored."""
+
+    code: str
+    due: int | None
+    """when it goes on, in milliseconds since 1970; None: it waits for people"""
+    summary: str | None
+    """what the inbox shows of it, JSON; None: written before there was one"""
+    opened: str | None
+    """the first line of the record; None: it is archived"""
+
+
 class DoneRequest(msgspec.Struct, frozen=True):
     """A request of a client that was carried out, as a line of a record or as words in the lobby says."""
 
@@ -208,6 +239,11 @@ class TableStore(Database):
         """Return the room codes of the tables by days where it is the move of a user, in any process."""
         rows = await self._ask(_TO_MOVE, person=person)
         return sorted(code for code, to_move in rows if person in to_move.split())
+
+    async def by_days_of(self, person: str) -> list[SleepingRow]:
+        """Return the games by days of a user, in any process, the one that goes on first in front."""
+        rows = [SleepingRow(*row) for row in await self._ask(_BY_DAYS, person=person)]
+        return sorted(rows, key=lambda row: (row.due is None, row.due, row.code))
 
     async def due_tables(self, now: int) -> list[TableRow]:
         """Return the tables by days of this process that go on by `now` (milliseconds since 1970), the latest last."""

@@ -44,6 +44,7 @@ function connect(table: string | null = null): Connection {
     run: () => {},
     review: () => {},
     preferred: () => {},
+    waits: () => {},
     announced: () => {},
     talk: () => {},
     goodbye: (goodbye) => void goodbyes.push(goodbye),

@@ -18,6 +18,7 @@ import {
   type ReviewTold,
   type RunProgress,
   type Update,
+  type Waiting,
   type Welcome,
 } from '../protocol';
 import { Backoff } from './backoff';
@@ -55,6 +56,7 @@ export interface Handlers {
   run(progress: RunProgress): void;
   review(progress: ReviewTold): void;
   preferred(preferred: Preferred): void;
+  waits(waiting: Waiting): void;
   announced(announced: Announced): void;
   goodbye(goodbye: Goodbye): void;
 }
@@ -291,6 +293,7 @@ export class Connection {
     else if (message.type === 'run') this.handlers.run(message);
     else if (message.type === 'review') this.handlers.review(message);
     else if (message.type === 'preferred') this.handlers.preferred(message);
+    else if (message.type === 'waiting') this.handlers.waits(message);
     else if (message.type === 'announced') this.handlers.announced(message);
     else if (message.type === 'goodbye') this.leave(message);
     else if (message.type === 'moved') this.moved(message);

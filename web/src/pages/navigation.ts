@@ -11,7 +11,7 @@ export const NAVIGATION: readonly {
   path: string;
   with?: readonly PageName[];
 }[] = [
-  { page: 'lobby', label: key('shared-play'), icon: 'cards', path: pathOf('lobby') },
+  { page: 'lobby', label: key('shared-play'), icon: 'cards', path: pathOf('lobby'), with: ['inbox'] },
   { page: 'manual', label: key('shared-rules'), icon: 'help', path: pathOf('manual'), with: ['rules', 'questions'] },
   { page: 'statistics', label: key('shared-statistics'), icon: 'scores', path: pathOf('statistics'), with: ['person'] },
 ];

@@ -567,6 +567,14 @@ export interface AskMistakes extends Request {
 }
 
 /**
+ * One's own games by days: whom each waits for, how long, and what has happened last. `waiting` messages tell when to
+ * ask again.
+ */
+export interface AskInbox extends Request {
+  op: 'inbox';
+}
+
+/**
  * Have a finished match reviewed (docs/review.md). Those who may see its replay may see its review.
  *
  * Answers at once. If no review is kept, one is made, and `review` messages tell this connection its progress; it
@@ -762,6 +770,7 @@ export type AnyRequest =
   | AskDaily
   | AskMatches
   | AskMistakes
+  | AskInbox
   | AskReview
   | AskPuzzles
   | SolvePuzzle
@@ -870,6 +879,13 @@ export interface ReviewTold {
 export interface Preferred {
   type: 'preferred';
   preferences: Preferences;
+}
+
+/** Something has happened in a game by days of this person. */
+export interface Waiting {
+  type: 'waiting';
+  /** room codes of those that wait for a move of this person, as in the welcome */
+  tables: string[];
 }
 
 /**
@@ -1083,8 +1099,8 @@ export interface TableSettings {
    */
   open_door: boolean;
   /**
-   * time for one decision, 0 for no clock; -1: what is usual in the game. 1, 3 or 7 days make a game by days: nobody
-   * has to stay, and the clock runs while nobody is here
+   * time for one decision, 0 for no clock; -1: what is usual in the game. `Limits.turn_days` make a game by days:
+   * nobody has to stay, and the clock runs while nobody is here
    */
   turn_seconds: number;
   /** a time bank that each seat has in a match, used when the time for a decision is over; none without a clock */
@@ -1298,7 +1314,18 @@ export interface Debt {
 
 /** What the server sends. */
 export type AnyServerMessage =
-  Reply | Refusal | Update | Lobby | LobbyTalk | RunProgress | ReviewTold | Preferred | Announced | Goodbye | Moved;
+  | Reply
+  | Refusal
+  | Update
+  | Lobby
+  | LobbyTalk
+  | RunProgress
+  | ReviewTold
+  | Preferred
+  | Waiting
+  | Announced
+  | Goodbye
+  | Moved;
 
 /** Answer to hello. */
 export interface Welcome {
@@ -1511,6 +1538,12 @@ export interface Mistakes {
   mistakes: ListedMistake[];
 }
 
+/** Answer to inbox. */
+export interface Inbox {
+  /** the one with the shortest time left first */
+  games: GameByDays[];
+}
+
 /** Answer to review. */
 export interface ReviewAsked {
   /** what it is called from now on */
@@ -1616,6 +1649,8 @@ export interface Limits {
   title_chars: number;
   /** time for one decision, at least and at most; 0 is no clock */
   turn_seconds: [number, number];
+  /** days for a move in a game by days */
+  turn_days: number[];
   /** of the time bank of a seat, at least and at most; 0 is none */
   bank_seconds: [number, number];
   /** back into the bank with each move, at least and at most */
@@ -1790,6 +1825,30 @@ export interface ListedMistake {
   /** number of the position before it in the replay */
   step: number;
   seat: number;
+}
+
+/** A game by days in the inbox. */
+export interface GameByDays {
+  /** room code of its table */
+  code: string;
+  title: string;
+  game: string;
+  phase: Phase;
+  deal: number;
+  /** one's own; null: one waits for a seat */
+  seat: number | null;
+  seats: SeatInfo[];
+  /** the seats of the people whom it waits for; none if it waits for a bot, or for the match to begin */
+  to_move: number[];
+  /** time left for their move, as of the moment of sending; null: no clock runs */
+  left_ms: number | null;
+  /** time for a move */
+  total_ms: number;
+  paused: boolean;
+  /** when something happened last, in milliseconds since 1970 */
+  at: number;
+  /** the last moves */
+  last: EventInfo[];
 }
 
 /** The solution of a puzzle. */
@@ -2060,6 +2119,7 @@ export interface ReplyData {
   daily: DailyBoard;
   matches: Matches;
   mistakes: Mistakes;
+  inbox: Inbox;
   review: ReviewAsked;
   puzzles: PuzzlesTold;
   solve: PuzzleSolved;

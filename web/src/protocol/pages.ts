@@ -20,6 +20,7 @@ export const PATHS = {
   what_if: '/match/{name}/{number}/what-if',
   statistics: '/statistics',
   person: '/statistics/{player}',
+  inbox: '/games',
   follow: '/with/{player}',
   me: '/me',
   signin: '/sign-in',

@@ -46,6 +46,11 @@ export const PAGES: Readonly<Record<Paged, PageEntry>> = {
     words: 'statistics',
     load: () => import('../statistics/StatisticsPage.svelte'),
   },
+  inbox: {
+    title: key('shared-by-days'),
+    words: 'inbox',
+    load: () => Promise.all([import('../inbox/InboxPage.svelte'), loadTexts('settings')]).then(([page]) => page),
+  },
   follow: { title: key('shared-play'), words: 'links', load: () => import('./FollowPage.svelte') },
   me: { title: key('shared-account'), words: 'me', load: () => import('../account/MePage.svelte') },
   host: {

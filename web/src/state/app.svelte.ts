@@ -13,6 +13,7 @@ import type {
   RunProgress,
   Snapshot,
   Update,
+  Waiting,
   Welcome,
 } from '../protocol';
 import { PASSING } from '../protocol';
@@ -61,6 +62,8 @@ export class App implements Handlers {
   address: string = $state(location.origin);
   /** Tables where the user has a seat. */
   mySeats: string[] = $state.raw([]);
+  /** Of these, games by days that wait for a move of the user. */
+  waiting: readonly string[] = $state.raw([]);
   table: TableState | null = $state.raw(null);
   /** The code of a table that is being opened. */
   opening: string | null = $state(null);
@@ -142,6 +145,7 @@ export class App implements Handlers {
     this.limits = welcome.limits;
     this.games = welcome.games;
     this.mySeats = welcome.tables;
+    this.waiting = welcome.waiting;
     this.address = welcome.address ?? location.origin;
     this.goodbyeText = null;
     const code = this.table?.code ?? this.opening;
@@ -178,6 +182,10 @@ export class App implements Handlers {
 
   preferred({ preferences }: Preferred): void {
     this.settingsSync.received(preferences);
+  }
+
+  waits({ tables }: Waiting): void {
+    this.waiting = tables;
   }
 
   announced({ text, closing = false }: Announced): void {

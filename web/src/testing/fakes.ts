@@ -24,6 +24,7 @@ export const WELCOME: Welcome = {
     invitation_only: false,
     title_chars: 40,
     turn_seconds: [0, 600],
+    turn_days: [1, 3, 7],
     bank_seconds: [0, 3600],
     increment_seconds: [0, 60],
     pace_ms: [0, 10_000],

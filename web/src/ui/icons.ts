@@ -10,6 +10,7 @@ export const ICONS = {
   settings: '<path d="M4 7h9M17 7h3M4 17h3M11 17h9"/><circle cx="15" cy="7" r="2.2"/><circle cx="9" cy="17" r="2.2"/>',
   leave: '<path d="M14 4H6.5A1.5 1.5 0 0 0 5 5.5v13A1.5 1.5 0 0 0 6.5 20H14M10 12h10M16.5 8.5 20 12l-3.5 3.5"/>',
   hint: '<path d="M9 18h6M10 21h4M8.5 14.5A6 6 0 1 1 15.5 14.5c-.7.6-1 1.3-1 2h-5c0-.7-.3-1.4-1-2z"/>',
+  clock: '<circle cx="12" cy="12" r="8.5"/><path d="M12 7.5V12l3 2"/>',
   cards: '<rect x="4" y="5" width="10" height="14" rx="2"/><path d="M17 7l3 .8-2.8 11"/>',
   scores: '<path d="M5 20V11M12 20V4M19 20v-6"/>',
   log: '<path d="M5 6h14M5 12h14M5 18h9"/>',

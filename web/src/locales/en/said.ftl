@@ -237,7 +237,7 @@ said-bad-option = { $kind ->
         [unknown] A house rule has a value that cannot be used.
        *[other] { $option } has a value that cannot be used.
     }
-said-bad-turn-seconds = The time for a turn must be from { $least } to { $most } seconds, or 1, 3 or 7 days.
+said-bad-turn-seconds = The time for a turn must be from { $least } to { $most } seconds, or { $days } days.
 said-bank-by-days = A game by days has no time bank.
 said-bad-bank-seconds = The time bank must be from { $least } to { $most } seconds.
 said-bad-increment-seconds = The time back for a move must be from { $least } to { $most } seconds.

@@ -13,6 +13,11 @@ shared-home = Dealt, to the lobby
 shared-main = Main
 shared-sections = Sections
 shared-play = Play
+shared-by-days = Games by days
+shared-waiting = { $count }<sr> { $count ->
+    [one] game waits
+   *[other] games wait
+} for you</sr>
 shared-rules = Rules
 shared-back = Back to the table
 shared-back-turn = Back to the table<b>, your turn</b>

@@ -237,7 +237,7 @@ said-bad-option = { $kind ->
         [unknown] En husregel har ett värde som inte kan användas.
        *[other] { $option } har ett värde som inte kan användas.
     }
-said-bad-turn-seconds = Tiden för en tur måste vara från { $least } till { $most } sekunder, eller 1, 3 eller 7 dagar.
+said-bad-turn-seconds = Tiden för en tur måste vara från { $least } till { $most } sekunder, eller { $days } dagar.
 said-bank-by-days = Ett parti med dagar per drag har ingen tidsbank.
 said-bad-bank-seconds = Tidsbanken måste vara från { $least } till { $most } sekunder.
 said-bad-increment-seconds = Tiden tillbaka för ett drag måste vara från { $least } till { $most } sekunder.

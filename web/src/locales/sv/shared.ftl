@@ -11,6 +11,11 @@ shared-home = Dealt, till lobbyn
 shared-main = Huvudmeny
 shared-sections = Avdelningar
 shared-play = Spela
+shared-by-days = Partier med dagar per drag
+shared-waiting = { $count }<sr> { $count ->
+    [one] parti väntar
+   *[other] partier väntar
+} på dig</sr>
 shared-rules = Regler
 shared-back = Tillbaka till bordet
 shared-back-turn = Tillbaka till bordet<b>, din tur</b>

@@ -222,7 +222,7 @@ said-bad-option = { $kind ->
         [unknown] 有一条可选规则的值不能用。
        *[other] “{ $option }”的值不能用。
     }
-said-bad-turn-seconds = 每回合的时间必须在{ $least }到{ $most }秒之间，或者为1、3、7天。
+said-bad-turn-seconds = 每回合的时间必须在{ $least }到{ $most }秒之间，或者为{ $days }天。
 said-bank-by-days = 按天进行的对局没有备用时间。
 said-bad-bank-seconds = 备用时间必须在{ $least }到{ $most }秒之间。
 said-bad-increment-seconds = 每手补回的时间必须在{ $least }到{ $most }秒之间。

@@ -222,7 +222,7 @@ said-bad-option = { $kind ->
         [unknown] 有一條可選規則的值不能用。
        *[other] 「{ $option }」的值不能用。
     }
-said-bad-turn-seconds = 每回合的時間必須在{ $least }到{ $most }秒之間，或者為1、3、7天。
+said-bad-turn-seconds = 每回合的時間必須在{ $least }到{ $most }秒之間，或者為{ $days }天。
 said-bank-by-days = 按天進行的對局沒有備用時間。
 said-bad-bank-seconds = 備用時間必須在{ $least }到{ $most }秒之間。
 said-bad-increment-seconds = 每手補回的時間必須在{ $least }到{ $most }秒之間。

@@ -1,0 +1,104 @@
+"""Inbox of a user: games by days, and a message to each of their connections when something happens in one."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import msgspec
+
+from dealt.errors import DealtError
+from dealt.games import game as game_named
+from dealt.server.bus import MessageBus
+from dealt.server.protocol import encoding
+from dealt.server.protocol.responses import GameByDays, Waiting
+from dealt.server.rooms.correspondence import Summary
+from dealt.server.rooms.room import Room
+from dealt.server.storage.store import Store
+from dealt.server.storage.table_store import SleepingRow
+from dealt.server.users.users import Users
+from dealt.table import record as rec
+from dealt.table.events import AppliedLine
+from dealt.table.record_json import decode_line
+
+log: Final = logging.getLogger("dealt.users")
+_SUMMARY: Final = msgspec.json.Decoder(Summary)
+
+
+class Inboxes:
+    """The games by days of all users."""
+
+    def __init__(self, store: Store, people: Users, bus: MessageBus, now: Callable[[], int]) -> None:
+        self._store = store
+        self._people = people
+        self._bus = bus
+        self._now = now
+        """milliseconds since 1970"""
+        self._stale: Final[dict[str, None]] = {}
+        """users who are yet to be told"""
+        self._telling: asyncio.Task[None] | None = None
+        bus.on_told("by_days", lambda person, _: self._changed(person))
+
+    def stop(self) -> None:
+        """Tell nobody anything more."""
+        if self._telling is not None:
+            self._telling.cancel()
+
+    async def games(self, person: str) -> tuple[GameByDays, ...]:
+        """Return the games by days of a user, the one with the shortest time left first; raise DealtError."""
+        rows = await self._store.by_days_of(person)
+        return tuple(game for row in rows if (game := self._game(row, person)) is not None)
+
+    def _game(self, row: SleepingRow, person: str) -> GameByDays | None:
+        place, damage = f"table {row.code}", self._store.damage
+        opened = None if row.opened is None else damage.read(place, decode_line, row.opened)
+        summary = None if row.summary is None else damage.read(place, _SUMMARY.decode, row.summary)
+        if not isinstance(opened, rec.Opened) or summary is None:
+            return None
+        return GameByDays(
+            code=row.code,
+            title=opened.title or game_named(opened.game).title,
+            game=opened.game,
+            phase=summary.phase,
+            deal=summary.deal,
+            seat=summary.players.index(person) if person in summary.players else None,
+            seats=summary.seats,
+            to_move=summary.to_move,
+            left_ms=None if row.due is None else max(0, row.due - self._now()),
+            total_ms=summary.total_ms,
+            paused=summary.paused,
+            at=summary.at,
+            last=summary.last,
+        )
+
+    def happened(self, room: Room, applied: Sequence[AppliedLine], opened: bool) -> None:
+        """Tell the players of a game by days, and those who have left it, that something has happened."""
+        if not room.table.settings.by_days:
+            return
+        people = [seat.person.player for seat in room.table.seats if seat.person is not None]
+        people += [each.line.player for each in applied if isinstance(each.line, rec.Left)]
+        for person in people:
+            self._changed(person)
+            self._bus.tell("by_days", person)
+
+    def _changed(self, person: str) -> None:
+        if self._people.here(person) is None:
+            return
+        self._stale[person] = None
+        if self._telling is None or self._telling.done():
+            self._telling = asyncio.get_running_loop().create_task(self._tell())
+
+    async def _tell(self) -> None:
+        while self._stale:
+            person = next(iter(self._stale))
+            del self._stale[person]
+            try:
+                waiting = await self._store.waiting_of(person)
+            except DealtError as error:
+                log.warning("somebody is not told whose move it is: %s", error)
+                continue
+            here = self._people.here(person)
+            if here is not None and not here.bot:
+                payload = encoding.encode(Waiting(tables=tuple(waiting)))
+                for connection in here.connections:
+                    connection.send(payload)

@@ -1,0 +1,76 @@
+"""A game by days as the inbox shows it: stored beside its lines, so that no table has to be loaded for it."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import msgspec
+
+from dealt.games.game import ENCODER
+from dealt.server.protocol import encoding
+from dealt.server.protocol.responses import EventInfo
+from dealt.table.events import TABLE_EVENTS, ComputerPlays, MatchBegan, TimeUp, VersionedEvent
+from dealt.table.info import Phase, SeatInfo
+from dealt.table.table import Table
+
+_LAST_MOVES: Final = 3
+"""so many have room on a card of the inbox"""
+_NO_MOVES: Final = frozenset(kind for kind in TABLE_EVENTS if kind not in (TimeUp, ComputerPlays))
+
+
+class Summary(msgspec.Struct, frozen=True, kw_only=True):
+    """A game by days as the inbox shows it, the same for all its players."""
+
+    phase: Phase
+    deal: int
+    seats: tuple[SeatInfo, ...]
+    players: tuple[str | None, ...]
+    """by seat: the id of its person"""
+    to_move: tuple[int, ...]
+    total_ms: int
+    paused: bool
+    at: int
+    last: tuple[EventInfo, ...]
+
+
+def people_to_move(table: Table) -> list[int]:
+    """Return the seats of the people whom a table waits for; none while its match is paused."""
+    if table.paused_by is not None:
+        return []
+    return sorted(set(table.to_act).difference(table.computer_turns)) if table.phase == "playing" else table.unready
+
+
+def last_moves(known: Iterable[VersionedEvent], happened: Iterable[VersionedEvent]) -> Sequence[VersionedEvent]:
+    """Return the last moves that everybody may know of: those known, and what has happened since."""
+    moves = list(known)
+    for event in happened:
+        if type(event.event) is MatchBegan:
+            moves.clear()
+        elif event.audience is None and event.said is not None and type(event.event) not in _NO_MOVES:
+            moves.append(event)
+    return moves[-_LAST_MOVES:]
+
+
+def summary_of(table: Table, last: Iterable[VersionedEvent]) -> str:
+    """Return the summary of a table as JSON."""
+    everybody = [seat.person.player if seat.person is not None else None for seat in table.seats]
+    summary = Summary(
+        phase=table.phase,
+        deal=0 if table.match is None else table.match.deal,
+        seats=encoding.seat_infos(table, [player for player in everybody if player is not None]),
+        players=tuple(everybody),
+        to_move=tuple(people_to_move(table)),
+        total_ms=1000 * table.settings.turn_seconds,
+        paused=table.paused_by is not None,
+        at=table.last_at,
+        last=tuple(_said_now(event, table.names_in_words) for event in last),
+    )
+    return ENCODER.encode(summary).decode()
+
+
+def _said_now(event: VersionedEvent, names: Sequence[str]) -> EventInfo:
+    """Return an event in words, with the names that the players have now: nobody who was erased stays in it."""
+    said = event.event.say(names)
+    assert said is not None
+    return EventInfo(
+        version=event.version, at=event.at, event=event.event, text=said.text, you=said.you or None, values=said.values
+    )

@@ -1,0 +1,31 @@
+# The inbox: games by days.
+
+inbox-about = Här tickar ingen klocka. Spela när du har en stund över, varje drag inom sina dagar.
+inbox-mine = Ditt drag
+inbox-shortest = kortast tid först
+inbox-mine-none = Inget parti väntar på dig just nu.
+inbox-others = Väntar på andra
+inbox-deal = giv { $deal }
+inbox-left = { $time } kvar
+inbox-with = Med { $names }
+inbox-to-move = { $names } ska dra
+inbox-bot = En dator drar
+inbox-paused = Matchen är pausad
+inbox-unbegun = Väntar på spelare
+inbox-open = Öppna
+inbox-invite = Bjud in
+inbox-notify = Aviseringar
+inbox-new = Nytt parti med dagar per drag
+inbox-game = Spel
+inbox-whom = Med vem
+inbox-friends = Vänner
+inbox-friends-about = Du skickar dem en länk.
+inbox-anybody = Öppna platser
+inbox-anybody-about = Vem som helst i rummet får sätta sig.
+inbox-time = Tid för ett drag
+inbox-days = { $days ->
+    [one] 1 dag
+   *[other] { $days } dagar
+}
+inbox-time-about = Sedan gör en dator draget, och du är kvar i partiet.
+inbox-make = Skapa länken
