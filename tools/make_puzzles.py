@@ -3,9 +3,12 @@
     export PYTHONPATH=build/compiled
     python -P tools/make_puzzles.py                        60 puzzles of each game: hours of CPU time
     python -P tools/make_puzzles.py bigtwo --count 100     go on until there are so many
+    python -P tools/make_puzzles.py --recheck              first check the puzzles of the sets again
 
 All seeds are fixed, so the same rules and bots give the same sets. A set is written after every match; the next run
-goes on behind it. Remove the sets, and raise `VERSION` in `dealt/puzzles/puzzle.py`, when evaluators have changed.
+goes on behind it. When evaluators have changed, check the sets again: puzzles that no longer hold are dropped, and the
+others get new values. Remove the sets, and raise `VERSION` in `dealt/puzzles/puzzle.py`, when puzzles are found in
+another way.
 """
 
 import argparse
@@ -18,7 +21,7 @@ from typing import Final
 import dealt
 from dealt.bots.evaluation import evaluator
 from dealt.games import games
-from dealt.puzzles.find import TIMES, find
+from dealt.puzzles.find import TIMES, check, find
 from dealt.puzzles.puzzle import VERSION, PuzzleSet, SetHeader, parse_set, write_set
 from dealt.review.moments import Moment, moments_of_match
 
@@ -44,6 +47,14 @@ def moments(game: str, number: int) -> list[Moment]:
     return [step for step in steps if isinstance(step, Moment)]
 
 
+def recheck(game: str, times: int, file: Path) -> None:
+    """Drop the puzzles of a set that no longer hold, and give the others their new values."""
+    header, puzzles = parse_set(file.read_bytes())
+    held = tuple([checked for puzzle in puzzles if (checked := check(puzzle, times)) is not None])
+    file.write_bytes(write_set(PuzzleSet(header, held)))
+    print(f"{game}: {len(held)} of {len(puzzles)} puzzles hold", flush=True)
+
+
 def make(game: str, count: int, times: int, file: Path) -> None:
     """Search matches until a set has so many puzzles."""
     header, puzzles = parse_set(file.read_bytes()) if file.exists() else (SetHeader(VERSION, game, 0), ())
@@ -66,10 +77,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("games", nargs="*", metavar="GAME", help="without any: all")
     parser.add_argument("--count", type=int, default=60, help="puzzles of a set")
+    parser.add_argument("--recheck", action="store_true", help="first check the puzzles that are there again")
     parser.add_argument("--times", type=int, default=TIMES, help="evaluations of the check")
     asked = parser.parse_args()
     for game in asked.games or games():
-        make(game, asked.count, asked.times, BOTS / game / "puzzles.jsonl")
+        file = BOTS / game / "puzzles.jsonl"
+        if asked.recheck and file.exists():
+            recheck(game, asked.times, file)
+        make(game, asked.count, asked.times, file)
 
 
 if __name__ == "__main__":

@@ -165,6 +165,18 @@ def test_the_shipped_sets_are_of_the_version_of_the_search(name: str) -> None:
     assert (header.version, header.game) == (VERSION, name), "run tools/make_puzzles.py"
 
 
+def test_a_puzzle_that_no_longer_holds_is_dropped_from_its_set(tmp_path: Path) -> None:
+    file = tmp_path / "puzzles.jsonl"
+    first, second = puzzles_of("bluejack")[:2]
+    best, *others = first.choices
+    changed = msgspec.structs.replace(first, choices=(*others, best))
+    file.write_bytes(write_set(PuzzleSet(SetHeader(VERSION, "bluejack", 9), (changed, second))))
+    make_puzzles.recheck("bluejack", 20, file)
+    header, puzzles = parse_set(file.read_bytes())
+    assert puzzles == (second,)
+    assert header.matches == 9
+
+
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", ["bluejack", "patience"])
 def test_a_shipped_puzzle_is_found_again(name: str) -> None:
