@@ -1,13 +1,14 @@
 """A match with all cards open, for notebooks and scripts."""
 
 from collections.abc import Sequence
+from hashlib import blake2b
 from html import escape
 from random import Random
 from typing import Any, Protocol, Self, cast, final
 
 from dealt.bots.bot import Level, RandomBot, make_bot
 from dealt.errors import BadText, IllegalAction
-from dealt.games.game import Action, Game, Match, Result, View
+from dealt.games.game import ENCODER, Action, Game, Match, Result, View
 from dealt.games.registry import game as game_named
 from dealt.library.drawing import as_image, drawn
 from dealt.library.picture import picture
@@ -121,6 +122,15 @@ class OpenMatch:
     def view(self, seat: int | None = None) -> View:
         """Return the view of a seat; without a seat the public view."""
         return self.match.view(seat)
+
+    def information_state(self, seat: int | None = None) -> str:
+        """Return a key of all that a seat (the one to act) knows under these rules, for tables of values or visits.
+
+        Positions that differ only in what the seat does not know have the same key.
+        """
+        view = self.match.view(self.turn if seat is None else seat)
+        known = ENCODER.encode((self.game.name, self.match.options, view))
+        return blake2b(known, digest_size=16).hexdigest()
 
     def legal(self, seat: int | None = None) -> list[Action]:
         """Return the legal actions of a seat; without a seat those of the seat to act."""

@@ -6,12 +6,17 @@ from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
 
 import dealt
 from dealt import library
 from dealt.bots.bot import RandomBot
 from dealt.games import games
 from dealt.games.game import LegalActions, View
+from tests.examples import examples
+from tests.games.anygame import hidden_pairs, matches, with_cards_swapped
 
 NAMES = tuple(games())
 
@@ -117,3 +122,31 @@ def test_all_that_dealt_offers_is_there() -> None:
         assert getattr(dealt, name) is not None
     with pytest.raises(AttributeError):
         _ = dealt.nothing_of_this_name
+
+
+@pytest.mark.parametrize("name", NAMES)
+@given(data=st.data())
+@hypothesis_settings(max_examples=examples(20), deadline=None)
+def test_the_information_state_tells_what_a_seat_knows_and_nothing_else(name: str, data: st.DataObject) -> None:
+    match = data.draw(matches(name))
+    seat = data.draw(st.integers(0, len(match.seats) - 1))
+    key = dealt.OpenMatch(match).information_state(seat)
+    assert dealt.OpenMatch(match.game.parse_position(match.position())).information_state(seat) == key
+    for card, other in hidden_pairs(match, seat, Random(1), 5):
+        swapped = with_cards_swapped(match, card, other)
+        if swapped is not None:
+            assert dealt.OpenMatch(swapped).information_state(seat) == key
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_information_state_changes_with_each_action_seat_and_house_rule(name: str) -> None:
+    match = dealt.start(name, deal=3)
+    keys = [match.information_state(seat) for seat in range(len(match.match.seats))]
+    assert match.information_state() == keys[match.turn or 0]
+    while match.turn is not None and len(keys) < 12:
+        match.play(match.legal()[0])
+        keys.append(match.information_state())
+    assert len(set(keys)) == len(keys)
+    other = list(dealt.game(name).presets)[-1]
+    if other != next(iter(dealt.game(name).presets)):
+        assert dealt.start(name, deal=3, preset=other).information_state(0) != keys[0]
