@@ -51,13 +51,11 @@ def ratings(
 
 def _print(rows: "list[tuple[str, str, UserRating]]") -> None:
     from dealt.games import game as game_named
-    from dealt.ratings.text import rating_text
+    from dealt.ratings.text import rating_text, rules_title
 
     family = ("", "")
     for name, _, rating in rows:
         if (rating.game, rating.rules) != family:
             family = rating.game, rating.rules
-            game = game_named(rating.game)
-            rules = game.presets[rating.rules].title if rating.rules else "house rules"
-            print(f"{game.title}, {rules}")
+            print(f"{game_named(rating.game).title}, {rules_title(rating)}")
         print(f"  {name}: {rating_text(rating)}")

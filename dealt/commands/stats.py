@@ -10,6 +10,7 @@ from dealt.commands.options import FiguresAsJson, HistoryOfRoom
 from dealt.errors import DealtError
 
 if TYPE_CHECKING:
+    from dealt.ratings.types import UserRating
     from dealt.review.entry import ReviewEntry
     from dealt.table.match_entry import MatchEntry
 
@@ -35,11 +36,14 @@ def stats(
     if plot is not None:
         plots.check(plot)
     people = _people(_entries(data), game, name)
-    reviewed = _reviewed(data)
-    now = datetime.now(UTC)
+    reviewed, now = _reviewed(data), datetime.now(UTC)
+    ratings = _ratings(data, [entries[-1].player for _, entries in people], int(now.timestamp() * 1000))
     if as_json:
         found = [
-            statistics(player, entries, reviewed.get(player, ()), now=int(now.timestamp() * 1000), mine=True)
+            msgspec.structs.replace(
+                statistics(player, entries, reviewed.get(player, ()), now=int(now.timestamp() * 1000), mine=True),
+                ratings=tuple(ratings.get(player, ())),
+            )
             for player, entries in [(entries[-1].player, entries) for _, entries in people]
         ]
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
@@ -47,7 +51,8 @@ def stats(
         print("Nothing has been played here yet.")
     else:
         for who, entries in people:
-            print_parts(statistics_lines(who, entries, now.date(), reviewed.get(entries[-1].player, ())))
+            player = entries[-1].player
+            print_parts(statistics_lines(who, entries, now.date(), reviewed.get(player, ()), ratings.get(player, ())))
     if plot is not None and people:
         _draw(plot, people)
 
@@ -76,6 +81,16 @@ def _reviewed(data: str | None) -> "dict[str, list[ReviewEntry]]":
     for player, entry in reviewed(data):
         found.setdefault(player, []).append(entry)
     return found
+
+
+def _ratings(data: str | None, players: "list[str]", now: int) -> "dict[str, list[UserRating]]":
+    """Return the ratings of these users; only a room has some."""
+    if data is None:
+        return {}
+    from dealt.server.storage.history import ratings
+
+    found, _ = ratings(data)
+    return {player: found.of_user(player, now) for player in players}
 
 
 def _people(entries: "list[MatchEntry]", game: str | None, name: str | None) -> "list[tuple[str, list[MatchEntry]]]":

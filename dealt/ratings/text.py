@@ -1,5 +1,6 @@
 """A rating in words."""
 
+from dealt.games import game as game_named
 from dealt.games.text import pluralized
 from dealt.ratings.types import UserRating
 
@@ -9,3 +10,8 @@ def rating_text(rating: UserRating) -> str:
     matches = pluralized(rating.matches, "match", "matches")
     provisional = ", provisional" if rating.provisional else ""
     return f"{rating.rating:.0f} ± {rating.deviation:.0f}{provisional}, from {matches}"
+
+
+def rules_title(rating: UserRating) -> str:
+    """Return the title of the rule set for which a rating is."""
+    return game_named(rating.game).presets[rating.rules].title if rating.rules else "house rules"

@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from dealt.bots.evaluation import Unit
+from dealt.ratings.types import UserRating
 from dealt.table.match_entry import Outcome
 
 Company = Literal["all", "people", "computers"]
@@ -268,6 +269,8 @@ class Statistics(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """those that were played, in the order of the catalogue"""
     days: tuple[Day, ...]
     """in order; the last 400 at most"""
+    ratings: tuple[UserRating, ...] = ()
+    """in the games that the reader may see, most matches first (docs/ratings.md); of others without history"""
     counting: bool = False
     """whether the server is still counting old records, so that some may be missing"""
 

@@ -7,6 +7,8 @@ from typing import Final
 from rich.text import Text
 
 from dealt.games import game as game_named
+from dealt.ratings.text import rating_text, rules_title
+from dealt.ratings.types import UserRating
 from dealt.review.entry import ReviewEntry
 from dealt.statistics.totals import game_totals
 from dealt.statistics.types import CurvePoint, GameFigures, Kind, ReviewFigures
@@ -22,9 +24,16 @@ _LOST_BY: Final = 3
 
 
 def statistics_lines(
-    name: str, entries: Sequence[MatchEntry], today: date, reviewed: Iterable[ReviewEntry] = ()
+    name: str,
+    entries: Sequence[MatchEntry],
+    today: date,
+    reviewed: Iterable[ReviewEntry] = (),
+    ratings: Iterable[UserRating] = (),
 ) -> Iterator[Text]:
     """Yield the statistics of a user; `entries` are theirs, oldest first, as are the `reviewed` matches."""
+    rated: dict[str, list[UserRating]] = {}
+    for rating in ratings:
+        rated.setdefault(rating.game, []).append(rating)
     judged: dict[str, list[ReviewEntry]] = {}
     for found in reviewed:
         judged.setdefault(found.game, []).append(found)
@@ -35,6 +44,7 @@ def statistics_lines(
     for game in sorted(by_game, key=lambda name: -len(by_game[name])):
         figures = game_totals(game, by_game[game], today, judged.get(game, ()))
         yield from map(Text, _lines(figures))
+        yield from map(Text, map(_rating_line, rated.get(game, ())))
         if len(figures.curve) > 1:
             yield _plot(figures)
 
@@ -54,6 +64,10 @@ def _lines(figures: GameFigures) -> Iterator[str]:
         yield f"    {_kind(kind)}: {kind.won:,} of {kind.matches:,} won"
     if figures.reviewed is not None:
         yield from _review_lines(figures.reviewed)
+
+
+def _rating_line(rating: UserRating) -> str:
+    return f"    rating in {rules_title(rating)}: {rating_text(rating)}"
 
 
 def _review_lines(found: ReviewFigures) -> Iterator[str]:

@@ -3,18 +3,20 @@
 import asyncio
 import json
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import select, update
 
 from dealt.cli import main
+from dealt.ratings.ratings import MEAN
 from dealt.ratings.types import UserRating
 from dealt.server.storage.rating_store import set_results
 from dealt.server.storage.schema import match_results, tables
 from dealt.table.match_result import MatchResult, RatedPlayer
 from tests.server.harness import Client, House, house
-from tests.server.test_statistics import ONE_DEAL, play
+from tests.server.test_statistics import ONE_DEAL, figures, play
 from tests.server.test_user_data import data_of, forget
 
 
@@ -148,3 +150,38 @@ async def test_ratings_are_in_the_file_about_a_user_and_gone_with_the_user(
         assert [row["name"] for row in json.loads(told)] == ["Bob"]
         assert await listed(capsys, "--data", database, "--json", "--recount") == told
         assert "Ann" not in str(stored(server))
+
+
+async def test_statistics_tell_ones_own_ratings_with_history_and_those_of_others_without(here: House) -> None:
+    ann, bob = await a_rated_match(here, "Ann", "Bob")
+    (mine,) = (await figures(ann))["ratings"]
+    assert (mine["game"], mine["rules"], mine["provisional"]) == ("bigtwo", "deuce", True)
+    (point,) = mine["history"]
+    assert (point["counted"], point["rating"]) == (True, mine["rating"])
+    assert point["change"] == mine["rating"] - MEAN
+    (theirs,) = (await figures(bob, player=ann.welcome["player"]))["ratings"]
+    assert (theirs["rating"], theirs["history"]) == (mine["rating"], [])
+
+
+async def test_ratings_in_a_game_that_one_may_not_see_are_not_told(here: House) -> None:
+    (ann,) = await a_rated_match(here, "Ann")
+    await a_rated_match(here, "Cid")
+    await ann.create(start=True, game="bluejack", options={"sets": 1}, rated=True)
+    await play(ann)
+    assert [rating["game"] for rating in (await figures(ann))["ratings"]] == ["bigtwo", "bluejack"]
+    bob = await here.client(name="Bob")
+    assert [each["game"] for each in (await figures(bob, player=ann.welcome["player"]))["ratings"]] == ["bigtwo"]
+
+
+async def test_the_terminal_lists_ratings_with_the_statistics_of_a_room(
+    data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with house(str(data)) as server:
+        await a_rated_match(server, "Ann")
+    capsys.readouterr()
+    assert await asyncio.to_thread(main, ["stats", "--data", str(data)]) == 0
+    assert "rating in Deuce rules: " in (told := capsys.readouterr().out)
+    assert "provisional, from 1 match" in told
+    assert await asyncio.to_thread(main, ["stats", "--data", str(data), "--json"]) == 0
+    (ann,) = json.loads(capsys.readouterr().out)
+    assert [rating["matches"] for rating in ann["ratings"]] == [1]

@@ -14,10 +14,12 @@ from dealt.review.review import VERSION
 from dealt.server.storage import statements as saved
 from dealt.server.storage.engine import open_engine
 from dealt.server.storage.prepared import executable
+from dealt.server.storage.rating_store import set_results
 from dealt.server.storage.review_store import set_entries
 from dealt.server.storage.schema import people
 from dealt.server.storage.statistics import counted
 from dealt.table.match_entry import MatchEntry, OpponentEntry
+from dealt.table.match_result import MatchResult, RatedPlayer
 
 _DAY: Final = 86_400_000
 _DAYS: Final = 180
@@ -36,6 +38,7 @@ def fill(data: Path, name: str, now: int) -> str:
         statements += counted(
             table, [msgspec.structs.replace(entry, match=number) for number, entry in enumerate(entries, 1)]
         )
+        statements += set_results(table, _results(player, now))
         for statement, values in statements:
             connection.execute(executable(statement), values)
         for number, entry in enumerate(entries, 1):
@@ -44,6 +47,20 @@ def fill(data: Path, name: str, now: int) -> str:
                     connection.execute(executable(statement), values)
     engine.dispose()
     return player
+
+
+def _results(player: str, now: int) -> list[MatchResult]:
+    """Results of rated matches, a few of them by house rules."""
+    return [
+        MatchResult(
+            match=number,
+            game="bigtwo",
+            rules="deuce" if number % 10 else "",
+            ended=now - (61 - number) * _DAY,
+            players=(RatedPlayer(player, "", 1 + number % 3), RatedPlayer("", "normal", 2)),
+        )
+        for number in range(1, 61)
+    ]
 
 
 def _how_many(rng: Random, day: int) -> int:

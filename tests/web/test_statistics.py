@@ -32,6 +32,10 @@ def test_half_a_year_of_matches_is_told_in_pictures_and_in_tables(own_room: Room
     streaks = page.get_by_role("table", name="Streaks")
     expect(streaks.get_by_role("row")).to_have_count(41)
     assert page.locator(".runs rect").count() == 40
+    expect(page.get_by_text(re.compile(r"^± \d+$"))).to_have_count(2)
+    expect(page.get_by_text("provisional")).to_have_count(1)
+    expect(page.get_by_text(re.compile(r"^last match [+−]?\d+$"))).to_have_count(2)
+    expect(page.get_by_role("table", name="Rating, House rules").get_by_role("row")).to_have_count(7)
     expect(page.get_by_role("heading", name="Where the points went")).to_be_visible()
     expect(page.get_by_role("table", name="Points given away per deal").get_by_role("row")).not_to_have_count(1)
     expect(page.get_by_role("list", name="What you lose most by").get_by_role("listitem")).to_have_count(5)
@@ -75,6 +79,8 @@ def test_half_a_year_of_matches_is_told_in_pictures_and_in_tables(own_room: Room
     bob = come(own_room, f"/statistics/{player}").page
     expect(bob.get_by_role("heading", level=1)).to_have_text(name)
     expect(bob.get_by_role("columnheader", name="Ahead of them")).to_be_visible()
+    expect(bob.get_by_text(re.compile(r"^± \d+$"))).to_have_count(2)
+    expect(bob.get_by_role("table", name=re.compile("^Rating"))).to_have_count(0)
     expect(bob.get_by_role("heading", name="Your matches")).to_have_count(0)
     expect(bob.get_by_role("heading", name="Where the points went")).to_have_count(0)
     found += [f"of another: {fault}" for fault in misfits(bob) + barriers(bob)]

@@ -103,9 +103,15 @@ async def ask_statistics(context: StatisticsContext, connection: Connection, req
         company=request.company,
         offset=request.offset,
     )
+    games = {entry.game for entry in entries}
+    ratings = [rating for rating in await context.store.ratings_of(player, context.now()) if rating.game in games]
+    if not mine:
+        # Some of these matches may have been private.
+        ratings = [msgspec.structs.replace(rating, history=()) for rating in ratings]
     counting = await context.store.counting()
     name = person.name if mine else found.name
-    connection.reply(request, msgspec.structs.replace(found, name=name, counting=counting), keep=False)
+    found = msgspec.structs.replace(found, name=name, ratings=tuple(ratings), counting=counting)
+    connection.reply(request, found, keep=False)
 
 
 @handles(req.AskStandings)

@@ -1499,6 +1499,8 @@ export interface Statistics {
   games: GameFigures[];
   /** in order; the last 400 at most */
   days: Day[];
+  /** in the games that the reader may see, most matches first (docs/ratings.md); of others without history */
+  ratings: UserRating[];
   /** whether the server is still counting old records, so that some may be missing */
   counting: boolean;
 }
@@ -1746,6 +1748,28 @@ export interface Day {
   matches: number;
   /** the names of those who played along; a day with people is an evening */
   people: string[];
+}
+
+/** The rating of a user in one game, for one rule set. */
+export interface UserRating {
+  game: string;
+  /** the rule set, by the word for it in commands; empty for house rules */
+  rules: string;
+  rating: number;
+  /** standard deviation of the estimate */
+  deviation: number;
+  /** whether the estimate is still too uncertain to compare */
+  provisional: boolean;
+  /** that counted, in all seasons */
+  matches: number;
+  /** first day of the season, `2026-09-21` */
+  season: string;
+  /** that counted in this season */
+  season_matches: number;
+  /** the latest matches, in order */
+  history: RatingPoint[];
+  /** past seasons in which matches counted, in order */
+  seasons: SeasonRating[];
 }
 
 /** One's own record in one game, short. */
@@ -2002,6 +2026,28 @@ export interface ReviewFigures {
   lost_by: LostBy[];
   /** null where the losses of the bots are not known */
   strength: Strength | null;
+}
+
+/** A rating after a match. */
+export interface RatingPoint {
+  /** milliseconds since 1970 */
+  ended: number;
+  rating: number;
+  deviation: number;
+  /** of the rating, by this match */
+  change: number;
+  /** false: too many matches that day with the same people, or against bots alone */
+  counted: boolean;
+}
+
+/** A rating at the end of a season. */
+export interface SeasonRating {
+  /** its first day, `2026-09-21` */
+  season: string;
+  rating: number;
+  deviation: number;
+  /** that counted in this season */
+  matches: number;
 }
 
 /** An action that a seat could choose. */

@@ -221,3 +221,14 @@ statistics-mistake = { $kind ->
    *[blunder] blunder
 }
 statistics-play-again = Play from here
+
+statistics-rating = Rating
+statistics-rating-of = Rating, { $rules }
+statistics-rating-deviation = ± { $deviation }
+statistics-rating-provisional = provisional
+statistics-rating-matches = from { $matches ->
+    [one] one match
+   *[other] { $matches } matches
+}
+statistics-rating-last = last match { $change }
+statistics-rating-uncounted = The last match did not count: there were too many that day with the same people, or against computers alone.

@@ -227,3 +227,14 @@ statistics-mistake = { $kind ->
    *[blunder] grovt misstag
 }
 statistics-play-again = Spela härifrån
+
+statistics-rating = Rankning
+statistics-rating-of = Rankning, { $rules }
+statistics-rating-deviation = ± { $deviation }
+statistics-rating-provisional = preliminär
+statistics-rating-matches = av { $matches ->
+    [one] en match
+   *[other] { $matches } matcher
+}
+statistics-rating-last = senaste matchen { $change }
+statistics-rating-uncounted = Den senaste matchen räknades inte: det var för många den dagen med samma personer, eller mot enbart datorer.

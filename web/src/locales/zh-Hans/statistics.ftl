@@ -178,3 +178,11 @@ statistics-mistake = { $kind ->
    *[blunder] 大失误
 }
 statistics-play-again = 从这里开始打
+
+statistics-rating = 等级分
+statistics-rating-of = 等级分，{ $rules }
+statistics-rating-deviation = ± { $deviation }
+statistics-rating-provisional = 暂定
+statistics-rating-matches = 共{ $matches }场比赛
+statistics-rating-last = 上一场{ $change }
+statistics-rating-uncounted = 上一场比赛没有计入：那天与同样的人或只与电脑的比赛太多了。

@@ -178,3 +178,11 @@ statistics-mistake = { $kind ->
    *[blunder] 大失誤
 }
 statistics-play-again = 從這裡開始打
+
+statistics-rating = 等級分
+statistics-rating-of = 等級分，{ $rules }
+statistics-rating-deviation = ± { $deviation }
+statistics-rating-provisional = 暫定
+statistics-rating-matches = 共{ $matches }場比賽
+statistics-rating-last = 上一場{ $change }
+statistics-rating-uncounted = 上一場比賽沒有計入：那天與同樣的人或只與電腦的比賽太多了。
