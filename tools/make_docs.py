@@ -21,6 +21,7 @@ from dealt.games.game import Event, Offer, SeatKind
 from dealt.games.options import Only, OptionInfo, Preset
 from dealt.games.recap import DealPoints, Debt, MatchAward, Recap
 from dealt.games.types import MatchEnded
+from dealt.ratings import types as rating_types
 from dealt.review.review import Choice, Why
 from dealt.server.limits import constants
 from dealt.server.protocol import lobby_chat, puzzles
@@ -51,7 +52,7 @@ def protocol_page() -> str:
         autoplay.ShownGame, autoplay.Tally, autoplay.Rate, figures.Statistics, figures.GameFigures, figures.Run,
         figures.CurvePoint, figures.Bar, figures.Kind, figures.Opponent, figures.Numbered,
         figures.ReviewFigures, figures.DecisionWeek, figures.DecisionKind, figures.LostBy, figures.Strength,
-        figures.Day, msg.Standings,
+        figures.Day, rating_types.UserRating, rating_types.RatingPoint, rating_types.SeasonRating, msg.Standings,
         figures.Standing, figures.DailyBoard, figures.DailyRow, msg.Matches, figures.ListedMatch,
     msg.Mistakes, figures.ListedMistake, msg.Inbox, msg.GameByDays, msg.ReviewAsked,
         msg.PuzzlesTold, msg.PuzzleSolved, puzzles.PuzzleSolution, Choice, Why, req.WhatIfMove, msg.WhatIfPlayed, Recap,

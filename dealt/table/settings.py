@@ -67,7 +67,8 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     reviews: bool = True
     """whether finished matches may be reviewed here (docs/review.md)"""
     rated: bool | None = None
-    """whether matches count for the players' ratings (docs/ratings.md); null: at public tables they do"""
+    """whether matches count for the players' ratings (docs/ratings.md); null: at public tables they do. A
+    solitaire has no rating"""
     commentary: bool = False
     """with a delay for those who watch: they are told what the expert expects for each seat, move by move"""
     bots: bool = False
@@ -130,7 +131,7 @@ def settled(wanted: TableSettings, preset: str | None = None) -> TableSettings:
         delay_seconds=wanted.delay_seconds,
         watchers_apart=wanted.watchers_apart,
         reviews=wanted.reviews,
-        rated=not wanted.private if wanted.rated is None else wanted.rated,
+        rated=seats > 1 and (not wanted.private if wanted.rated is None else wanted.rated),
         commentary=wanted.commentary,
         bots=wanted.bots,
         level=_level(game.name, wanted.level),

@@ -103,3 +103,4 @@ def test_public_tables_are_rated_and_private_ones_only_if_their_host_wants_it(
     private: bool, wanted: bool | None, rated: bool
 ) -> None:
     assert settled(TableSettings(game="bigtwo", private=private, rated=wanted)).rated is rated
+    assert settled(TableSettings(game="patience", private=private, rated=wanted)).rated is False

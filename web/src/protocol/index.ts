@@ -1118,7 +1118,10 @@ export interface TableSettings {
   watchers_apart: boolean;
   /** whether finished matches may be reviewed here (docs/review.md) */
   reviews: boolean;
-  /** whether matches count for the players' ratings (docs/ratings.md); null: at public tables they do */
+  /**
+   * whether matches count for the players' ratings (docs/ratings.md); null: at public tables they do. A solitaire has
+   * no rating
+   */
   rated: boolean | null;
   /** with a delay for those who watch: they are told what the expert expects for each seat, move by move */
   commentary: boolean;
