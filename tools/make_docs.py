@@ -55,7 +55,8 @@ def protocol_page() -> str:
         figures.Day, rating_types.UserRating, rating_types.RatingPoint, rating_types.SeasonRating, msg.Standings,
         figures.Standing, figures.DailyBoard, figures.DailyRow, msg.Matches, figures.ListedMatch,
     msg.Mistakes, figures.ListedMistake, msg.Inbox, msg.GameByDays, msg.ReviewAsked,
-        msg.PuzzlesTold, msg.PuzzleSolved, puzzles.PuzzleSolution, Choice, Why, req.WhatIfMove, msg.WhatIfPlayed, Recap,
+        msg.PuzzlesTold, msg.PuzzleSolved, puzzles.PuzzleSolution, Choice, Why, req.WhatIfMove, msg.WhatIfPlayed,
+        msg.WhatIfJudged, Recap,
         Debt, DealPoints, MatchAward, msg.LobbyRow, msg.Whereabouts, lobby_chat.LobbyEntry, *lobby_chat.LOBBY_EVENTS,
         events.PlayersNumber,
     ]  # fmt: skip

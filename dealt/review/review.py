@@ -233,7 +233,7 @@ def judge(moment: Moment, budget: Budget | None = None, rng: Random | None = Non
     taken = next(value for value in found.values if value.action == moment.action)
     loss = max(0.0, best.value - taken.value)
     error = 0.0 if taken is best else taken.error
-    sure = loss >= SURE * error and not (found.method == "search" and found.worlds < FEW)
+    sure = _is_sure(loss, error, found.method, found.worlds)
     lost = _rounded(loss) if sure else 0.0
     category = rates.category(moment.view, moment.legal, moment.action, best.action) if lost > 0 else None
     return _decision(
@@ -241,6 +241,25 @@ def judge(moment: Moment, budget: Budget | None = None, rng: Random | None = Non
         error=_rounded(error), method=found.method, worlds=found.worlds, why=_why(found.reason), category=category,
         open_cards=_open_cards(moment),
     )  # fmt: skip
+
+
+def loss_of(decision: Decision, action: str) -> float | None:
+    """Return what another action would have given away at a decision; None if it is none of its choices.
+
+    As in `Decision.loss`, it is 0 if the difference may be an error of the estimate.
+    """
+    if action == decision.action:
+        return decision.loss
+    choice = next((choice for choice in decision.choices if choice.action == action), None)
+    if choice is None:
+        return None
+    best = decision.choices[0]
+    loss, error = best.value - choice.value, 0.0 if choice is best else choice.error
+    return _rounded(loss) if _is_sure(loss, error, decision.method, decision.worlds) else 0.0
+
+
+def _is_sure(loss: float, error: float, method: Method | None, worlds: int) -> bool:
+    return loss >= SURE * error and not (method == "search" and worlds < FEW)
 
 
 def _decision(moment: Moment, kind: Kind, **fields: Any) -> Decision:

@@ -143,7 +143,7 @@ class Hub:
         self.records: Final = Records(store)
         self.reviews: Final = Reviews(store, self.records, bots, bus, limits.reviews)
         self.puzzle_finder: Final = PuzzleFinder(store, self.records, bots, clock.now, limits.reviews)
-        self.what_ifs: Final = WhatIfs(self.records, bots)
+        self.what_ifs: Final = WhatIfs(self.records, self.reviews, bots)
         self.inboxes: Final = Inboxes(store, self.people, bus, clock.now)
         self.rooms.on_changed = self.lobby.changed
         self.rooms.on_happened = [self.talk.happened, self.puzzle_finder.happened, self.inboxes.happened]

@@ -6,6 +6,7 @@ the one with the higher number gives way; if a node dies, one that follows goes 
 """
 
 import asyncio
+import gzip
 import logging
 from collections.abc import AsyncGenerator
 from typing import Final, NamedTuple, final
@@ -13,7 +14,8 @@ from typing import Final, NamedTuple, final
 import msgspec
 
 from dealt.errors import DealtError
-from dealt.review.review import VERSION
+from dealt.review.review import VERSION, Decision, Review
+from dealt.review.wording import WordedReview
 from dealt.server.bot_workers.bot_processes import BotRunner
 from dealt.server.bus import MessageBus
 from dealt.server.limits.constants import (
@@ -31,6 +33,7 @@ from dealt.table import table
 from dealt.table.record_files import decode_lines
 
 log: Final = logging.getLogger("dealt.reviews")
+_REVIEWS: Final = msgspec.json.Decoder(WordedReview)
 _IS_PLAIN: Final = table.__file__.endswith(".py")
 """whether the rules run as plain Python here"""
 
@@ -123,8 +126,21 @@ class Reviews:
         """Return the kept review as compressed JSON; raise DealtError(`no_review_yet`, `not_readable`)."""
         kept = await self._store.review(match.table_id, match.number)
         if kept is None:
-            raise DealtError("no_review_yet", "This match has not been reviewed yet.")
+            raise no_review_yet()
         return kept.packed
+
+    async def decision(self, match: FinishedMatch, step: int, seat: int) -> tuple[Review, Decision]:
+        """Return the kept review, and what it says of the decision of a seat after a step of the replay.
+
+        Raises DealtError(`not_readable`), and (`no_review_yet`) if there is no review, or it has no values there.
+        """
+        packed = await self.packed(match)
+        worded = await asyncio.to_thread(lambda: _REVIEWS.decode(gzip.decompress(packed)))
+        for found in worded.review.decisions:
+            # The step of a decision is that of its action.
+            if found.choices and found.seat == seat and worded.steps[found.move - 1] == step + 1:
+                return worded.review, found
+        raise no_review_yet()
 
     async def is_ready(self, match: FinishedMatch) -> bool:
         """Return whether a review is kept that would not be better if it was made now."""
@@ -230,3 +246,8 @@ class Reviews:
         made = await self._bots.finish_review(record, parts)
         kept = KeptReview(VERSION, made.plain, made.packed)
         await self._store.keep_review(match.table_id, match.number, kept, made.entries)
+
+
+def no_review_yet() -> DealtError:
+    """Return the refusal of values that no kept review has."""
+    return DealtError("no_review_yet", "This match has not been reviewed yet.")

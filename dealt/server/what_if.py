@@ -6,24 +6,28 @@ match, so that any node can answer. No line is saved, so no record, replay or st
 
 import asyncio
 import logging
-from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple, final
+from collections.abc import Awaitable, Iterable, Sequence
+from typing import Final, NamedTuple, TypeVar, final
 
 from dealt.bots.bot import Reason, hint_level
 from dealt.errors import DealtError, IllegalAction
 from dealt.games.game import Offer
+from dealt.review.moments import Moment
+from dealt.review.review import loss_of
 from dealt.server.bot_workers.bot_processes import Advised, BotRunner
 from dealt.server.limits.constants import MAX_WHAT_IF_MOVES
 from dealt.server.protocol import encoding
 from dealt.server.protocol import requests as req
 from dealt.server.protocol import responses as msg
 from dealt.server.records import Records
+from dealt.server.reviews import Reviews, no_review_yet
 from dealt.server.rooms.view_diff import all_fields
 from dealt.table import record as rec
 from dealt.table.events import VersionedEvent
 from dealt.table.record_files import decode_lines
 from dealt.table.table import Table
 
+_Answer = TypeVar("_Answer")
 log: Final = logging.getLogger("dealt.what_if")
 _STOPPED: Final = DealtError("no_run", "The computer could not go on playing.")
 
@@ -96,8 +100,9 @@ class _Trial:
 class WhatIfs:
     """Positions that users play on from."""
 
-    def __init__(self, records: Records, bots: BotRunner) -> None:
+    def __init__(self, records: Records, reviews: Reviews, bots: BotRunner) -> None:
         self._records: Final = records
+        self._reviews: Final = reviews
         self._bots: Final = bots
 
     async def play(self, start: Start, moves: Sequence[req.WhatIfMove], address: str | None) -> msg.WhatIfPlayed:
@@ -139,6 +144,31 @@ class WhatIfs:
         advised = await self._advise(table, start.seat)
         return match.offer(start.seat, match.game.parse_action(advised.action)), advised.reason
 
+    async def judge(self, start: Start, action: str, address: str | None) -> msg.WhatIfJudged:
+        """Return what an action at the position is worth; raise as `play` does, as `Reviews.find` does, and
+        DealtError(`no_review_yet`) if there is no kept review, or it has no values of this decision.
+        """
+        reviewed = await self._reviews.find(start.name, start.number, address)
+        review, decision = await self._reviews.decision(reviewed, start.step, start.seat)
+        match = (await self._trial(start, (), address)).table.match
+        assert match is not None
+        parsed = match.game.parse_action(action)
+        match.check(start.seat, parsed)
+        loss, best = loss_of(decision, str(parsed)), decision.choices[0].action
+        if loss is None:
+            moment = Moment(
+                match.game.name, decision.move, decision.deal, start.seat, "human", parsed, match.view(start.seat),
+                match.legal(start.seat), match.options, None,
+            )  # fmt: skip
+            found = await self._asked_bot(self._bots.judge_decision(moment))
+            if not found.choices:
+                raise no_review_yet()
+            loss, best = found.loss, found.choices[0].action
+        return msg.WhatIfJudged(
+            unit=review.unit, loss=loss, match_loss=decision.loss, match_action=decision.action,
+            best=match.offer(start.seat, match.game.parse_action(best)),
+        )  # fmt: skip
+
     async def _trial(self, start: Start, moves: Sequence[req.WhatIfMove], address: str | None) -> _Trial:
         record = await self._records.find(start.name, start.number, address)
 
@@ -158,8 +188,12 @@ class WhatIfs:
         match = table.match
         assert match is not None
         game = match.game.name
+        return await self._asked_bot(self._bots.advise(game, hint_level(game), match.view(seat), match.legal(seat)))
+
+    async def _asked_bot(self, answer: Awaitable[_Answer]) -> _Answer:
+        """Return the answer of a bot; raise DealtError(`no_run`) if it fails."""
         try:
-            return await self._bots.advise(game, hint_level(game), match.view(seat), match.legal(seat))
+            return await answer
         except Exception:
             log.exception("a bot could not play on from a finished match")
             raise _STOPPED from None

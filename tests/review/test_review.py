@@ -18,7 +18,7 @@ from dealt.games import games
 from dealt.games.game import Match
 from dealt.review.commentary import judge_move
 from dealt.review.moments import Moment, moments_of_match, moments_of_record
-from dealt.review.review import FEW, Decision, Review, judge, review, review_moves
+from dealt.review.review import FEW, Choice, Decision, Review, judge, loss_of, review, review_moves
 from dealt.shuffle import numbered_seed
 from dealt.table import record as rec
 from dealt.table.record_files import read_record
@@ -214,6 +214,26 @@ def test_a_few_determinizations_make_nothing_a_loss() -> None:
     found = only("bigtwo", place, "pass", Budget(FEW - 1, 0))
     assert found.choices[0].value > found.choices[-1].value
     assert (found.kind, found.loss) == ("fine", 0.0)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_another_choice_would_have_lost_what_it_loses_where_it_is_taken(name: str) -> None:
+    for decision in reviewed(name).decisions:
+        assert loss_of(decision, decision.action) == decision.loss
+        assert loss_of(decision, "dance") is None
+        for choice in decision.choices:
+            loss = loss_of(decision, choice.action)
+            assert loss is not None
+            assert loss in (0.0, pytest.approx(decision.choices[0].value - choice.value, abs=1e-3))
+    # So few determinizations say nothing of a difference.
+    unsure = Decision(
+        move=1, deal=1, seat=0, by="human", action="a", kind="best", method="search", worlds=FEW - 1,
+        choices=(Choice("a", 2.0, 0.1), Choice("b", 1.0, 0.1)),
+    )  # fmt: skip
+    assert loss_of(unsure, "b") == 0.0
+    sure = msgspec.structs.replace(unsure, worlds=FEW)
+    assert loss_of(sure, "b") == 1.0
+    assert loss_of(msgspec.structs.replace(sure, choices=(Choice("a", 2.0, 0.1), Choice("b", 1.0, 0.6))), "b") == 0.0
 
 
 def test_to_pass_instead_of_going_out_gives_points_away() -> None:

@@ -16,11 +16,13 @@ from aiohttp import web_app
 
 from dealt.bots.autoplay import Played, Run
 from dealt.bots.bot import Level, ProvenOutlook, RandomBot, Reason, outlook
+from dealt.bots.evaluation import Budget
 from dealt.config import Settings
 from dealt.errors import DealtError
 from dealt.games.game import LegalActions, View
 from dealt.review.commentary import JudgedMove
 from dealt.review.moments import Moment
+from dealt.review.review import Decision, judge
 from dealt.server.app import Running
 from dealt.server.bot_workers.bot_processes import Advised
 from dealt.server.bot_workers.puzzle_parts import PuzzlePart, find_puzzle
@@ -98,6 +100,11 @@ class InlineBots:
             raise self.fault
         await asyncio.sleep(0)  # elsewhere it is judged in another process
         return judge_some(record, first, 0)
+
+    async def judge_decision(self, moment: Moment) -> Decision:
+        if self.fault is not None:
+            raise self.fault
+        return judge(moment, Budget(8, 2_000))
 
     async def finish_review(self, record: bytes, parts: Sequence[bytes]) -> FinishedReview:
         await asyncio.sleep(0)

@@ -34,6 +34,7 @@ from dealt.server.storage.engine import open_engine
 from dealt.server.storage.review_store import KeptReview
 from dealt.server.storage.schema import reviewed as reviewed_table
 from dealt.server.storage.schema import reviews as reviews_table
+from dealt.server.storage.statements import release_code
 from dealt.server.storage.store import Store
 from dealt.table import commands
 from dealt.table.export import finished_match
@@ -410,6 +411,60 @@ async def test_the_worst_decisions_of_a_user_lead_to_a_what_if_and_only_they_are
     assert begun["moves"] == [] != begun["snapshot"]["mine"]["offers"]
     assert (await bob.ask("mistakes", game="bigtwo"))["data"]["mistakes"] == []
     assert (await ann.ask("mistakes", game="chicago"))["data"]["mistakes"] == []
+
+
+async def test_a_match_leaves_the_list_of_the_worst_decisions_with_its_link_and_with_its_user(database: str) -> None:
+    async with house(database) as server:
+        ann = await played(server, "Ann", private=False)
+        first = match_of(ann)
+        await played_again(ann, private=False)
+        second = match_of(ann)
+        for match in (first, second):
+            await to_the_end(ann, await begin(ann, match))
+            await ann.ask("leave", code=match["name"].partition("-")[0])
+
+        async def listed() -> set[str]:
+            return {found["record"] for found in (await ann.ask("mistakes", game="bigtwo"))["data"]["mistakes"]}
+
+        assert await listed() <= {first["name"], second["name"]}
+        found = await server.store.linked_reviews(ann.welcome["player"])
+        assert [match.code for match in found] == [match["name"].partition("-")[0] for match in (second, first)]
+        table_id = await server.hub.records.table_of(first["name"])
+        await server.store.save(release_code(table_id))
+        assert await listed() == {second["name"]}
+        await forget(ann, "Ann")
+        assert await server.store.linked_reviews(ann.welcome["player"]) == []
+
+
+async def test_a_first_move_is_told_beside_the_best_one_and_the_one_of_the_match(here: House) -> None:
+    ann = await played(here, "Ann")
+    match = match_of(ann)
+    start = match | {"step": 0, "seat": 0, "action": "pass"}
+    assert await ann.refused("what_if_judge", **start) == "no_review_yet"
+    await to_the_end(ann, await begin(ann, match))
+    kept = await reviewed(here, match)
+    legal: list[str] = []
+    for decision in kept["review"]["decisions"]:
+        start = match | {"step": kept["steps"][decision["move"] - 1] - 1, "seat": decision["seat"]}
+        shown = (await ann.ask("what_if", **start))["data"]["snapshot"]
+        legal = [offer["action"] for offer in shown["mine"]["offers"]]
+        if len(legal) > 2:
+            break
+    best, taken = [choice["action"] for choice in decision["choices"]]
+    told = (await ann.ask("what_if_judge", **start, action=best))["data"]
+    assert (told["unit"], told["loss"], told["match_loss"]) == ("points", 0, LOSS)
+    assert (told["best"]["action"], told["match_action"]) == (best, taken)
+    assert (await ann.ask("what_if_judge", **start, action=taken))["data"]["loss"] == LOSS
+    # An action that the review does not list is evaluated in the same way.
+    other = next(action for action in legal if action not in (best, taken))
+    told = (await ann.ask("what_if_judge", **start, action=other))["data"]
+    assert (told["match_loss"], told["match_action"]) == (LOSS, taken)
+    assert told["best"]["action"] in legal
+    here.bots.fault = LookupError("nowhere")
+    assert await ann.refused("what_if_judge", **start, action=other) == "no_run"
+    assert (await ann.ask("what_if_judge", **start, action=taken))["type"] == "reply"
+    assert await ann.refused("what_if_judge", **start, action="dance") == "bad_action"
+    assert await ann.refused("what_if_judge", **start | {"step": 5_000}, action=best) == "no_review_yet"
 
 
 async def test_a_review_that_is_made_again_is_counted_once(here: House) -> None:

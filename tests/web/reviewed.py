@@ -10,18 +10,21 @@ from sqlalchemy import select
 from dealt.bots.bot import Level, make_bot
 from dealt.bots.evaluation import Budget
 from dealt.games.game import ENCODER
+from dealt.review.entry import entries_of
 from dealt.review.review import VERSION, review
 from dealt.review.wording import WordedReview, with_words
 from dealt.server.rooms.codes import record_name
 from dealt.server.storage import statements as saved
 from dealt.server.storage.engine import open_engine
 from dealt.server.storage.prepared import executable
-from dealt.server.storage.review_store import KeptReview, set_review
+from dealt.server.storage.review_store import KeptReview, set_entries, set_review
 from dealt.server.storage.schema import lines, people
+from dealt.server.storage.statistics import counted
 from dealt.table import commands
 from dealt.table import record as rec
 from dealt.table.export import finished_match
 from dealt.table.record_json import encode_line
+from dealt.table.recount import entries
 from dealt.table.settings import TableSettings
 
 LITTLE: Final = Budget(8, 2_000)
@@ -44,9 +47,11 @@ class Match(NamedTuple):
 
 def add_match(
     data: Path, player: str, now: int, game: str = "bigtwo", *, level: Level = "easy", moves: int | None = None,
-    reviewed: bool = True, reviews: bool = True, **options: Any,
+    reviewed: bool = True, reviews: bool = True, is_counted: bool = False, **options: Any,
 ) -> Match:  # fmt: skip
-    """Add a match of somebody whose name this is, of at most so many moves, with its review."""
+    """Add a match of somebody whose name this is, of at most so many moves, with its review; `is_counted`: in their
+    statistics, too.
+    """
     engine = open_engine(str(data))
     with engine.connect() as connection:
         person: str = connection.execute(select(people.c.id).where(people.c.name == player)).scalar_one()
@@ -69,6 +74,11 @@ def add_match(
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
         for statement, values in inserts:
             connection.execute(executable(statement), values)
+        if worded is not None and is_counted:
+            for statement, values in counted(table, entries(written).values()):
+                connection.execute(executable(statement), values)
+            for statement, values in set_entries(connection, table, 1, entries_of(written, worded.review)):
+                connection.execute(executable(statement), values)
     engine.dispose()
     return Match(record_name(code, _SECRET), worded)
 

@@ -260,7 +260,7 @@ def test_a_position_is_played_on_from_alone(own_room: Room, come: Come) -> None:
     expect(mine.or_(over).first).to_be_visible()
     if mine.is_visible():
         page.keyboard.press("Enter" if ann.hinted() else "p")
-    page.get_by_role("button", name="From the start").click()
+    page.get_by_role("button", name="Begin again").click()
     expect(mine).to_be_visible()
     page.get_by_role("link", name="Review", exact=True).click()
     # It may still be in the making.

@@ -1,11 +1,14 @@
-"""Positions of finished matches: played on from by finger and by keyboard, and moves of the solitaire taken back."""
+"""Positions of finished matches: played on from by finger and by keyboard, and moves of the solitaire taken back.
+
+The worst decisions of a person are played again, with a word on the new move.
+"""
 
 import re
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, expect
 
-from tests.web.barriers import barriers
+from tests.web.barriers import BOTH_SIZES, barriers
 from tests.web.conftest import DESKTOP, PHONE
 from tests.web.layout import misfits, too_wide
 from tests.web.room import Person, Room
@@ -54,7 +57,7 @@ def plays_on(person: Person, held: int, press: Callable[[Locator], None], *, key
     expect(mine.or_(over).first).to_be_visible()
     assert misfits(page) == []
     assert too_wide(page) == []
-    press(page.get_by_role("button", name="From the start"))
+    press(page.get_by_role("button", name="Begin again"))
     expect(person.cards).to_have_count(held)
     expect(mine).to_be_visible()
 
@@ -71,6 +74,56 @@ def test_a_position_is_played_on_from_by_keyboard(own_room: Room, come: Come) ->
     ann = come(own_room, size=DESKTOP)
     held = at_a_lead(ann)
     plays_on(ann, held, lambda target: target.press("Enter"), keys=True)
+
+
+WORD = re.compile(
+    r"(The best move\.|The best move is worth .+ more: .+) "
+    r"(The same move as in the match|That is .+ than in the match|It is worth as much as the move in the match)\."
+)
+
+
+def replays_the_worst(person: Person, press: Callable[[Locator], None], *, keys: bool) -> None:
+    """Comes from the review of a match to the worst decision, and makes a move there."""
+    page = person.page
+    match = with_match(person, moves=60, is_counted=True)
+    page.goto(person.room.address + match.path("review"))
+    press(page.get_by_role("link", name="Practise your worst decisions"))
+    expect(page.get_by_role("heading", name="Play your worst decisions again")).to_be_focused()
+    press(page.get_by_role("link", name="Play from here").first)
+    expect(page.get_by_test_id("what-if")).to_be_visible()
+    title = page.get_by_role("heading", level=1).bounding_box()
+    assert title is not None
+    assert title["height"] > 10
+    expect(page.get_by_text("Your turn", exact=True).first).to_be_visible()
+    word = page.get_by_role("status").filter(has_text=WORD)
+    expect(word).to_have_count(0)
+    if keys:
+        page.keyboard.press("h")
+    else:
+        press(person.button("Hint"))
+    raised = person.wait_for_hint()
+    if keys:
+        page.keyboard.press("Enter" if raised else "p")
+    else:
+        press(person.play_button if raised else page.get_by_role("button", name="Pass"))
+    expect(word).to_be_visible()
+    assert barriers(page, BOTH_SIZES) == []
+    assert misfits(page) == []
+    assert too_wide(page) == []
+    press(page.get_by_role("button", name="Begin again"))
+    expect(word).to_have_count(0)
+
+
+def test_the_worst_decision_is_played_again_by_mouse_with_a_word_on_it(own_room: Room, come: Come) -> None:
+    replays_the_worst(come(own_room, size=DESKTOP), lambda target: target.click(), keys=False)
+
+
+def test_the_worst_decision_is_played_again_by_touch_with_a_word_on_it(own_room: Room, come: Come) -> None:
+    replays_the_worst(come(own_room, size=PHONE, touch=True), lambda target: target.tap(), keys=False)
+
+
+def test_the_worst_decision_is_played_again_by_keyboard_with_a_word_on_it(own_room: Room, come: Come) -> None:
+    replays_the_worst(come(own_room, size=DESKTOP), lambda target: target.press("Enter"), keys=True)
 
 
 def test_a_move_of_the_solitaire_is_taken_back_where_its_rules_allow_it(own_room: Room, come: Come) -> None:

@@ -17,6 +17,7 @@ from dealt.bots.custom import CustomBotFailed, CustomBotSpec, choose_action, gam
 from dealt.games.game import LegalActions, View
 from dealt.review.commentary import JudgedMove, judge_move
 from dealt.review.moments import Moment
+from dealt.review.review import Decision, judge
 from dealt.server.bot_workers.pool import ProcessPool, WorkerDied
 from dealt.server.bot_workers.puzzle_parts import PuzzlePart, find_puzzle
 from dealt.server.bot_workers.review_parts import FinishedReview, ReviewPart, finish_review, judge_some
@@ -145,6 +146,10 @@ class BotRunner(Protocol):
         """
         return judge_move(moment)
 
+    async def judge_decision(self, moment: Moment) -> Decision:
+        """Return the judgement of a decision as a review has it, beside advice; raise if no answer can be had."""
+        return judge(moment)
+
     async def play(self, run: Run, first: int, games: int, *, show: bool = False) -> Played:
         """Return the next part of a run (see `Run.play`) at low priority; raise if it cannot be played."""
         return run.play(first, games, show=show)
@@ -229,6 +234,11 @@ class BotProcesses(BotRunner):
         """See `BotRunner`. Raises TimeoutError or WorkerDied."""
         told: ProvenOutlook = await self._ask_beside_players(outlook, game, view)
         return told
+
+    async def judge_decision(self, moment: Moment) -> Decision:
+        """See `BotRunner`. Raises TimeoutError, WorkerDied, or what `judge` raises."""
+        decision: Decision = await self._ask_beside_players(judge, moment)
+        return decision
 
     async def _ask_beside_players(self, work: Callable[..., Any], *arguments: Any) -> Any:
         await self._advisers.acquire()

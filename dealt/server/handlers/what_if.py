@@ -23,7 +23,7 @@ class WhatIfContext(NamedTuple):
 handles: Final[Registry[WhatIfContext]] = Registry()
 
 
-def _start(request: req.WhatIfRequest) -> Start:
+def _start(request: req.WhatIfStart) -> Start:
     return Start(request.name, request.number, request.step, request.seat)
 
 
@@ -50,3 +50,10 @@ async def hint(context: WhatIfContext, connection: Connection, request: req.Hint
     context.rates.check_hint(connection.person.id, connection.caller)
     offer, why = await context.what_ifs.hint(_start(request), request.moves, connection.caller)
     connection.reply(request, hinted(offer, why), keep=False)
+
+
+@handles(req.JudgeWhatIf)
+async def judge(context: WhatIfContext, connection: Connection, request: req.JudgeWhatIf) -> None:
+    context.rates.check_hint(connection.person.id, connection.caller)
+    judged = await context.what_ifs.judge(_start(request), request.action, connection.caller)
+    connection.reply(request, judged, keep=False)

@@ -548,10 +548,10 @@ class WhatIfMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     action: Annotated[str, msgspec.Meta(max_length=MAX_ACTION_CHARS)]
 
 
-class WhatIfRequest(Request, frozen=True, kw_only=True):
+class WhatIfStart(Request, frozen=True, kw_only=True):
     """Fields of every request about a what-if: it plays on from a position of a finished match against bots, alone.
 
-    Those who may see the replay of the match may do so. Nothing is kept: each request names all moves so far.
+    Those who may see the replay of the match may do so.
     """
 
     name: Id
@@ -562,6 +562,11 @@ class WhatIfRequest(Request, frozen=True, kw_only=True):
     """of the replay, after which it goes on"""
     seat: Annotated[int, msgspec.Meta(ge=0, le=15)]
     """whose decisions are one's own"""
+
+
+class WhatIfRequest(WhatIfStart, frozen=True, kw_only=True):
+    """Fields of the requests about what is played. Nothing is kept: each request names all moves so far."""
+
     moves: Annotated[tuple[WhatIfMove, ...], msgspec.Meta(max_length=MAX_WHAT_IF_MOVES)] = ()
     """all moves since that step, of all seats"""
 
@@ -583,6 +588,15 @@ class HintWhatIf(WhatIfRequest, frozen=True, kw_only=True, tag="what_if_hint"):
     """Ask for the move of a computer in a what-if, while it is the seat's turn."""
 
 
+class JudgeWhatIf(WhatIfStart, frozen=True, kw_only=True, tag="what_if_judge"):
+    """Ask what a first move of the seat is worth beside the best one and the one of the match.
+
+    The values are those of the kept review of the match. A move that it does not list is evaluated in the same way.
+    """
+
+    action: Annotated[str, msgspec.Meta(max_length=MAX_ACTION_CHARS)]
+
+
 class Ping(Request, frozen=True, kw_only=True, tag="ping"):
     """Is the server there?"""
 
@@ -595,5 +609,5 @@ AnyRequest = (
     | Chat | EndSession | SetDoor
     | SwapSeats | DrawSeats | ChangeSettings | RemovePerson | HandOver | Silence | PauseMatch | VoteToEnd
     | AskStatistics | AskStandings | AskDaily | AskMatches | AskMistakes | AskInbox | AskReview | AskPuzzles
-    | SolvePuzzle | PlayWhatIf | AskWhatIf | HintWhatIf | Ping
+    | SolvePuzzle | PlayWhatIf | AskWhatIf | HintWhatIf | JudgeWhatIf | Ping
 )  # fmt: skip

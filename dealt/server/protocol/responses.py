@@ -17,6 +17,7 @@ import msgspec
 from dealt.bots.autoplay import Rate, ShownGame, Tally
 from dealt.bots.bot import Level, Outlook
 from dealt.bots.evaluation import Unit
+from dealt.games.game import Offer
 from dealt.server.limits.constants import LEAST_PASSWORD_CHARS, MOST_PASSWORD_CHARS, Limits
 from dealt.server.protocol import requests as req
 from dealt.server.protocol.lobby_chat import LobbyEntry
@@ -483,6 +484,20 @@ class WhatIfPlayed(msgspec.Struct, frozen=True, kw_only=True):
     """the deal is over, and nothing more is played"""
 
 
+class WhatIfJudged(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to what_if_judge. A loss is 0 if the difference may be an error of the estimate."""
+
+    unit: Unit
+    loss: float
+    """what the move gives away: the value of the best one less its own"""
+    match_loss: float
+    """what the move of the match gave away"""
+    match_action: str
+    """the move of the match"""
+    best: Offer
+    """the best move"""
+
+
 REPLY_DATA: Final[dict[type[req.Request], type[msgspec.Struct]]] = {
     req.Hello: Welcome,
     req.Rename: Named,
@@ -516,6 +531,7 @@ REPLY_DATA: Final[dict[type[req.Request], type[msgspec.Struct]]] = {
     req.PlayWhatIf: WhatIfPlayed,
     req.AskWhatIf: Asked,
     req.HintWhatIf: Hinted,
+    req.JudgeWhatIf: WhatIfJudged,
 }
 """what `data` of the reply is, where there is something to tell"""
 

@@ -660,6 +660,24 @@ export interface HintWhatIf extends Request {
   moves?: WhatIfMove[];
 }
 
+/**
+ * Ask what a first move of the seat is worth beside the best one and the one of the match.
+ *
+ * The values are those of the kept review of the match. A move that it does not list is evaluated in the same way.
+ */
+export interface JudgeWhatIf extends Request {
+  op: 'what_if_judge';
+  /** of the records of the table, as in the address of the replay */
+  name: string;
+  /** of the match at its table, counted from 1 */
+  number: number;
+  /** of the replay, after which it goes on */
+  step: number;
+  /** whose decisions are one's own */
+  seat: number;
+  action: string;
+}
+
 /** Is the server there? */
 export interface Ping extends Request {
   op: 'ping';
@@ -777,6 +795,7 @@ export type AnyRequest =
   | PlayWhatIf
   | AskWhatIf
   | HintWhatIf
+  | JudgeWhatIf
   | Ping;
 
 // ------------------------------------------------------------------------------------------------- from the server
@@ -1605,6 +1624,19 @@ export interface WhatIfPlayed {
   over: boolean;
 }
 
+/** Answer to what_if_judge. A loss is 0 if the difference may be an error of the estimate. */
+export interface WhatIfJudged {
+  unit: Unit;
+  /** what the move gives away: the value of the best one less its own */
+  loss: number;
+  /** what the move of the match gave away */
+  match_loss: number;
+  /** the move of the match */
+  match_action: string;
+  /** the best move */
+  best: Offer;
+}
+
 /** One game of the catalogue. `options` are `OptionInfo` structs, `presets` are `Preset` structs by name. */
 export interface GameInfo {
   name: string;
@@ -2175,6 +2207,7 @@ export interface ReplyData {
   what_if: WhatIfPlayed;
   what_if_ask: Asked;
   what_if_hint: Hinted;
+  what_if_judge: WhatIfJudged;
 }
 
 // ------------------------------------------------------------------------------- over HTTP: matches that are over

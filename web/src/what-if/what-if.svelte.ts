@@ -2,9 +2,14 @@
 // moves since the position.
 
 import { Refused, type Unsent } from '../net/connection';
-import type { Asked, CardText, Hinted, Update, WhatIfMove, WhatIfPlayed } from '../protocol';
+import type { Asked, CardText, Hinted, Update, WhatIfJudged, WhatIfMove, WhatIfPlayed } from '../protocol';
 import type { App } from '../state/app.svelte';
 import { TableState } from '../state/table.svelte';
+
+/** What the viewer's first move is worth, beside the best one and the one of the match. */
+export interface FirstMove extends WhatIfJudged {
+  action: string;
+}
 
 /** Pause before the move of a bot. */
 const PACE_MS = 800;
@@ -25,6 +30,8 @@ export class WhatIf {
   over = $state(false);
   /** The sentence why it could not begin. */
   problem: string | null = $state(null);
+  /** Null until it is known: it needs a review of the match that has values of the decision. */
+  firstMove: FirstMove | null = $state.raw(null);
   private moves: WhatIfMove[] = [];
   /** Number of the current attempt: answers to earlier ones are dropped. */
   private turn = 0;
@@ -37,7 +44,7 @@ export class WhatIf {
   /** Begins, or begins again, at the position. */
   async begin(): Promise<void> {
     const turn = ++this.turn;
-    [this.moves, this.problem, this.over] = [[], null, false];
+    [this.moves, this.problem, this.over, this.firstMove] = [[], null, false, null];
     const played = await this.ask({ op: 'what_if', ...this.start }, turn);
     if (played === null) return;
     if (played.snapshot !== null) {
@@ -58,11 +65,13 @@ export class WhatIf {
     if (table === null || this.over || !table.lock.open(action)) return false;
     table.acted();
     return await table.lock.give(action, async () => {
+      const first = this.moves.length === 0;
       const moves = [...this.moves, { seat: this.start.seat, action }];
       const played = await this.ask({ op: 'what_if', ...this.start, moves }, turn);
       if (played === null) return false;
       this.moves = moves;
       void this.show(played, turn);
+      if (first) void this.judge(action, turn);
       return true;
     });
   }
@@ -74,6 +83,16 @@ export class WhatIf {
 
   async hint(): Promise<Hinted | null> {
     return await this.app.ask({ op: 'what_if_hint', ...this.start, moves: this.moves });
+  }
+
+  /** Without a review there is nothing to tell. */
+  private async judge(action: string, turn: number): Promise<void> {
+    try {
+      const judged = await this.app.connection.ask({ op: 'what_if_judge', ...this.start, action });
+      if (turn === this.turn) this.firstMove = { ...judged, action };
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+    }
   }
 
   /** A refusal of the beginning is told by the page, a later one by a notice. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Refused } from '../net/connection';
-import type { Snapshot, Update, WhatIfPlayed } from '../protocol';
+import type { Snapshot, Update, WhatIfJudged, WhatIfPlayed } from '../protocol';
 import type { App } from '../state/app.svelte';
 import { snapshot } from '../testing/bigtwo';
 import { WhatIf } from './what-if.svelte';
@@ -22,13 +22,14 @@ const played = (parts: Partial<WhatIfPlayed>): WhatIfPlayed => ({
   ...parts,
 });
 let answers: (WhatIfPlayed | Refused)[];
+let judged: WhatIfJudged | Refused;
 let asked: object[];
 let notices: (string | null)[];
 const app = {
   connection: {
     ask: (request: object) => {
       asked.push(request);
-      const answer = answers.shift();
+      const answer = 'op' in request && request.op === 'what_if_judge' ? judged : answers.shift();
       return answer instanceof Refused ? Promise.reject(answer) : Promise.resolve(answer);
     },
   },
@@ -39,6 +40,7 @@ const app = {
 beforeEach(() => {
   vi.useFakeTimers();
   [answers, asked, notices] = [[], [], []];
+  judged = new Refused('no_review_yet', 'This match has not been reviewed yet.');
 });
 afterEach(() => vi.useRealTimers());
 
@@ -64,6 +66,7 @@ test('names all moves so far with each of its own, and shows those of bots one a
   expect(asked).toEqual([
     { op: 'what_if', ...START },
     { op: 'what_if', ...START, moves: [{ seat: 0, action: 'play 3D' }] },
+    { op: 'what_if_judge', ...START, action: 'play 3D' },
     {
       op: 'what_if',
       ...START,
@@ -90,6 +93,26 @@ test('begins again at the position, without what was still to be shown', async (
   await vi.advanceTimersByTimeAsync(5000);
   expect(whatIf.table?.version).toBe(7);
   expect(asked.at(-1)).toEqual({ op: 'what_if', ...START });
+});
+
+test('tells what the first move is worth until one begins again, and without a review nothing', async () => {
+  const best = { action: 'pass', label: 'Pass', cards: [], values: null };
+  judged = { unit: 'points', loss: 0.5, match_loss: 2, match_action: 'play 4D', best };
+  answers = [played({ snapshot: POSITION }), played({}), played({}), played({ snapshot: POSITION }), played({})];
+  const whatIf = new WhatIf(app, START);
+  await whatIf.begin();
+  await whatIf.act('play 3D');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(whatIf.firstMove).toEqual({ ...judged, action: 'play 3D' });
+  await whatIf.act('play 5D');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(whatIf.firstMove?.action).toBe('play 3D');
+  await whatIf.begin();
+  expect(whatIf.firstMove).toBeNull();
+  judged = new Refused('no_review_yet', 'This match has not been reviewed yet.');
+  await whatIf.act('play 3D');
+  await vi.advanceTimersByTimeAsync(0);
+  expect([whatIf.firstMove, notices]).toEqual([null, []]);
 });
 
 test('a refusal of the beginning is shown by the page, a later one as a notice', async () => {

@@ -110,6 +110,15 @@ review-picture-copied = Copied.
 review-picture-not-copied = The browser does not allow copying. The link:
 review-what-if = What if …
 review-play-on = Play on from here
-review-from-start = From the start
+review-begin-again = Begin again
+review-first-best = The best move.
+review-first-behind = The best move is worth { $amount } more: { $best }.
+review-first-beside = { $beside ->
+    [same] The same move as in the match.
+    [better] That is { $amount } better than in the match.
+    [worse] That is { $amount } worse than in the match.
+   *[equal] It is worth as much as the move in the match.
+}
+review-practise = Practise your worst decisions
 review-what-if-about = This is played on from the record, for you alone: the cards are those of the match, and nothing counts.
 review-what-if-over = The deal is over here. Begin again from the position, or go back to the review.

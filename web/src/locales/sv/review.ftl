@@ -110,6 +110,15 @@ review-picture-copied = Kopierat.
 review-picture-not-copied = Webbläsaren tillåter inte kopiering. Länken:
 review-what-if = Tänk om …
 review-play-on = Spela vidare härifrån
-review-from-start = Från början
+review-begin-again = Börja om
+review-first-best = Det bästa draget.
+review-first-behind = Det bästa draget är värt { $amount } mer: { $best }.
+review-first-beside = { $beside ->
+    [same] Samma drag som i matchen.
+    [better] Det är { $amount } bättre än i matchen.
+    [worse] Det är { $amount } sämre än i matchen.
+   *[equal] Det är värt lika mycket som draget i matchen.
+}
+review-practise = Öva på dina sämsta beslut
 review-what-if-about = Det här spelas vidare från protokollet, bara för dig: korten är matchens, och inget räknas.
 review-what-if-over = Given är över här. Börja om från ställningen, eller gå tillbaka till analysen.

@@ -110,6 +110,15 @@ review-picture-copied = 已复制。
 review-picture-not-copied = 浏览器不允许复制。链接：
 review-what-if = 如果……
 review-play-on = 从这里接着打
-review-from-start = 重新开始
+review-begin-again = 重新开始
+review-first-best = 这是最好的一步。
+review-first-behind = 最好的一步多值 { $amount }：{ $best }。
+review-first-beside = { $beside ->
+    [same] 与比赛中的一步相同。
+    [better] 比比赛中的一步好 { $amount }。
+    [worse] 比比赛中的一步差 { $amount }。
+   *[equal] 与比赛中的一步价值相同。
+}
+review-practise = 练习你最差的决定
 review-what-if-about = 这是从记录接着打的，只有你自己看得到：牌还是那场比赛的牌，什么都不计入。
 review-what-if-over = 这副牌到此结束。可以从这个局面重新开始，或回到复盘。

@@ -110,6 +110,15 @@ review-picture-copied = 已複製。
 review-picture-not-copied = 瀏覽器不允許複製。連結：
 review-what-if = 如果……
 review-play-on = 從這裡接著打
-review-from-start = 重新開始
+review-begin-again = 重新開始
+review-first-best = 這是最好的一步。
+review-first-behind = 最好的一步多值 { $amount }：{ $best }。
+review-first-beside = { $beside ->
+    [same] 與比賽中的一步相同。
+    [better] 比比賽中的一步好 { $amount }。
+    [worse] 比比賽中的一步差 { $amount }。
+   *[equal] 與比賽中的一步價值相同。
+}
+review-practise = 練習你最差的決定
 review-what-if-about = 這是從記錄接著打的，只有你自己看得到：牌還是那場比賽的牌，什麼都不計入。
 review-what-if-over = 這副牌到此結束。可以從這個局面重新開始，或回到復盤。
