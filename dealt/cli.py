@@ -18,6 +18,7 @@ from dealt.commands.backup import backup, restore
 from dealt.commands.bots import bots
 from dealt.commands.count import count
 from dealt.commands.dataset import dataset
+from dealt.commands.ending import ending
 from dealt.commands.explain import explain
 from dealt.commands.export import export
 from dealt.commands.games import own_commands
@@ -57,6 +58,7 @@ _COMMANDS: Final[tuple[Callable[..., object], ...]] = (
     puzzle,
     auto,
     count,
+    ending,
     *own_commands(),
     history,
     stats,

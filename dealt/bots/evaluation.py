@@ -6,7 +6,7 @@ effort in determinizations and positions, never in seconds: the same view, budge
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from math import sqrt
 from random import Random
 from typing import Any, ClassVar, Final, Literal, NamedTuple
@@ -94,6 +94,8 @@ class Evaluator(ABC):
     unit: ClassVar[Unit]
     themes: ClassVar[Mapping[str, str]]
     """themes of puzzles, with their titles"""
+    endings: ClassVar[Collection[str]] = ()
+    """themes of puzzles from which the deal is soon over; to play on to its end is worth while"""
     categories: ClassVar[Mapping[str, str]]
     """kinds of errors, in words that follow on “You lose most by”"""
     plain_budget: ClassVar[Budget]

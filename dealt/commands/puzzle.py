@@ -5,10 +5,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dealt.commands.options import AsciiOnly
-from dealt.errors import BadOptions, DealtError
+from dealt.errors import BadOptions
 
 if TYPE_CHECKING:
-    from dealt.games.game import Match
     from dealt.puzzles.puzzle import Puzzle
     from dealt.terminal.console import Console
 
@@ -57,7 +56,7 @@ def puzzle(
 
 def _solve(puzzle: "Puzzle", number: int, console: "Console", *, ascii_only: bool) -> None:
     """Show a puzzle, ask until there is an answer, and show what each action is worth."""
-    from dealt.terminal.action_input import offer_lines
+    from dealt.terminal.action_input import offer_lines, typed_action
     from dealt.terminal.console import QUIT
     from dealt.terminal.puzzle_view import answer_lines, question_lines
     from dealt.terminal.theme import print_parts
@@ -76,24 +75,7 @@ def _solve(puzzle: "Puzzle", number: int, console: "Console", *, ascii_only: boo
         elif typed.lower() in QUIT:
             raise typer.Exit
         elif typed:
-            answer = _meant(puzzle, match, typed, console)
+            answer = typed_action(match, puzzle.seat, typed, console.say)
             if answer is not None:
                 print_parts(answer_lines(puzzle, answer, match), ascii_only=ascii_only)
                 return
-
-
-def _meant(puzzle: "Puzzle", match: "Match", typed: str, console: "Console") -> str | None:
-    """Return the legal action that was typed; None after saying why it is none."""
-    from dealt.terminal.action_input import meaning
-
-    try:
-        found = meaning(match, puzzle.seat, typed)
-        if found.action is not None:
-            match.check(puzzle.seat, match.game.parse_action(found.action))
-            return found.action
-    except DealtError as refusal:
-        console.say(refusal.sentence)
-        return None
-    offers = match.offers(puzzle.seat)
-    console.say("That can mean several things:", *(f"{place + 1}. {offers[place].action}" for place in found.choices))
-    return None

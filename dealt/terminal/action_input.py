@@ -6,12 +6,12 @@ game's refusal.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import msgspec
 
-from dealt.errors import BadText
+from dealt.errors import BadText, DealtError
 from dealt.games.game import Game, Match, Offer
 
 _BETWEEN: Final = re.compile(r"[\s,;]+")
@@ -148,3 +148,18 @@ def _group(offers: Sequence[Offer], label: str, places: Sequence[int], most: int
 
 def _one(offers: Sequence[Offer], place: int) -> str:
     return f"{place + 1}. {offers[place].action}"
+
+
+def typed_action(match: Match, seat: int, typed: str, say: Callable[..., None]) -> str | None:
+    """Return the legal action that was typed; None after saying why it is none, or what it can mean."""
+    try:
+        found = meaning(match, seat, typed)
+        if found.action is not None:
+            match.check(seat, match.game.parse_action(found.action))
+            return found.action
+    except DealtError as refusal:
+        say(refusal.sentence)
+        return None
+    offers = match.offers(seat)
+    say("That can mean several things:", *(f"{place + 1}. {offers[place].action}" for place in found.choices))
+    return None

@@ -1,7 +1,7 @@
 """Values of the decisions of Big Two: the value network, corrected by a few truncated rollouts, and where moves are
 close then by many longer ones. A truncated rollout ends at a later decision of the seat, which the network values."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Final, cast, final
 
@@ -46,6 +46,7 @@ class BigTwoEvaluator(Evaluator):
         "follow": "Beat it, or pass",
         "danger": "Somebody is nearly out",
     }
+    endings: ClassVar[Collection[str]] = ("danger",)
     categories: ClassVar[Mapping[str, str]] = {
         "passes": "passing too early",
         "twos": "spending twos too early",

@@ -5,7 +5,7 @@ Values are points of the round above the mean opponent, those included that have
 probability to win the match counts (`match_equity`), they are in units of what one more point is worth.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import combinations
 from random import Random
 from typing import Any, ClassVar, Final, final
@@ -55,6 +55,7 @@ class ChicagoEvaluator(Evaluator):
         "call": "Chicago or not",
         "tricks": "Tricks",
     }
+    endings: ClassVar[Collection[str]] = ("tricks",)
     categories: ClassVar[Mapping[str, str]] = {
         "changes_more": "changing too many cards",
         "changes_fewer": "changing too few cards",
