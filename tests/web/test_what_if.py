@@ -6,10 +6,11 @@ The worst decisions of a person are played again, with a word on the new move.
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from tests.web.barriers import BOTH_SIZES, barriers
 from tests.web.conftest import DESKTOP, PHONE
+from tests.web.languages import reader
 from tests.web.layout import misfits, too_wide
 from tests.web.room import Person, Room
 from tests.web.test_patience import column
@@ -124,6 +125,22 @@ def test_the_worst_decision_is_played_again_by_touch_with_a_word_on_it(own_room:
 
 def test_the_worst_decision_is_played_again_by_keyboard_with_a_word_on_it(own_room: Room, come: Come) -> None:
     replays_the_worst(come(own_room, size=DESKTOP), lambda target: target.press("Enter"), keys=True)
+
+
+def test_the_rules_refuse_in_the_language_of_the_page(own_room: Room, browser: Browser) -> None:
+    with reader(browser, own_room, "sv-SE") as sven:
+        match = with_match(sven, moves=40)
+        assert match.review is not None
+        follow = next(
+            found
+            for found in match.review.review.decisions
+            if found.seat == 0 and "pass" in {choice.action for choice in found.choices}
+        )
+        page = sven.page
+        page.goto(f"{own_room.address}{match.path('what-if')}#{match.review.steps[follow.move - 1] - 1}.0")
+        expect(page.get_by_text("Din tur", exact=True).first).to_be_visible()
+        page.get_by_role("group", name=re.compile("^Din hand")).get_by_role("button").first.click()
+        expect(page.get_by_text("kan bara slås av")).to_be_visible()
 
 
 def test_a_move_of_the_solitaire_is_taken_back_where_its_rules_allow_it(own_room: Room, come: Come) -> None:

@@ -1,6 +1,7 @@
 // State of a what-if: a table that has left the record of its match. The server keeps nothing: each request names all
 // moves since the position.
 
+import { messageText } from '../i18n/server-messages';
 import { Refused, type Unsent } from '../net/connection';
 import type { Asked, CardText, Hinted, Update, WhatIfJudged, WhatIfMove, WhatIfPlayed } from '../protocol';
 import type { App } from '../state/app.svelte';
@@ -95,6 +96,19 @@ export class WhatIf {
     }
   }
 
+  /** The sentence of a refusal in the language of the page, such as one of the rules of the game. */
+  refusalText({
+    code,
+    values,
+    sentence,
+  }: {
+    code: string;
+    values?: Record<string, unknown>;
+    sentence: string;
+  }): string {
+    return messageText(code, values, sentence, this.table?.info.settings.game ?? null);
+  }
+
   /** A refusal of the beginning is told by the page, a later one by a notice. */
   private async ask(request: Unsent & { op: 'what_if' }, turn: number): Promise<WhatIfPlayed | null> {
     try {
@@ -103,8 +117,8 @@ export class WhatIf {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (turn !== this.turn) return null;
-      if (this.table === null) this.problem = this.app.refusalText(error);
-      else this.app.showNotice(this.app.refusalText(error));
+      if (this.table === null) this.problem = this.refusalText(error);
+      else this.app.showNotice(this.refusalText(error));
       return null;
     }
   }
