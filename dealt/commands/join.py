@@ -21,7 +21,8 @@ def join(
     table: Annotated[
         str,
         typer.Argument(
-            help="The table's link, or its code and room: KTRN@192.168.1.20. A room alone lists its tables."
+            help="The table's link, or its code and room: KTRN@192.168.1.20. A room alone lists its tables and your "
+            "games by days."
         ),
     ],
     name: Annotated[str | None, typer.Option(help="What you are called there, the first time that you come.")] = None,
@@ -61,7 +62,7 @@ async def _list(room: str, tokens: "TokenFile", name: str | None) -> None:
         rows = await _with_password(tables.rows, tables.send_password)
     finally:
         await tables.close()
-    print("\n".join(lines(room, rows)))
+    print("\n".join(lines(room, rows, tables.games)))
 
 
 async def _sit(backend: "RoomBackend", *, ascii_only: bool, four_colours: bool) -> None:

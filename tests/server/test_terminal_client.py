@@ -137,6 +137,25 @@ async def test_a_list_of_tables_holds_no_control_characters(tmp_path: Path) -> N
     assert (first, second) == ("KTRN   G  A ]0;  小桌  later    r", "ABCDE  G  B            later    r")
 
 
+async def test_the_list_says_whose_move_it_is_in_games_by_days(data: Path, tmp_path: Path) -> None:
+    async with house(data) as server:
+        host = await server.client(name="Ann")
+        code = await host.create(game="bluejack", turn_seconds=86_400, title="Long Distance")
+        guest = await server.client(name="Tess")
+        TokenFile(tmp_path / "rooms.json").keep(server.address, guest.welcome["token"])
+        await guest.join(code)
+        await guest.until(lambda each: each.phase == "playing")
+        whose = {True: "your move", False: "Ann to move"}
+        first, *_, last = await listed(server, tmp_path)
+        assert first.startswith(f"{code}  Bluejack  Long Distance  {whose[bool(guest.offers)]}, 1 d left  ")
+        assert last == f"Go on with `dealt join {server.address}/t/{code}`."
+        mover, other = (guest, host) if guest.offers else (host, guest)
+        while not other.offers:
+            await mover.act()
+            await other.until(lambda each: each.offers or mover.version <= each.version)
+        assert whose[mover is host] in (await listed(server, tmp_path))[0]
+
+
 @asynccontextmanager
 async def fake_room(answers: list[Any]) -> AsyncIterator[str]:
     """Something that answers each request with the next of these texts; None: it closes the connection."""
@@ -160,7 +179,7 @@ async def fake_room(answers: list[Any]) -> AsyncIterator[str]:
 async def listed(server: House, folder: Path) -> list[str]:
     tables = TableList(server.address, TokenFile(folder / "rooms.json"))
     try:
-        return lines(server.address, await tables.rows())
+        return lines(server.address, await tables.rows(), tables.games)
     finally:
         await tables.close()
 

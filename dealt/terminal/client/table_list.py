@@ -1,13 +1,15 @@
-"""List of the open tables of a room, as lines."""
+"""List of the open tables of a room and of one's own games by days, as lines."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 import aiohttp
 import msgspec
 from rich.cells import cell_len, set_cell_size
 
+from dealt.games import games as games_by_name
+from dealt.games.text import joined
 from dealt.table.info import SeatInfo
 from dealt.terminal.client.connection import Connection, Message, Unreachable
 from dealt.terminal.client.table_address import TableAddress, TokenFile
@@ -28,6 +30,29 @@ class Row(msgspec.Struct, frozen=True):
     seats: tuple[SeatInfo, ...]
 
 
+class Move(msgspec.Struct, frozen=True):
+    """A move in words."""
+
+    event: dict[str, Any]
+    text: str
+    you: str | None = None
+    """for the seat of the event"""
+
+
+class GameByDays(msgspec.Struct, frozen=True):
+    """A game by days: the fields of the inbox that are shown."""
+
+    code: str
+    title: str
+    game: str
+    phase: str
+    seat: int | None
+    seats: tuple[SeatInfo, ...]
+    to_move: tuple[int, ...]
+    left_ms: int | None
+    last: tuple[Move, ...]
+
+
 class TableList:
     """Client that asks a room for its open tables and goes."""
 
@@ -36,6 +61,8 @@ class TableList:
         self._room = room
         self._tokens = tokens
         self._name = name
+        self.games: list[GameByDays] = []
+        """the user's own games by days, known after `rows`"""
         self._lobby: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._connection = Connection(TableAddress(room, ""), self._message)
         self._session = aiohttp.ClientSession(cookie_jar=aiohttp.CookieJar(unsafe=True))
@@ -48,12 +75,16 @@ class TableList:
                 "hello", now=True, token=token, name=None if token else self._name, client=self._connection.client
             )
             self._tokens.keep(self._room, welcome["token"])
+            # A room of an earlier version knows no games by days.
+            asks = bool(welcome.get("tables")) and "waiting" in welcome
+            inbox = await self._connection.request("inbox", now=True) if asks else {"games": []}
             await self._connection.request("lobby", now=True, on=True)
             await asyncio.wait({self._lobby, reading}, return_when=asyncio.FIRST_COMPLETED)
             if not self._lobby.done():
                 reading.result()  # raises the reason, if there is one
                 raise ConnectionError
         try:
+            self.games = msgspec.convert(inbox["games"], list[GameByDays])
             return msgspec.convert(self._lobby.result().get("rows"), list[Row])
         except msgspec.ValidationError:
             sentence = f"The list of tables of {self._room} cannot be read: its Dealt is of another version."
@@ -72,14 +103,47 @@ class TableList:
             self._lobby.set_result(message)
 
 
-def lines(room: str, rows: Sequence[Row]) -> list[str]:
-    """Return a line for each table, and how to get there."""
+def lines(room: str, rows: Sequence[Row], games: Sequence[GameByDays] = ()) -> list[str]:
+    """Return a line for each game by days and for each table, and how to get there."""
+    own = [*_aligned(map(_game_cells, games)), ""] if games else []
     if not rows:
-        return [f"No table is open at {room}. Private tables are not listed: their link leads to them."]
-    cells = [tuple(map(harmless, _cells(row))) for row in rows]
+        told = f"No table is open at {room}. Private tables are not listed: their link leads to them."
+        return [*own, f"Go on with `dealt join {room}/t/{games[0].code}`." if games else told]
+    shown = _aligned(map(_cells, rows))
+    return [
+        *own, *shown, f"Sit down with `dealt join {room}/t/{harmless(rows[0].code)}`, or look on with `--watch`.",
+    ]  # fmt: skip
+
+
+def _aligned(rows: Iterable[Sequence[str]]) -> list[str]:
+    """Return a table as lines."""
+    cells = [tuple(map(harmless, row)) for row in rows]
     widths = [max(map(cell_len, column)) for column in zip(*cells, strict=True)]
-    shown = ["  ".join(map(set_cell_size, row, widths)).rstrip() for row in cells]
-    return [*shown, f"Sit down with `dealt join {room}/t/{cells[0][0]}`, or look on with `--watch`."]
+    return ["  ".join(map(set_cell_size, row, widths)).rstrip() for row in cells]
+
+
+def _game_cells(game: GameByDays) -> tuple[str, ...]:
+    known = games_by_name().get(game.game)
+    last = game.last[-1] if game.last else None
+    told = "" if last is None else last.text
+    if last is not None and last.you and last.event.get("seat") == game.seat:
+        told = last.you
+    return game.code, game.game if known is None else known.title, game.title, _whose(game), told
+
+
+def _whose(game: GameByDays) -> str:
+    """Return whose move it is, and how long it may take."""
+    if not game.to_move:
+        return "waiting for players" if game.phase == "waiting" else "waiting"
+    mine = game.seat is not None and game.seat in game.to_move
+    whose = "your move" if mine else f"{joined([game.seats[seat].name for seat in game.to_move])} to move"
+    return whose if game.left_ms is None else f"{whose}, {_left(game.left_ms)} left"
+
+
+def _left(left_ms: int) -> str:
+    hours = -(-left_ms // 3_600_000)
+    days, rest = divmod(hours, 24)
+    return " ".join(f"{count} {unit}" for count, unit in ((days, "d"), (rest, "h")) if count) or "0 h"
 
 
 def _cells(row: Row) -> tuple[str, ...]:
