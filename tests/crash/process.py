@@ -28,16 +28,19 @@ class Program:
         options: Sequence[str] = (),
         host: str = "127.0.0.1",
         within: Sequence[str] = (),
+        module: str = "dealt",
         **environment: str,
     ) -> None:
         """`database` is the address of one elsewhere, in the place of the folder; `options` are more of `dealt serve`;
-        `within` is a command that runs another one, such as `ip netns exec NAME`."""
+        `within` is a command that runs another one, such as `ip netns exec NAME`; `module` is run in the place of
+        `dealt`."""
         self.data = data
         self.options = options
         self.host = host
         self.within = within
         self.database = database or str(data)
         self.processes = processes
+        self.module = module
         self.environment = environment
         self.address = ""
         self.port = 0
@@ -47,8 +50,8 @@ class Program:
     async def start(self, port: int = 0) -> None:
         """Starts it and waits until it says where it is."""
         self.process = await asyncio.create_subprocess_exec(
-            *self.within, sys.executable, "-m", "dealt", "serve", "--host", self.host, "--port", str(port), "--no-open",
-            "--data", self.database, "--processes", str(self.processes), *self.options,
+            *self.within, sys.executable, "-m", self.module, "serve", "--host", self.host, "--port", str(port),
+            "--no-open", "--data", self.database, "--processes", str(self.processes), *self.options,
             stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
             env={**os.environ, **self.environment},
         )  # fmt: skip
