@@ -35,6 +35,7 @@ _WHAT: Final = {
     "said": "What you said in the lobby, as far as it is remembered.",
     "reports": "The messages of others that you have reported to the host of the room, and what you wrote about them.",
     "tables": "The codes of unfinished tables where you have a seat.",
+    "waiting": "Of these, the games by days that wait for a move of yours.",
     "said_at_tables": "What you said at tables.",
     "matches": "What each match was for you. `record` is the address of its record, where it still has one.",
     "ratings": "Your ratings, with the latest matches that changed them.",
@@ -75,6 +76,7 @@ class UserData:
         ]
         found["reports"] = await store.reported_by(person)
         found["tables"] = await store.tables_of(person)
+        found["waiting"] = await store.waiting_of(person)
         found["matches"] = [
             {
                 **msgspec.to_builtins(match.entry),

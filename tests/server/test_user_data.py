@@ -10,7 +10,7 @@ from sqlalchemy import text
 
 from dealt.table.record_files import read_lines
 from dealt.table.verify import verify
-from tests.server.harness import Client, House, assert_sentence, house
+from tests.server.harness import Client, House, assert_sentence, has_version, house
 from tests.server.nodes import nodes
 from tests.server.test_archive import ONE_DEAL, a_match, days_later, record_of
 from tests.server.test_devices import link_of, post
@@ -18,8 +18,15 @@ from tests.server.test_devices import link_of, post
 HOSTILE = "Zoë O'Neil"
 _TABLES = (
     "people", "lines", "played", "match_results", "talk", "preferences", "devices", "passwords", "members", "reports",
+    "correspondence",
 )  # fmt: skip
 SAID = 'my secret <b>plan</b> "x" \\ %'
+
+
+def rows_of(house: House, table: str) -> str:
+    """All that stands in a table of the database, as text."""
+    with house.store.engine.connect() as connection:
+        return "\n".join(str(tuple(row)) for row in connection.execute(text(f"SELECT * FROM {table}")))
 
 
 async def data_of(house: House, token: str) -> Any:
@@ -33,22 +40,7 @@ async def data_of(house: House, token: str) -> Any:
 
 def everything(house: House) -> str:
     """All that stands in the database, packed or not, as text."""
-    found = []
-    with house.store.engine.connect() as connection:
-        for table in (
-            "people",
-            "lines",
-            "played",
-            "match_results",
-            "talk",
-            "preferences",
-            "devices",
-            "passwords",
-            "members",
-            "reports",
-        ):
-            found += [str(tuple(row)) for row in connection.execute(text(f"SELECT * FROM {table}"))]
-    return "\n".join(found)
+    return "\n".join(rows_of(house, table) for table in _TABLES)
 
 
 async def forget(client: Client, name: str) -> None:
@@ -130,6 +122,27 @@ async def test_who_wants_to_be_forgotten_is_and_the_match_of_the_others_stays_pr
         await bob.ask("leave", code=code)
         await days_later(server)
         assert HOSTILE.encode() not in await record_of(server, bob)
+
+
+async def test_a_running_game_by_days_forgets_who_was_forgotten(database: str) -> None:
+    async with house(database) as server:
+        ann, bob = await server.client(name=HOSTILE), await server.client(name="Bob")
+        code = await ann.create(options=ONE_DEAL, title=f"{HOSTILE}’s table", turn_seconds=86_400)
+        await bob.ask("join", code=code, secret=ann.secret)
+        await ann.ask("start", code=code)
+        while not ann.offers:
+            await ann.until(lambda each: each.offers or bob.table["seat"] in each.table["to_act"])
+            if not ann.offers:
+                await bob.act()
+                await ann.until(has_version(bob.version))
+        told = await data_of(server, ann.welcome["token"])
+        assert (told["tables"], told["waiting"]) == ([code], [code])
+        player = ann.welcome["player"]
+        assert player in rows_of(server, "correspondence")
+        await forget(ann, HOSTILE)
+        assert HOSTILE not in everything(server)
+        assert player not in rows_of(server, "correspondence")
+        assert bob.welcome["player"] in rows_of(server, "correspondence")
 
 
 async def test_somebody_who_played_long_ago_is_taken_out_of_what_is_packed(database: str) -> None:
