@@ -52,6 +52,7 @@ EXAMPLES = {
     "bench/reference_losses.py": "measured games",
     "bench/review.py": "measured games",
     "bench/rules.py": "measured games",
+    "bench/correspondence.py": "a short game",
     "bench/server_memory.py": "a short game",
     "dealt/commands/games/bluejack.py": "a command of this game",
     "dealt/commands/simulate.py": "an example in the help",
