@@ -34,6 +34,7 @@ import { pathOf } from './route';
 import { TableActions } from './table-actions';
 import { translatedGame } from '../i18n/games';
 import { messageText } from '../i18n/server-messages';
+import { settings } from './settings.svelte';
 import { SettingsSync } from './settings-sync.svelte';
 import { TableState } from './table.svelte';
 import { LobbyChat } from './lobby-chat.svelte';
@@ -185,7 +186,15 @@ export class App implements Handlers {
   }
 
   waits({ tables }: Waiting): void {
+    // The open table says so itself.
+    const fresh = tables.filter((code) => !this.waiting.includes(code) && code !== this.table?.code);
     this.waiting = tables;
+    if (settings.notify && fresh.length > 0) void this.notifyOfMoves(fresh.length);
+  }
+
+  private async notifyOfMoves(count: number): Promise<void> {
+    const { notify } = await import('./notify');
+    notify(t('shared-by-days'), t('shared-waiting', { count }).replace(/<\/?sr>/g, ''));
   }
 
   announced({ text, closing = false }: Announced): void {

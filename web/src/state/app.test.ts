@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Snapshot } from '../protocol';
 import { App } from './app.svelte';
+import { settings } from './settings.svelte';
 import { FakeClock, FakeSocket, fakeEnvironment, tableInfo } from '../testing/fakes';
 
 const SNAPSHOT: Snapshot = {
@@ -314,5 +315,47 @@ describe('a name', () => {
     const app = start();
     socket().welcomes({ name: 'Heron-2', former_name: 'Heron-7' });
     expect(app.notice).toContain('somebody else took the name Heron-7. You are Heron-2 now.');
+  });
+});
+
+describe('a game by days', () => {
+  const notified: string[] = [];
+  class FakeNotification {
+    static permission: NotificationPermission = 'granted';
+    constructor(title: string, options: NotificationOptions) {
+      notified.push(`${title}: ${options.body}`);
+    }
+    close(): void {}
+  }
+
+  beforeEach(() => {
+    notified.length = 0;
+    vi.stubGlobal('Notification', FakeNotification);
+    vi.stubGlobal('isSecureContext', true);
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    settings.notify = true;
+  });
+  afterEach(() => {
+    settings.notify = false;
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  test('that waits for a move from now on is notified of once, wherever the user is', async () => {
+    const app = start();
+    socket().welcomes({ waiting: ['KQTR'] });
+    socket().says({ type: 'waiting', tables: ['KQTR'] });
+    socket().says({ type: 'waiting', tables: ['KQTR', 'BCDF'] });
+    await vi.waitFor(() => expect(notified).toEqual(['Games by days: 1 game waits for you']));
+    socket().says({ type: 'waiting', tables: ['BCDF'] });
+    expect(app.waiting).toEqual(['BCDF']);
+    expect(notified.length).toBe(1);
+  });
+
+  test('that is open says so itself', async () => {
+    const app = await seated();
+    socket().says({ type: 'waiting', tables: ['KQTR'] });
+    await settle();
+    expect([app.waiting, notified]).toEqual([['KQTR'], []]);
   });
 });
