@@ -1,5 +1,6 @@
 """Values of the decisions of Big Two: the value network, corrected by a few truncated rollouts, and where moves are
-close then by many longer ones. A truncated rollout ends at a later decision of the seat, which the network values."""
+close then by many to the end of the deal. A truncated rollout ends at the seat's next decision; the network values it.
+"""
 
 from collections.abc import Collection, Mapping, Sequence
 from random import Random
@@ -21,11 +22,7 @@ from dealt.games.bigtwo.views import BigTwoPublic
 from dealt.games.game import View
 
 _PRIOR: Final = 12
-"""weight of the corrected value, in truncated rollouts"""
-_HORIZON: Final = 3
-"""own decisions until a rollout is truncated (bench/RESULTS.md has its bias)"""
-_WHOLE: Final = 2_048
-"""determinizations from which on rollouts are not truncated: chance errs by less than the bias then"""
+"""weight of the corrected value, in rollouts"""
 _LOOK: Final = 1 / 32
 """share of the determinizations that correct the network's values, for all moves"""
 _MOST_LOOKS: Final = 256
@@ -82,12 +79,10 @@ class BigTwoEvaluator(Evaluator):
         if not clear:
             tried = [*tried, *([] if made in tried else [made])]
 
-            horizon = _HORIZON if budget.worlds < _WHOLE else None
-
             def sample(places: Sequence[int], worlds: int) -> list[list[float]]:
                 hands = [hidden.sample(chance) for _ in range(worlds)]
                 cards = [moves[tried[place]] for place in places]
-                found: list[list[float]] = rollouts(hidden, hands, cards, chance, horizon).T.tolist()
+                found: list[list[float]] = rollouts(hidden, hands, cards, chance).T.tolist()
                 return found
 
             prior = Prior([estimates[index].value for index in tried], _PRIOR)

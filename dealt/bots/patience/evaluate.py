@@ -35,11 +35,11 @@ _BEGAN: Final = 0.98
 """share of all games that the expert wins (bench/RESULTS.md)"""
 _WIDTHS: Final = (30, 100)
 """beam widths to try one after another, as the expert does; a larger budget adds a wider one"""
-_USUAL: Final = Budget(16, 0)
+_USUAL: Final = Budget(160, 0)
 _LIMITS: Final = Thresholds(fine=0.02, inaccuracy=0.1, mistake=0.3)
 _LEAST: Final = 8
 """determinizations below which a chance near 1 cannot be told from 1"""
-_PROOF: Final = 2_000
+_PROOF: Final = 200
 """positions of an exhaustive search, for each determinization of a budget"""
 _FEW_COLUMNS: Final = 3
 _ASIDE: Final = (UNDO, REDO, GIVE_UP)
