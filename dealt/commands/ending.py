@@ -17,13 +17,11 @@ def ending(
     from random import randrange
 
     from dealt.puzzles.endings import Ending, endings_of, numbered_ending
-    from dealt.puzzles.puzzle import no_puzzle
     from dealt.terminal.console import Console, InputEnded
 
     console, count = Console.standard(), len(endings_of(game))
-    if not count:
-        raise no_puzzle()
-    now, solved, played = number or randrange(count) + 1, 0, 0
+    now = randrange(max(1, count)) + 1 if number is None else number
+    solved = played = 0
     try:
         while True:
             solved += _play(Ending(numbered_ending(game, now)), now, console)

@@ -9,7 +9,9 @@ from typing import Final, NamedTuple, final
 
 from dealt.bots.bot import Level, levels, make_bot
 from dealt.bots.evaluation import Unit, evaluator
+from dealt.errors import DealtError
 from dealt.games.game import Offer
+from dealt.games.registry import game as game_named
 from dealt.puzzles.puzzle import Puzzle, no_puzzle, puzzles_of
 
 
@@ -86,8 +88,10 @@ def endings_of(game: str) -> tuple[Puzzle, ...]:
 
 
 def numbered_ending(game: str, number: int) -> Puzzle:
-    """Return an ending by its number, from 1; raise DealtError(`no_puzzle`)."""
+    """Return an ending by its number, from 1; raise DealtError(`no_endings`, `no_puzzle`)."""
     found = endings_of(game)
+    if not found:
+        raise DealtError("no_endings", f"{game_named(game).title} has no endings to practise.")
     if not 1 <= number <= len(found):
         raise no_puzzle()
     return found[number - 1]

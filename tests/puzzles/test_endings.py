@@ -47,11 +47,14 @@ def test_who_plays_like_the_bot_makes_as_much_as_it(game: str) -> None:
     assert not ending.is_over
 
 
-def test_an_ending_that_is_not_there_is_refused() -> None:
+def test_an_ending_that_is_not_there_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     for number in (0, 1_000):
         with pytest.raises(DealtError, match="no such puzzle"):
             numbered_ending("bigtwo", number)
-    assert main(["ending", "patience"]) != 0
+        assert main(["ending", "bigtwo", "--number", str(number)]) != 0
+        assert capsys.readouterr().err == "dealt: There is no such puzzle. (no_puzzle)\n"
+    assert main(["ending", "bluejack"]) != 0
+    assert capsys.readouterr().err == "dealt: Bluejack has no endings to practise. (no_endings)\n"
 
 
 def test_an_ending_in_the_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -325,4 +325,5 @@ said-too-many-silenced = No more than { $most } people can be silenced.
 said-nobody-called-so = Nobody here is called so now.
 said-why-only = Nothing else is possible.
 said-no-counting = There are no cards to count in this game.
+said-no-endings = There are no endings to practise in this game.
 said-bad-question = A question has a level, easy, normal or hard, and a number up to 999,999,999.

@@ -313,4 +313,5 @@ said-too-many-silenced = Högst { $most } personer kan vara tystade.
 said-nobody-called-so = Ingen här heter så nu.
 said-why-only = Inget annat går.
 said-no-counting = I det här spelet finns inga kort att räkna.
+said-no-endings = I det här spelet finns inga slutspel att öva.
 said-bad-question = En fråga har en nivå, easy, normal eller hard, och ett nummer upp till 999 999 999.

@@ -298,4 +298,5 @@ said-too-many-silenced = 最多只能禁言{ $most }人。
 said-nobody-called-so = 这里现在没有叫这个名字的人。
 said-why-only = 没有别的选择。
 said-no-counting = 这个游戏没有要记的牌。
+said-no-endings = 这个游戏没有可练习的残局。
 said-bad-question = 问题要有难度（easy、normal或hard）和不超过999999999的编号。

@@ -298,4 +298,5 @@ said-too-many-silenced = 最多只能禁言{ $most }人。
 said-nobody-called-so = 這裡現在沒有叫這個名字的人。
 said-why-only = 沒有別的選擇。
 said-no-counting = 這個遊戲沒有要記的牌。
+said-no-endings = 這個遊戲沒有可練習的殘局。
 said-bad-question = 問題要有難度（easy、normal或hard）和不超過999999999的編號。
