@@ -14,7 +14,7 @@ from typing import Final
 
 import polib
 
-from dealt.manual.library import LOCALES, languages, page_names, source
+from dealt.manual.library import LOCALES, languages, source, written_pages
 from dealt.manual.reader import page_parts
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -48,7 +48,7 @@ def files(wanted: tuple[str, ...] = ()) -> dict[Path, str]:
     """Return all catalogues by path, as they should be."""
     made = {}
     for language in sorted({*languages(), *wanted}):
-        for name in page_names():
+        for name in written_pages():
             path = FOLDER / language / f"{name}.po"
             there = (ROOT / path).read_text(encoding="utf-8") if (ROOT / path).is_file() else ""
             made[path] = merged(name, language, there)

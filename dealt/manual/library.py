@@ -26,6 +26,11 @@ def page_names() -> tuple[str, ...]:
     return (*(f"rules/{name}" for name in games()), QUESTIONS, CREDITS)
 
 
+def written_pages() -> tuple[str, ...]:
+    """Return the names of the pages that have a file: a new game may still be without one."""
+    return tuple(name for name in page_names() if (_folder() / f"{name}.md").is_file())
+
+
 def source(name: str) -> str:
     """Return the Markdown of a page; raise FileNotFoundError."""
     return (_folder() / f"{name}.md").read_text(encoding="utf-8")

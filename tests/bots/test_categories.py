@@ -6,11 +6,11 @@ import pytest
 
 from dealt.bots.evaluation import evaluator
 from dealt.games import game as game_named
-from dealt.games import games
 from dealt.games.game import Match
 from dealt.games.patience.actions import REDO, UNDO
 from dealt.shuffle import numbered_seed
 from tests.games.anygame import any_action
+from tests.parts import EVALUATED
 
 HAND = "5D 5C 9D KD 2S"
 OTHERS = "3D 6D 7D 8D TD / 3C 6C 7C 8C TC / 3H 6H 7H 8H TH"
@@ -22,7 +22,7 @@ def category(match: Match, taken: str, best: str) -> str:
     return evaluator(match.game.name).category(match.view(seat), match.legal(seat), parse(taken), parse(best))
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", EVALUATED)
 def test_whatever_is_taken_instead_of_whatever_is_best_has_a_category(name: str) -> None:
     game, rng, rates = game_named(name), Random(2), evaluator(name)
     match = game.start(game.options(), ["human"] * game.seat_counts[-1], numbered_seed(2))

@@ -8,6 +8,7 @@ from dealt.games import games
 from dealt.server.handlers.users import catalogue
 from tests.examples import COMPILED
 from tests.i18n import catalogue as written
+from tests.parts import WHOLE
 
 
 @pytest.mark.parametrize("game", games())
@@ -35,9 +36,7 @@ def test_a_level_that_says_nothing_of_itself_is_told_of_and_not_offered(monkeypa
 
 def test_where_hard_errs_as_people_do_another_gives_the_hints() -> None:
     experts = ["chicago", *(["bigtwo"] if COMPILED else [])]
-    assert {game: hint_level(game) for game in games()} == dict.fromkeys(games(), "hard") | dict.fromkeys(
-        experts, "expert"
-    )
+    assert {game: hint_level(game) for game in WHOLE} == dict.fromkeys(WHOLE, "hard") | dict.fromkeys(experts, "expert")
 
 
 def test_a_player_of_somebodys_own_has_its_name_alone() -> None:

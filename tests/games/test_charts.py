@@ -4,12 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealt.games import game, games
+from dealt.games import game
 from tests.games.anygame import chart_of
 from tests.games.anygame import options as options_of
+from tests.parts import CHARTED
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", CHARTED)
 @given(data=st.data())
 def test_a_chart_has_groups_of_rows_with_cards_of_the_game(name: str, data: st.DataObject) -> None:
     chart = chart_of(name, data.draw(options_of(game(name))))

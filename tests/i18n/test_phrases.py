@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from dealt.errors import BadOptions
-from dealt.games import game, games
+from dealt.games import game
 from dealt.games.chicago.poker import NAMES, hand_in_words, mask_strength
 from dealt.games.game import Game
 from dealt.games.options import describe
@@ -104,7 +104,3 @@ def test_what_a_hand_of_chicago_is_called() -> None:
 def test_an_award_that_is_rare() -> None:
     for title in ("Most twos kept", "A board of nine cards", "Most wins in a row", "The comeback"):
         check("results-said", title)
-
-
-def test_every_game_is_looked_at() -> None:
-    assert set(GAMES) == set(games())

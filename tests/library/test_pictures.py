@@ -8,13 +8,13 @@ import pytest
 
 import dealt
 from dealt.cards import PACK
-from dealt.games import games
 from dealt.games.bluejack.cards import FACES
 from dealt.library.drawing import Pile, drawn, faces
 from tests.example import NAME, example_added
+from tests.parts import DRAWN
 from tests.repo.places import ROOT
 
-NAMES = tuple(games())
+NAMES = DRAWN
 SVG = "{http://www.w3.org/2000/svg}"
 
 

@@ -4,7 +4,6 @@ import pytest
 
 from dealt.cards import parse_cards
 from dealt.errors import BadText
-from dealt.games import games
 from dealt.games.chicago.options import ChicagoOptions
 from dealt.games.chicago.poker import NAMES, category, strength_of
 from dealt.games.chicago.scoring import hand_points
@@ -13,6 +12,7 @@ from dealt.manual.examples import read_example
 from dealt.manual.library import page, page_names
 from dealt.manual.topics import plain
 from tests.manual.judge import examples, judged, written
+from tests.parts import DESCRIBED
 
 EXAMPLES = [(name, example) for name in page_names() for example in examples(page(name))]
 BLOCK = """\
@@ -32,7 +32,7 @@ def test_an_example_is_what_the_rules_say(example: Example) -> None:
     assert written(example) == written(judged(example))
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", DESCRIBED)
 def test_every_game_has_examples_of_what_may_and_what_may_not_be_done(game: str) -> None:
     tries = [attempt for example in examples(page(f"rules/{game}")) for attempt in example.tries]
     assert {example.game for example in examples(page(f"rules/{game}"))} == {game}

@@ -4,12 +4,12 @@ import pytest
 
 from dealt.errors import BadText
 from dealt.games import game as game_named
-from dealt.games import games
 from dealt.manual.blocks import Exercise, Heading, Shown, Steps
 from dealt.manual.exercises import REST, read_exercise, read_steps
 from dealt.manual.judging import Answer, answered
 from dealt.manual.library import rules_of
 from dealt.manual.plain import page_lines
+from tests.parts import DESCRIBED
 
 TEXT = """\
 task Ann leads a pair. Choose two cards
@@ -23,7 +23,7 @@ wrong 4D 4C: A pair can only be beaten by a higher pair. (too_low)
 """
 EXERCISES = [
     block
-    for game in games()
+    for game in DESCRIBED
     for section in rules_of(game).sections
     for block in section.blocks
     if isinstance(block, Exercise)
@@ -83,7 +83,7 @@ def test_its_answers_can_be_given_with_what_the_reader_sees(exercise: Exercise) 
             assert {str(card) for card in cards[reply.action]} <= set(choice)
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", DESCRIBED)
 def test_every_rule_set_has_several_exercises(game: str) -> None:
     presets = game_named(game).presets
     played = [
@@ -94,7 +94,7 @@ def test_every_rule_set_has_several_exercises(game: str) -> None:
     assert sum(options == game_named(game).options() for options in played) >= 5
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", DESCRIBED)
 def test_each_rule_set_has_its_exercises_under_its_own_heading(game: str) -> None:
     (section,) = [section for section in rules_of(game).sections if section.title == "Try it"]
     under: dict[str, set[object]] = {}
@@ -108,7 +108,7 @@ def test_each_rule_set_has_its_exercises_under_its_own_heading(game: str) -> Non
     assert len(under) == len(game_named(game).presets)
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", DESCRIBED)
 def test_every_game_is_told_in_four_steps(game: str) -> None:
     (steps,) = [block for block in rules_of(game).lead if isinstance(block, Steps)]
     assert len(steps.items) == 4

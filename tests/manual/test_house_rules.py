@@ -8,16 +8,16 @@ import msgspec
 import pytest
 
 from dealt.games import game as game_named
-from dealt.games import games
 from dealt.games.options import OptionInfo, describe
 from dealt.manual.blocks import Listing, Runs, Section, Table
 from dealt.manual.library import rules_of, source
 from dealt.manual.topics import plain
+from tests.parts import DESCRIBED
 
 OPTIONS = [
-    pytest.param(name, info, id=f"{name}-{info.name}") for name, game in games().items() for info in describe(game)
+    pytest.param(name, info, id=f"{name}-{info.name}") for name in DESCRIBED for info in describe(game_named(name))
 ]
-PRESETS = [(name, preset) for name, game in games().items() for preset in game.presets]
+PRESETS = [(name, preset) for name in DESCRIBED for preset in game_named(name).presets]
 
 
 def house_rules(game: str) -> Section:
@@ -65,12 +65,12 @@ def test_an_option_is_described_with_each_of_its_choices(game: str, info: Option
         assert not [value for value in wanted if f"{value}: {info.words[value]}" not in told], "in the same words"
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", DESCRIBED)
 def test_no_other_option_is_described(game: str) -> None:
     assert list(rows(game)) == [info.name for info in describe(game_named(game))]
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", DESCRIBED)
 def test_other_names_of_options_stand_on_the_page(game: str) -> None:
     names = game_named(game).options_type.also_called
     assert not [name for name in names if f"`{name}=" not in source(f"rules/{game}")]

@@ -7,11 +7,11 @@ import make_manual_catalogues
 import polib
 import pytest
 
-from dealt.games import games
 from dealt.manual.blocks import Block, Example, Exercise, Listing, Paragraph, Steps, Table
 from dealt.manual.library import file_in, languages, page, page_names, translated
 from dealt.manual.reader import page_parts, read_page
 from dealt.manual.topics import heading, plain
+from tests.parts import TRANSLATED
 from tests.repo.places import ROOT
 
 PAGES = [(language, name) for language in languages() for name in page_names() if translated(name, language)]
@@ -127,7 +127,7 @@ def codes_of(cell: object) -> list[str]:
     return [run.text for run in cell if run.style == "code"]
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", TRANSLATED)
 def test_what_the_rules_say_in_exercises_and_examples_comes_with_what_it_is_worded_from(game: str) -> None:
     for block in (block for section in page(f"rules/{game}").sections for block in section.blocks):
         if isinstance(block, Example):

@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 from dealt import __version__, cli
 from dealt.config import Settings, option, variable
 from dealt.errors import DealtError
+from dealt.games import games
 from tests.repo.places import BIN
 
 
@@ -100,7 +101,7 @@ def test_a_failure_is_one_sentence(arguments: list[str], code: str, status: int)
 @pytest.mark.parametrize("command", ["rules", "play"])
 def test_a_command_without_its_game_names_the_games(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main([command]) == 2
-    assert "there are bigtwo, bluejack, chicago, patience." in capsys.readouterr().err
+    assert f"there are {', '.join(games())}." in capsys.readouterr().err
 
 
 def test_a_bad_variable_is_one_sentence_too() -> None:

@@ -7,12 +7,12 @@ import subprocess
 import pytest
 
 from dealt.cli import main
-from dealt.games import games
 from dealt.manual.library import rules_of
+from tests.parts import DESCRIBED
 from tests.repo.places import BIN
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", DESCRIBED)
 def test_a_whole_page_in_plain_lines(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", game, "--plain"]) == 0
     lines = capsys.readouterr().out.splitlines()

@@ -11,7 +11,7 @@ from zipfile import ZipFile
 import pytest
 
 from dealt import __version__
-from dealt.manual.library import languages, page_names, source
+from dealt.manual.library import languages, source, written_pages
 from tests.repo.empty_environment import install
 from tests.repo.places import BIN, ROOT
 
@@ -44,7 +44,7 @@ def test_the_wheel_holds_the_client_and_nothing_that_does_not_belong(built: Path
     assert '<script type="module"' in page
     assert any(name.startswith("dealt/web_dist/assets/") and name.endswith(".js") for name in names)
     assert "dealt/py.typed" in names
-    assert {f"dealt/manual/pages/{name}.md" for name in page_names()} <= names
+    assert {f"dealt/manual/pages/{name}.md" for name in written_pages()} <= names
     assert f"dealt-{__version__}.dist-info/licenses/LICENSE" in names
     tops = {name.split("/")[0] for name in names}
     assert tops == {"dealt", f"dealt-{__version__}.dist-info"}
@@ -75,7 +75,7 @@ def test_the_wheel_shows_the_pages_that_it_holds(built: Path, tmp_path: Path) ->
     """The rules are those of `docs/`, and it is not in this repository that they were found."""
     with ZipFile(built / f"dealt-{__version__}-py3-none-any.whl") as wheel:
         wheel.extractall(tmp_path)
-    look = "import dealt.manual.library as library; print([library.source(name) for name in library.page_names()])"
+    look = "import dealt.manual.library as library; print([library.source(name) for name in library.written_pages()])"
     done = subprocess.run(
         [sys.executable, "-c", look],
         cwd=tmp_path,
@@ -84,13 +84,15 @@ def test_the_wheel_shows_the_pages_that_it_holds(built: Path, tmp_path: Path) ->
         text=True,
         check=True,
     )
-    assert done.stdout == f"{[source(name) for name in page_names()]}\n"
+    assert done.stdout == f"{[source(name) for name in written_pages()]}\n"
 
 
 def test_the_wheel_holds_the_pages_in_every_language(built: Path) -> None:
     with ZipFile(built / f"dealt-{__version__}-py3-none-any.whl") as wheel:
         held = {name for name in wheel.namelist() if name.startswith("dealt/manual/pages/locales/")}
-    wanted = {f"dealt/manual/pages/locales/{language}/{name}.po" for language in languages() for name in page_names()}
+    wanted = {
+        f"dealt/manual/pages/locales/{language}/{name}.po" for language in languages() for name in written_pages()
+    }
     assert held == wanted
 
 

@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 from dealt.bots.evaluation import Budget, evaluator
 from dealt.errors import BadRecord, IllegalAction
 from dealt.games import game as game_named
-from dealt.games import games
 from dealt.games.game import Match
 from dealt.review.commentary import judge_move
 from dealt.review.moments import Moment, moments_of_match, moments_of_record
@@ -25,12 +24,13 @@ from dealt.table.record_files import read_record
 from tests.examples import examples
 from tests.games.anygame import any_action, hidden_pairs, matches, with_cards_swapped
 from tests.games.patience.helpers import lay
+from tests.parts import EVALUATED
 from tests.repo.places import ROOT
 
 SMALL = Budget(3, 200)
 ENOUGH = Budget(12, 20_000)
-NAMES = tuple(games())
-SEATED = tuple(game.name for game in games().values() if game.seat_counts != (1,))
+NAMES = EVALUATED
+SEATED = tuple(name for name in EVALUATED if game_named(name).seat_counts != (1,))
 RECORDS = ROOT / "tests" / "table" / "records"
 
 

@@ -6,6 +6,7 @@ from dealt.bots.bot import levels
 from dealt.games import games
 from dealt.review.review import VERSION
 from dealt.review.strength import LevelLoss, place_of, reference_losses
+from tests.parts import EVALUATED
 
 SCALE = (
     LevelLoss("easy", 0.8, 0.0, 1000),
@@ -42,7 +43,7 @@ def test_the_error_shrinks_with_the_number_of_decisions_and_holds_that_of_the_bo
     assert place_of(unsure, 10_000, 2500.0, 5000.0).high > many.high
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", EVALUATED)
 def test_the_losses_of_all_levels_are_known_for_the_reviews_of_today(name: str) -> None:
     known = reference_losses(name)
     assert known is not None, "run bench/reference_losses.py"

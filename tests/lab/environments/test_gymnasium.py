@@ -6,13 +6,13 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from dealt.errors import BadOptions, BadText, IllegalAction
-from dealt.games import games
 from dealt.lab.encoding import factored
 from dealt.lab.environments import SeatEnv
 from dealt.lab.environments.config import Actions
 from dealt.lab.environments.episode import Observation
+from tests.parts import ENCODED
 
-NAMES = tuple(games())
+NAMES = ENCODED
 
 
 def played(env: SeatEnv, seed: int) -> tuple[list[bytes], float]:

@@ -4,14 +4,14 @@ import numpy as np
 import pytest
 
 from dealt.errors import BadOptions, BadText
-from dealt.games import games
 from dealt.lab.encoding import factored
 from dealt.lab.environments import trajectories
 from dealt.lab.environments.config import Actions, setting
 from dealt.lab.environments.episode import Episode
 from dealt.shuffle import SEED_BYTES
+from tests.parts import ENCODED
 
-NAMES = tuple(games())
+NAMES = ENCODED
 
 
 @pytest.mark.parametrize(

@@ -16,13 +16,13 @@ from dealt.lab.encoding import encoding, factored
 from dealt.lab.environments import Batch, DealtEnv, VectorEnv
 from dealt.lab.environments.episode import Episode
 from dealt.lab.observer import EncodingObserver
-from tests.example import NAME as EXAMPLE
+from tests.parts import ENCODED
 from tests.repo.places import ROOT
 
 TABLES = [
     (name, preset, seats, actions)
     for name, game in games().items()
-    if name != EXAMPLE
+    if name in ENCODED
     for preset, seats, actions in product(game.presets, game.seat_counts, ("full", "factored"))
     if actions == "full" or factored(name) is not None
 ]
@@ -52,7 +52,7 @@ def test_what_is_read_from_the_state_is_what_the_encoding_makes_of_the_view(
         first, second = fast.step(chosen), plain.step(chosen)
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", ENCODED)
 def test_many_matches_go_the_way_of_each_alone(name: str) -> None:
     rng = np.random.default_rng(1)
     steps = 5 if encoding(name).history_width else 0
@@ -144,7 +144,7 @@ def test_the_code_of_the_page_runs() -> None:
     assert len(blocks) == 5
     assert names["batch"].observation.shape[0] == 256
     assert '"dealt/<game>-v1"' in page
-    assert all(f"dealt/{name}-v1" in names["gymnasium"].registry for name in games())
+    assert all(f"dealt/{name}-v1" in names["gymnasium"].registry for name in ENCODED)
 
 
 def test_importing_the_environments_is_what_registers_them_and_dealt_alone_does_without() -> None:
