@@ -20,6 +20,8 @@ EVALUATED: Final = having("dealt.bots", "evaluate")
 """their decisions can be reviewed"""
 DRAWN: Final = having("dealt.library.games", "picture")
 """their tables have a picture for notebooks"""
+BOARDED: Final = having("dealt.terminal.games", "board")
+"""their tables are drawn in the terminal"""
 CHARTED: Final = tuple(name for name, game in games().items() if game.chart(game.options()) is not None)
 """their rules have a page with cards"""
 DESCRIBED: Final = tuple(name for name in games() if (ROOT / "docs" / "rules" / f"{name}.md").is_file())

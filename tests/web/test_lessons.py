@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, expect
 from dealt.games import games
 from dealt.manual.blocks import Exercise
 from dealt.manual.library import QUESTIONS, page, rules_of
+from tests.parts import DESCRIBED
 from tests.web.barriers import BOTH_SIZES, barriers
 from tests.web.conftest import PHONE
 from tests.web.layout import SIZES, misfits, resize
@@ -83,7 +84,7 @@ def test_exercises_of_every_game_are_solved_by_keyboard(room: Room, come: Come, 
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("name", list(games()))
+@pytest.mark.parametrize("name", DESCRIBED)
 def test_a_page_of_rules_fits_every_screen_and_bars_nobody(room: Room, come: Come, name: str) -> None:
     ann = come(room, f"/rules/{name}")
     expect(try_it(ann)).to_be_visible()

@@ -12,7 +12,7 @@ import pytest
 from docs_site.sources import DOCS, contents, place
 from playwright.sync_api import Browser, Page, expect
 
-from dealt.games import games
+from tests.parts import DESCRIBED
 from tests.repo.places import ROOT
 from tests.web.barriers import BOTH_SIZES, barriers
 from tests.web.conftest import PHONE
@@ -108,7 +108,7 @@ def test_a_dead_link_ends_it(tmp_path: Path, capfd: pytest.CaptureFixture[str]) 
     assert len(warned) == len(dead)
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", DESCRIBED)
 def test_every_example_and_exercise_of_the_rules_has_its_picture(
     site: Path, pages: dict[Path, Links], game: str
 ) -> None:

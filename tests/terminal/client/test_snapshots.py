@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from dealt.games import games
+from tests.parts import BOARDED
 from tests.terminal.client.player import canvas_text, home, until, waits_for_keys, whole
 
 FOLDER = Path(__file__).parent / "snapshots"
 
 
-@pytest.mark.parametrize("name", [*games(), "highcard"])
+@pytest.mark.parametrize("name", [*BOARDED, "highcard"])
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_the_first_decision_looks_as_it_did(name: str, size: tuple[int, int]) -> None:
     app = home(name, deal=1)
