@@ -19,7 +19,11 @@ LINK: Final = re.compile(r"\]\((?!https?://|mailto:|#)([^)#\s]*)(#[^)\s]*)?\)")
 _NAMED: Final = re.compile(r"\[([\w./-]+\.md)\](\(/[^)]*\))")
 """a link named after its file, which the site does not show"""
 _LISTED: Final = re.compile(r"^- \[[^\]]*\]\(([^)#]+)\)", re.MULTILINE)
-_FOLDERS: Final = {"docs/rules": "index.md", "docs/examples/highcard": "docs/examples/highcard/__init__.py"}
+_FOLDERS: Final = {
+    "docs/rules": "index.md",
+    "docs/examples/highcard": "docs/examples/highcard/__init__.py",
+    "docs/examples/highcard-parts": "docs/examples/highcard-parts/levels.py",
+}
 """what a link to a folder leads to"""
 
 
