@@ -270,7 +270,7 @@ class Statistics(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     days: tuple[Day, ...]
     """in order; the last 400 at most"""
     ratings: tuple[UserRating, ...] = ()
-    """in the games that the reader may see, most matches first (docs/ratings.md); of others without history"""
+    """of rule sets that the reader may see, most matches first (docs/ratings.md); of others without history"""
     counting: bool = False
     """whether the server is still counting old records, so that some may be missing"""
 

@@ -163,14 +163,20 @@ async def test_statistics_tell_ones_own_ratings_with_history_and_those_of_others
     assert (theirs["rating"], theirs["history"]) == (mine["rating"], [])
 
 
-async def test_ratings_in_a_game_that_one_may_not_see_are_not_told(here: House) -> None:
+async def test_ratings_in_games_and_rules_that_one_may_not_see_are_not_told(here: House) -> None:
     (ann,) = await a_rated_match(here, "Ann")
     await a_rated_match(here, "Cid")
     await ann.create(start=True, game="bluejack", options={"sets": 1}, rated=True)
     await play(ann)
-    assert [rating["game"] for rating in (await figures(ann))["ratings"]] == ["bigtwo", "bluejack"]
+    await ann.create(start=True, options={**ONE_DEAL, "scoring": "plain"}, rated=True)
+    await play(ann)
+
+    def families(found: dict[str, Any]) -> list[tuple[str, str]]:
+        return [(rating["game"], rating["rules"]) for rating in found["ratings"]]
+
+    assert families(await figures(ann)) == [("bigtwo", ""), ("bigtwo", "deuce"), ("bluejack", "standard")]
     bob = await here.client(name="Bob")
-    assert [each["game"] for each in (await figures(bob, player=ann.welcome["player"]))["ratings"]] == ["bigtwo"]
+    assert families(await figures(bob, player=ann.welcome["player"])) == [("bigtwo", "deuce")]
 
 
 async def test_the_terminal_lists_ratings_with_the_statistics_of_a_room(

@@ -103,11 +103,13 @@ async def ask_statistics(context: StatisticsContext, connection: Connection, req
         company=request.company,
         offset=request.offset,
     )
-    games = {entry.game for entry in entries}
-    ratings = [rating for rating in await context.store.ratings_of(player, context.now()) if rating.game in games]
+    ratings = await context.store.ratings_of(player, context.now())
     if not mine:
-        # Some of these matches may have been private.
-        ratings = [msgspec.structs.replace(rating, history=()) for rating in ratings]
+        # Some matches may have been private: what was played in these alone stays so, and each of the others, too.
+        seen = {(entry.game, entry.rules) for entry in entries}
+        ratings = [
+            msgspec.structs.replace(rating, history=()) for rating in ratings if (rating.game, rating.rules) in seen
+        ]
     counting = await context.store.counting()
     name = person.name if mine else found.name
     found = msgspec.structs.replace(found, name=name, ratings=tuple(ratings), counting=counting)

@@ -1521,7 +1521,7 @@ export interface Statistics {
   games: GameFigures[];
   /** in order; the last 400 at most */
   days: Day[];
-  /** in the games that the reader may see, most matches first (docs/ratings.md); of others without history */
+  /** of rule sets that the reader may see, most matches first (docs/ratings.md); of others without history */
   ratings: UserRating[];
   /** whether the server is still counting old records, so that some may be missing */
   counting: boolean;
