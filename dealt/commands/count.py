@@ -31,21 +31,11 @@ def count(
             right += _ask(console, count_question(game, level, now))
             asked += 1
             console.say(f"Right so far: {right} of {asked}.")
-            if _typed(console, "Enter for the next deal, quit to stop: "):
+            if console.ask_unless_quit("Enter for the next deal, quit to stop: "):
                 return
             now = now % MOST_NUMBER + 1
     except InputEnded:
         return
-
-
-def _typed(console: "Console", prompt: str) -> str:
-    """Return what is typed; end the command if it is a word that leaves."""
-    from dealt.terminal.console import QUIT
-
-    typed = console.ask(prompt)
-    if typed.lower() in QUIT:
-        raise typer.Exit
-    return typed
 
 
 def _ask(console: "Console", question: "CountQuestion") -> bool:
@@ -54,12 +44,12 @@ def _ask(console: "Console", question: "CountQuestion") -> bool:
     from dealt.practice.counting import YOU
 
     console.say(f"Deal {question.number}. Your cards: {cards_text(question.own)}")
-    _typed(console, "Enter for the first play, quit to stop: ")
+    console.ask_unless_quit("Enter for the first play, quit to stop: ")
     for place, play in enumerate(question.plays, start=1):
         console.clear()
         who = "You play" if play.seat == YOU else f"Player {play.seat + 1} plays"
         console.say(f"{place} of {len(question.plays)}: {who} {cards_text(play.cards)}")
-        _typed(console, "Enter to go on: ")
+        console.ask_unless_quit("Enter to go on: ")
     console.clear()
     answer = _cards(console, f"Which {question.name} are still out, neither yours nor played? ")
     if answer == set(question.out):
@@ -75,7 +65,7 @@ def _cards(console: "Console", prompt: str) -> set[object]:
 
     console.say("Type the cards, such as 9H TH, or none.")
     while True:
-        typed = _typed(console, prompt)
+        typed = console.ask_unless_quit(prompt)
         try:
             return set() if typed.lower() in ("", "none") else set(parse_cards(typed))
         except BadText as problem:

@@ -27,21 +27,11 @@ def ending(
             solved += _play(Ending(numbered_ending(game, now)), now, console)
             played += 1
             console.say(f"As good as the expert: {solved} of {played}.")
-            if _typed(console, "Enter for the next ending, quit to stop: "):
+            if console.ask_unless_quit("Enter for the next ending, quit to stop: "):
                 return
             now = now % count + 1
     except InputEnded:
         return
-
-
-def _typed(console: "Console", prompt: str) -> str:
-    """Return what is typed; end the command if it is a word that leaves."""
-    from dealt.terminal.console import QUIT
-
-    typed = console.ask(prompt)
-    if typed.lower() in QUIT:
-        raise typer.Exit
-    return typed
 
 
 def _play(ending: "Ending", number: int, console: "Console") -> bool:
@@ -74,7 +64,7 @@ def _action(ending: "Ending", console: "Console") -> str:
 
     match, seat = ending.match, ending.seat
     while True:
-        typed = _typed(console, "Your play, ? for what can be played: ")
+        typed = console.ask_unless_quit("Your play, ? for what can be played: ")
         word, _, rest = typed.partition(" ")
         if word == "?":
             console.say(*offer_lines(match.offers(seat), rest.strip()))

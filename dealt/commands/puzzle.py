@@ -57,7 +57,6 @@ def puzzle(
 def _solve(puzzle: "Puzzle", number: int, console: "Console", *, ascii_only: bool) -> None:
     """Show a puzzle, ask until there is an answer, and show what each action is worth."""
     from dealt.terminal.action_input import offer_lines, typed_action
-    from dealt.terminal.console import QUIT
     from dealt.terminal.puzzle_view import answer_lines, question_lines
     from dealt.terminal.theme import print_parts
 
@@ -65,15 +64,13 @@ def _solve(puzzle: "Puzzle", number: int, console: "Console", *, ascii_only: boo
     console.say(*question_lines(puzzle, number, match), "")
     console.say("Type what you would play, ? for what can be played, or show for the solution.")
     while True:
-        typed = console.ask("Your answer: ")
+        typed = console.ask_unless_quit("Your answer: ")
         word, _, rest = typed.partition(" ")
         if word == "?":
             console.say(*offer_lines(match.offers(puzzle.seat), rest.strip()))
         elif typed.lower() == "show":
             print_parts(answer_lines(puzzle, None, match), ascii_only=ascii_only)
             return
-        elif typed.lower() in QUIT:
-            raise typer.Exit
         elif typed:
             answer = typed_action(match, puzzle.seat, typed, console.say)
             if answer is not None:

@@ -14,4 +14,6 @@ def rating_text(rating: UserRating) -> str:
 
 def rules_title(rating: UserRating) -> str:
     """Return the title of the rule set for which a rating is."""
-    return game_named(rating.game).presets[rating.rules].title if rating.rules else "house rules"
+    preset = game_named(rating.game).presets.get(rating.rules)
+    # A room of a later version may know more.
+    return preset.title if preset is not None else rating.rules or "house rules"

@@ -47,11 +47,10 @@ Topic = Literal[
     "bot",
     "forget",
 ]
-"""topics of notices: a new name of a user; new preferences; a user in whose
-game by days something has happened; tokens taken from a rate limit, or given back; a sanction;
-an admin command; an administrator who looks; an entry of the lobby's chat; a user whose last connection to a node
-ended; a user whose other browsers were signed out; a session of the administrator that was signed out; an API client
-added or revoked; a user to erase
+"""topics of notices: a new name of a user; new preferences; a user in whose game by days something has happened; tokens
+taken from a rate limit, or given back; a sanction; an admin command; an administrator who looks; an entry of the
+lobby's chat; a user whose last connection to a node ended; a user whose other browsers were signed out; a session of
+the administrator that was signed out; an API client added or revoked; a user to erase
 """
 
 

@@ -161,5 +161,5 @@ def typed_action(match: Match, seat: int, typed: str, say: Callable[..., None]) 
         say(refusal.sentence)
         return None
     offers = match.offers(seat)
-    say("That can mean several things:", *(f"{place + 1}. {offers[place].action}" for place in found.choices))
+    say("That can mean several things:", *(_one(offers, place) for place in found.choices))
     return None

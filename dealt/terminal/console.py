@@ -75,6 +75,13 @@ class Console:
         """
         return self._line(prompt, history)
 
+    def ask_unless_quit(self, prompt: str) -> str:
+        """Return the next line that is typed; raises InputEnded also for a word that leaves."""
+        typed = self.ask(prompt)
+        if typed.lower() in QUIT:
+            raise InputEnded
+        return typed
+
     def confirm(self, question: str) -> bool:
         """Ask a person to confirm; a script always does."""
         while self.attended:

@@ -118,7 +118,7 @@ def _row(table_id: int, entry: MatchEntry) -> dict[str, Any]:
 
 
 def forget_all() -> list[Statement]:
-    """A if nothing had been counted yet."""
+    """Forget all that was counted; to be saved together."""
     return [(delete(played), {}), (delete(match_results), {}), (update(tables), {"counting": 0})]
 
 

@@ -108,7 +108,7 @@ def lines(room: str, rows: Sequence[Row], games: Sequence[GameByDays] = ()) -> l
     own = [*_aligned(map(_game_cells, games)), ""] if games else []
     if not rows:
         told = f"No table is open at {room}. Private tables are not listed: their link leads to them."
-        return [*own, f"Go on with `dealt join {room}/t/{games[0].code}`." if games else told]
+        return [*own, f"Go on with `dealt join {room}/t/{harmless(games[0].code)}`." if games else told]
     shown = _aligned(map(_cells, rows))
     return [
         *own, *shown, f"Sit down with `dealt join {room}/t/{harmless(rows[0].code)}`, or look on with `--watch`.",
