@@ -50,6 +50,8 @@ export default defineConfig({
             { name: 'common', test: /^(?!.*src.pages.PageFrame)/, minShareCount: 10, priority: 2 },
             // Tables have no page frame, and a proof is shown when a deal has ended: neither is fetched with a table.
             // What tables share is fetched with any of them: in many small files it would weigh more.
+            // Whatever shows the badge of a game has the frame of a page, too.
+            { name: 'frame', test: /src.(pages.PageFrame|games.GameBadge)/, priority: 3 },
             { name: 'table', test: /src.(table(?!.Proof)|animation)./, minShareCount: 2, priority: 1 },
           ],
         },

@@ -207,17 +207,12 @@ export class App implements Handlers {
     else [this.goodbyeText, this.goodbyeCode] = [words, code];
   }
 
-  /** A refusal in the language of the page. */
-  refusalText({
-    code,
-    values,
-    sentence,
-  }: {
-    code: string;
-    values?: Record<string, unknown>;
-    sentence: string;
-  }): string {
-    return messageText(code, values, sentence, this.table?.info.settings.game ?? null);
+  /** A refusal in the language of the page, by the rules of this game; without one, of that at the open table. */
+  refusalText(
+    { code, values, sentence }: { code: string; values?: Record<string, unknown>; sentence: string },
+    game: string | null = this.table?.info.settings.game ?? null,
+  ): string {
+    return messageText(code, values, sentence, game);
   }
 
   // ------------------------------------------------------------------------------------------ user actions

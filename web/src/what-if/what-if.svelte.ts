@@ -1,7 +1,6 @@
 // State of a what-if: a table that has left the record of its match. The server keeps nothing: each request names all
 // moves since the position.
 
-import { messageText } from '../i18n/server-messages';
 import { Refused, type Unsent } from '../net/connection';
 import type { Asked, CardText, Hinted, Update, WhatIfJudged, WhatIfMove, WhatIfPlayed } from '../protocol';
 import type { App } from '../state/app.svelte';
@@ -96,17 +95,9 @@ export class WhatIf {
     }
   }
 
-  /** The sentence of a refusal in the language of the page, such as one of the rules of the game. */
-  refusalText({
-    code,
-    values,
-    sentence,
-  }: {
-    code: string;
-    values?: Record<string, unknown>;
-    sentence: string;
-  }): string {
-    return messageText(code, values, sentence, this.table?.info.settings.game ?? null);
+  /** The sentence of a refusal in the language of the page, such as one by the rules of the game. */
+  refusalText(refusal: Parameters<App['refusalText']>[0]): string {
+    return this.app.refusalText(refusal, this.table?.info.settings.game ?? null);
   }
 
   /** A refusal of the beginning is told by the page, a later one by a notice. */

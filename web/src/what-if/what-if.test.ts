@@ -33,6 +33,7 @@ const app = {
       return answer instanceof Refused ? Promise.reject(answer) : Promise.resolve(answer);
     },
   },
+  refusalText: ({ sentence }: Refused) => sentence,
   showNotice: (sentence: string | null) => void notices.push(sentence),
 } as unknown as App;
 
