@@ -12,17 +12,14 @@ import argparse
 import asyncio
 import itertools
 import json
-import os
 import sqlite3
-import subprocess
-import sys
 import tempfile
 import time
-import urllib.request
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from socket import create_server
-from typing import Final, NamedTuple
+from typing import Final
+
+from startup import Start, start
 
 from dealt.server.limits.constants import ABANDONED_DAYS
 from dealt.server.rooms.codes import LETTERS
@@ -34,41 +31,13 @@ from dealt.table.record_json import encode_line
 from dealt.table.settings import DAY_SECONDS, TableSettings
 
 GOAL_RATIO: Final = 1.1
-PAUSE: Final = 0.01
 _MB: Final = 1_000_000
 
 
-class Cost(NamedTuple):
-    """CPU time and memory of a server until it answers."""
-
-    cpu: float
-    """seconds"""
-    resident: int
-    """bytes"""
-
-
-def start(data: str) -> Cost:
-    """Start a room, and stop it as soon as it answers; Linux only."""
-    with create_server(("127.0.0.1", 0)) as probe:
-        port = probe.getsockname()[1]
-    command = [sys.executable, "-m", "dealt", "serve", "--no-open", "--port", str(port), "--data", data]
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as room:
-        while room.poll() is None:
-            try:
-                with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz"):
-                    break
-            except OSError:
-                time.sleep(PAUSE)
-        user, system = Path(f"/proc/{room.pid}/stat").read_text().rpartition(")")[2].split()[11:13]
-        resident = int(Path(f"/proc/{room.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
-        room.terminate()
-    return Cost((int(user) + int(system)) / os.sysconf("SC_CLK_TCK"), resident)
-
-
-def least(data: str, times: int) -> Cost:
+def least(data: str, times: int) -> Start:
     """Return the least of each figure over some starts."""
     costs = [start(data) for _ in range(times)]
-    return Cost(min(cost.cpu for cost in costs), min(cost.resident for cost in costs))
+    return Start(min(cost.cpu for cost in costs), min(cost.resident for cost in costs))
 
 
 def fill(data: str, count: int) -> None:

@@ -18,15 +18,24 @@ import time
 import urllib.request
 from pathlib import Path
 from socket import create_server
-from typing import Final
+from typing import Final, NamedTuple
 
 GOAL_SECONDS: Final = 1.2
 PAUSE: Final = 0.01
 BARE: Final = "import aiohttp.web, sqlalchemy"
 
 
-def until_it_serves(data: str) -> float:
-    """CPU seconds of a room until it answers; Linux only."""
+class Start(NamedTuple):
+    """Cost of a room until it answers."""
+
+    cpu: float
+    """seconds"""
+    resident: int
+    """bytes of memory"""
+
+
+def start(data: str) -> Start:
+    """Start a room, and stop it as soon as it answers; Linux only."""
     with create_server(("127.0.0.1", 0)) as probe:
         port = probe.getsockname()[1]
     command = [sys.executable, "-m", "dealt", "serve", "--no-open", "--port", str(port), "--data", data]
@@ -38,8 +47,9 @@ def until_it_serves(data: str) -> float:
             except OSError:
                 time.sleep(PAUSE)
         user, system = Path(f"/proc/{room.pid}/stat").read_text().rpartition(")")[2].split()[11:13]
+        resident = int(Path(f"/proc/{room.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
         room.terminate()
-    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+    return Start((int(user) + int(system)) / os.sysconf("SC_CLK_TCK"), resident)
 
 
 def bare() -> float:
@@ -57,8 +67,8 @@ def main() -> None:
     new, again, alone = [], [], []
     for _ in range(times):
         with tempfile.TemporaryDirectory() as data:
-            new.append(until_it_serves(data))
-            again.append(until_it_serves(data))
+            new.append(start(data).cpu)
+            again.append(start(data).cpu)
         alone.append(bare())
     print(f"a new room: {min(new):.2f} CPU-seconds; opened again: {min(again):.2f} (goal {GOAL_SECONDS})")
     print(
