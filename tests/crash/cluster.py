@@ -28,6 +28,7 @@ from dealt.table.record_json import decode_line
 from dealt.table.table import Table
 from tests.crash.load import LOST, Company, Message, Player, ServerGone
 from tests.crash.process import RUNNING, Program
+from tests.crash.records import stored_record
 
 _BROWSER = Path(__file__).resolve().parents[2] / "web/src/net"
 
@@ -537,12 +538,7 @@ def _number(connection: psycopg.Connection[Any], query: str) -> int:
 
 
 async def _is_whole(database: str, code: str) -> bool:
-    store = Store(database, Shards((), alone=False))  # as a node, which newer ones may have left behind
-    try:
-        row = await store.table(code)
-        assert row is not None
-        lines = [decode_line(line) for line in await store.lines(row.id)]
-    finally:
-        store.close()
+    # As a node, which newer ones may have left behind.
+    lines = await stored_record(Store(database, Shards((), alone=False)), code)
     table, _ = Table.restore(lines)
     return [line.version for line in lines] == list(range(1, table.version + 1))

@@ -7,9 +7,9 @@ import pytest
 
 from dealt.server.storage.store import Store
 from dealt.table.record import Acted
-from dealt.table.record_json import decode_line
 from dealt.table.table import Table
 from tests.crash.process import Program
+from tests.crash.records import stored_record
 from tests.server.harness import Client, has_version, player_to_act
 from tests.server.test_archive import ONE_DEAL
 
@@ -92,13 +92,7 @@ async def test_a_game_by_days_outlives_three_kills_and_the_days_between_them(tmp
             await client.close()
     assert await program.stop() == 0
     assert "Traceback" not in "".join(program.output)
-    store = Store(str(program.data))
-    try:
-        row = await store.table(code)
-        assert row is not None
-        lines = [decode_line(line) for line in await store.lines(row.id)]
-    finally:
-        store.close()
+    lines = await stored_record(Store(str(program.data)), code)
     table, _ = Table.restore(lines)
     assert [line.version for line in lines] == list(range(1, table.version + 1))
     acted = [line for line in lines if isinstance(line, Acted)]

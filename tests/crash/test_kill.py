@@ -9,11 +9,11 @@ import aiohttp
 import pytest
 
 from dealt.server.storage.store import Store
-from dealt.table.record_json import decode_line
 from dealt.table.table import Table
 from tests.crash.load import Company
 from tests.crash.players import Household
 from tests.crash.process import Program
+from tests.crash.records import stored_record
 from tests.server.harness import Client
 from tests.server.test_archive import ONE_DEAL, a_match
 from tests.server.test_reviews import begin, match_of, path_of
@@ -51,8 +51,9 @@ async def test_accounts_programs_pauses_and_settings_outlive_a_kill(tmp_path: Pa
             assert await company.come_back(session, program.address) == []
         await company.go()
         await household.go()
-    assert household.account.number > ROUNDS
-    assert household.programs.number > ROUNDS
+    # In each life of the server: how often depends on how fast it is.
+    assert household.account.number >= ROUNDS
+    assert household.programs.number >= ROUNDS
     assert await program.stop() == 0
     assert "Traceback" not in "".join(program.output)
 
@@ -65,13 +66,7 @@ async def test_the_record_holds_every_acknowledged_move_in_order(tmp_path: Path)
         await company.arrive(session, program.address)
         await company.play_until_killed(25, program.kill)
         await company.go()
-    store = Store(str(program.data))
-    try:
-        row = await store.table(company.tables[0][0].code)
-        assert row is not None
-        lines = [decode_line(line) for line in await store.lines(row.id)]
-    finally:
-        store.close()
+    lines = await stored_record(Store(str(program.data)), company.tables[0][0].code)
     table, _ = Table.restore(lines)
     assert [line.version for line in lines] == list(range(1, table.version + 1))
     assert table.version >= max(player.version for player in company.players)
