@@ -52,6 +52,8 @@ export default defineConfig({
             // What tables share is fetched with any of them: in many small files it would weigh more.
             // Whatever shows the badge of a game has the frame of a page, too.
             { name: 'frame', test: /src.(pages.PageFrame|games.GameBadge)/, priority: 3 },
+            // What the lobby and tables share must not bring all that tables share into the lobby.
+            { name: 'widgets', test: /src.(ui.(ConfirmDialog|SeatTag)|animation.pace)/, priority: 3 },
             { name: 'table', test: /src.(table(?!.Proof)|animation)./, minShareCount: 2, priority: 1 },
           ],
         },
