@@ -3,6 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import type { Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { catalogues } from './catalogues.ts';
 import { fonts } from './fonts.ts';
 import { worker } from './worker.ts';
 
@@ -27,7 +28,7 @@ function isFirst(id: string, context: Rolldown.ChunkingContext): boolean {
 }
 
 export default defineConfig({
-  plugins: [fonts(), svelte(), svelteTesting(), worker()],
+  plugins: [catalogues(), fonts(), svelte(), svelteTesting(), worker()],
   build: {
     outDir: '../dealt/web_dist',
     emptyOutDir: true,
@@ -39,11 +40,6 @@ export default defineConfig({
     // What many parts of the page share comes in one piece: dozens of small ones are packed worse and asked for one by one.
     rolldownOptions: {
       output: {
-        // Every page has the names of all catalogues: a short hash is enough for a hundred files.
-        assetFileNames: ({ names }) =>
-          names.some((name) => name.endsWith('.ftl'))
-            ? 'assets/[name]-[hash:5][extname]'
-            : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             { name: (id, context) => (isFirst(id, context) ? 'first' : null), debugName: 'first', priority: 3 },

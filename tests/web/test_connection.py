@@ -9,7 +9,7 @@ from playwright.sync_api import Route, expect
 from tests.web.room import Person, Room
 
 Come = Callable[..., Person]
-OF_TABLES = re.compile(r"/assets/(table-[^/]*\.ftl|(bigtwo|WaitingRoom)-[^/]*\.js)$")
+OF_TABLES = re.compile(r"/assets/(en-table-[^/]*\.ftl|(bigtwo|WaitingRoom)-[^/]*\.js)$")
 """what is fetched on the way from the lobby to a table: texts, and parts of the program"""
 
 
@@ -117,7 +117,7 @@ def test_what_the_network_drops_once_is_fetched_again(room: Room, come: Come) ->
     # All in words, and not by the plain table: a text that is missing would be an error of the page.
     expect(ann.cards).to_have_count(13)
     expect(ann.page.get_by_role("region", name="The trick")).to_be_visible()
-    assert {"table", "bigtwo", "WaitingRoom"} <= {url.rpartition("/")[2].partition("-")[0] for url in dropped}
+    assert {"table", "bigtwo", "WaitingRoom"} <= {url.rpartition("/")[2].removeprefix("en-").partition("-")[0] for url in dropped}
 
 
 @pytest.mark.thorough

@@ -12,13 +12,12 @@ export type Values = Record<string, Value>;
 
 type Written = Language | typeof PSEUDO;
 
-/** The address of each catalogue file, which is fetched when it is needed, but for the one that belongs to every page. Not a
- * part of the program: what a browser could not fetch once as one it never fetches again in the same page. */
-const addresses = import.meta.glob<string>(['../locales/*/*.ftl', '!../locales/en/shared.ftl'], {
-  query: '?url&no-inline',
-  import: 'default',
-  eager: true,
-});
+// Of `catalogues.ts`, which builds the files. They are fetched when they are needed, and are no part of the program: what a
+// browser could not fetch once as one it never fetches again in the same page.
+declare const CATALOGUE_PARTS: readonly string[];
+declare const CATALOGUE_ADDRESS: string;
+
+/** What belongs to every page. */
 const BUNDLED: Record<string, string> = { shared };
 
 /** The current language. A new object with each change, so that all texts update. */
@@ -48,7 +47,10 @@ function empty(language: Written): { language: Written; bundle: FluentBundle; en
 
 const folder = (language: Written): Language => (language === PSEUDO ? 'en' : language);
 
-const addressOf = (at: string): string | undefined => addresses[`../locales/${at}.ftl`];
+const exists = (part: string): boolean => CATALOGUE_PARTS.includes(part);
+
+const addressOf = (language: Language, part: string): string =>
+  CATALOGUE_ADDRESS.replace('{language}', language).replace('{part}', part);
 
 async function read(address: string): Promise<string> {
   const answer = await fetch(address);
@@ -62,11 +64,10 @@ const inFlight = new Map<string, Promise<void>>();
 /** Loads a part; if it fails, the texts so far or English remain, and it is tried again with the next part. */
 function loadPart(language: Language, part: string): Promise<void> {
   const at = `${language}/${part}`;
-  const address = addressOf(at);
-  if (texts.has(at) || address === undefined) return Promise.resolve();
+  if (texts.has(at) || !exists(part)) return Promise.resolve();
   const fetching =
     inFlight.get(at) ??
-    withRetries(() => read(address))
+    withRetries(() => read(addressOf(language, part)))
       .then(
         (text) => void texts.set(at, text),
         () => undefined,
@@ -106,7 +107,7 @@ export function loadTexts(part: string): Promise<void> {
   if (loaded !== undefined) return loaded;
   for (const name of [part, `${part}-said`]) parts.add(name);
   const loading = load().then(() => {
-    if (texts.has(`en/${part}`) || addressOf(`en/${part}`) === undefined) return;
+    if (texts.has(`en/${part}`) || !exists(part)) return;
     requests.delete(part);
     throw new Error(`The texts “${part}” could not be fetched.`);
   });
