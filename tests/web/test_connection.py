@@ -117,7 +117,8 @@ def test_what_the_network_drops_once_is_fetched_again(room: Room, come: Come) ->
     # All in words, and not by the plain table: a text that is missing would be an error of the page.
     expect(ann.cards).to_have_count(13)
     expect(ann.page.get_by_role("region", name="The trick")).to_be_visible()
-    assert {"table", "bigtwo", "WaitingRoom"} <= {url.rpartition("/")[2].removeprefix("en-").partition("-")[0] for url in dropped}
+    names = {url.rpartition("/")[2].removeprefix("en-").partition("-")[0] for url in dropped}
+    assert {"table", "bigtwo", "WaitingRoom"} <= names
 
 
 @pytest.mark.thorough
