@@ -90,6 +90,7 @@ _OPEN: Final[dict[tuple[Struct, str], object]] = {
     (replays.Seen, "view"): PrivateView,
     (puzzles.PuzzleQuestion, "game"): PublicView,
     (msg.PuzzleSolved, "solution"): puzzles.PuzzleSolution,
+    (msg.EndingResult, "line"): tuple[Offer, ...],
     (Why, "values"): dict[str, object],
     (msg.GameInfo, "presets"): dict[str, Preset],
     (msg.GameInfo, "options"): tuple[OptionInfo, ...],

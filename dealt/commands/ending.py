@@ -51,11 +51,11 @@ def _play(ending: "Ending", number: int, console: "Console") -> bool:
         if not ending.is_over:
             console.say(*match.describe(match.view(ending.seat), names), "")
             ending.act(_action(ending, console))
-    result, expert = ending.result, ending.expert_result()
+    result, expert = ending.result, ending.expert_play()
     assert result is not None
-    yours, best = worth(result, ending.unit), worth(expert, ending.unit)
+    yours, best = worth(result, ending.unit), worth(expert.result, ending.unit)
     console.say(f"In points above the mean opponent: you {yours}, the expert {best}.")
-    return result >= expert
+    return result >= expert.result
 
 
 def _action(ending: "Ending", console: "Console") -> str:

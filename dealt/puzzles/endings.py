@@ -3,13 +3,13 @@
 All that bots do follows from the puzzle and from the actions of the player.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final, NamedTuple, final
 
 from dealt.bots.bot import Level, levels, make_bot
 from dealt.bots.evaluation import Unit, evaluator
-from dealt.errors import DealtError
+from dealt.errors import DealtError, IllegalAction
 from dealt.games.game import Offer
 from dealt.games.registry import game as game_named
 from dealt.puzzles.puzzle import Puzzle, no_puzzle, puzzles_of
@@ -20,6 +20,25 @@ class EndingMove(NamedTuple):
 
     seat: int
     offer: Offer
+
+
+class ExpertPlay(NamedTuple):
+    """Play of an ending by the bot in the place of the player."""
+
+    result: float
+    offers: tuple[Offer, ...]
+    """its actions"""
+
+
+class PlayedEnding(NamedTuple):
+    """All actions at an ending since its position."""
+
+    moves: tuple[tuple[int, str], ...]
+    """seats and actions"""
+    result: float | None
+    """None: the deal goes on, and it is the player's turn"""
+    expert: ExpertPlay | None
+    """None before the end"""
 
 
 @final
@@ -62,20 +81,38 @@ class Ending:
         while not self.is_over and self.seat not in self.match.to_act:
             yield self._bot_acts(self.match.to_act[0])
 
-    def expert_result(self) -> float:
-        """Return the value of the deal in the end if the bot plays for the player from the position on, too."""
+    def expert_play(self) -> ExpertPlay:
+        """Return what the deal comes to if the bot plays for the player from the position on, too."""
         again = Ending(self.puzzle, self._level)
+        moves: list[EndingMove] = []
         while not again.is_over:
-            again._bot_acts(again.match.to_act[0])
+            moves.append(again._bot_acts(again.match.to_act[0]))
         result = again.result
         assert result is not None
-        return result
+        return ExpertPlay(result, tuple(move.offer for move in moves if move.seat == self.seat))
 
     def _bot_acts(self, seat: int) -> EndingMove:
         action = self._bot.choose(self.match.view(seat), self.match.legal(seat), self._rng)
         move = EndingMove(seat, self.match.offer(seat, action))
         self.match.act(seat, action)
         return move
+
+
+def play_ending(puzzle: Puzzle, actions: Sequence[str]) -> PlayedEnding:
+    """Play an ending with these actions of the player until it is their turn again, or to its end.
+
+    Raises BadText and IllegalAction, which an action after the end is as well.
+    """
+    ending, moves = Ending(puzzle), list[tuple[int, str]]()
+    for action in [None, *actions]:
+        if action is not None:
+            if ending.is_over:
+                raise IllegalAction("not_under_way", "No game is under way.")
+            ending.act(action)
+            moves.append((ending.seat, action))
+        moves += [(move.seat, move.offer.action) for move in ending.bot_moves()]
+    result = ending.result
+    return PlayedEnding(tuple(moves), result, None if result is None else ending.expert_play())
 
 
 def endings_of(game: str) -> tuple[Puzzle, ...]:

@@ -12,6 +12,7 @@ from dealt.server.bot_workers.bot_processes import BotRunner
 from dealt.server.bus import MessageBus
 from dealt.server.clock import SteadyClock
 from dealt.server.counters import Counters
+from dealt.server.endings import Endings
 from dealt.server.inbox import Inboxes
 from dealt.server.limits.constants import (
     ABANDONED_DAYS,
@@ -144,6 +145,7 @@ class Hub:
         self.reviews: Final = Reviews(store, self.records, bots, bus, limits.reviews)
         self.puzzle_finder: Final = PuzzleFinder(store, self.records, bots, clock.now, limits.reviews)
         self.what_ifs: Final = WhatIfs(self.records, self.reviews, bots)
+        self.endings: Final = Endings(bots)
         self.inboxes: Final = Inboxes(store, self.people, bus, clock.now)
         self.rooms.on_changed = self.lobby.changed
         self.rooms.on_happened = [self.talk.happened, self.puzzle_finder.happened, self.inboxes.happened]
@@ -155,7 +157,6 @@ class Hub:
             Step("waking tables by days", self.rooms.wake_due),
             Step("following the time of day", self.set_clock),
             Step("packing records", self.archive),
-            Step("counting ratings", self._count_ratings),
         )
         """periodic tasks: idle rooms, abandoned tables, missing statistics"""
         self._counter: asyncio.Task[None] | None = None
@@ -198,23 +199,12 @@ class Hub:
                 tables += 1
                 # A long record takes a while to replay: those who play go first.
                 await asyncio.sleep(_BETWEEN_COUNTS)
-            await self._count_ratings()
         except DealtError as error:
             log.warning("counting what was played has to wait for the next start: %s", error)
         except Exception:
             log.exception("counting what was played has to wait for the next start")
         if tables:
             log.info("what was played at %d tables is counted", tables)
-
-    async def _count_ratings(self) -> None:
-        """Count the results of matches whose ratings nobody has asked for yet."""
-        steps = 0
-        while await self.store.rate_next():
-            steps += 1
-            # There may be very many after an update, and others read in between.
-            await asyncio.sleep(_BETWEEN_COUNTS)
-        if steps > 1:
-            log.info("ratings are counted, in %d steps", steps)
 
     def unload_idle(self) -> None:
         """Unload rooms and clients that have been idle for a while; the database knows them when they come back."""

@@ -6,12 +6,12 @@ match, so that any node can answer. No line is saved, so no record, replay or st
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Iterable, Sequence
+from collections.abc import Awaitable, Collection, Iterable, Sequence
 from typing import Final, NamedTuple, TypeVar, final
 
 from dealt.bots.bot import Reason, hint_level
-from dealt.errors import DealtError, IllegalAction
-from dealt.games.game import Offer
+from dealt.errors import BadText, DealtError, IllegalAction
+from dealt.games.game import Match, Offer
 from dealt.review.moments import Moment
 from dealt.review.review import loss_of
 from dealt.server.bot_workers.bot_processes import Advised, BotRunner
@@ -24,6 +24,7 @@ from dealt.server.reviews import Reviews, no_review_yet
 from dealt.server.rooms.view_diff import all_fields
 from dealt.table import record as rec
 from dealt.table.events import VersionedEvent
+from dealt.table.info import TableInfo
 from dealt.table.record_files import decode_lines
 from dealt.table.table import Table
 
@@ -85,16 +86,10 @@ class _Trial:
         )  # fmt: skip
 
     def _update(self, happened: Iterable[VersionedEvent]) -> msg.Update:
-        table, seat = self.table, self._seat
-        match = table.match
-        assert match is not None
+        table = self.table
+        assert table.match is not None
         to_act = () if self.is_over else tuple(table.to_act)
-        view, offers = encoding.own(match, seat, to_act)
-        return msg.Update(
-            code=table.code, version=table.version, events=encoding.event_infos(happened, seat),
-            table=encoding.recorded_info(table), game=all_fields(match.public()), to_act=to_act,
-            mine=msg.Mine(seat=seat, view=all_fields(view), offers=tuple(offers)),
-        )  # fmt: skip
+        return own_update(encoding.recorded_info(table), table.version, happened, table.match, self._seat, to_act)
 
 
 class WhatIfs:
@@ -160,7 +155,7 @@ class WhatIfs:
                 match.game.name, decision.move, decision.deal, start.seat, "human", parsed, match.view(start.seat),
                 match.legal(start.seat), match.options, None,
             )  # fmt: skip
-            found = await self._asked_bot(self._bots.judge_decision(moment))
+            found = await asked_bot(self._bots.judge_decision(moment))
             if not found.choices:
                 raise no_review_yet()
             loss, best = found.loss, found.choices[0].action
@@ -188,15 +183,30 @@ class WhatIfs:
         match = table.match
         assert match is not None
         game = match.game.name
-        return await self._asked_bot(self._bots.advise(game, hint_level(game), match.view(seat), match.legal(seat)))
+        return await asked_bot(self._bots.advise(game, hint_level(game), match.view(seat), match.legal(seat)))
 
-    async def _asked_bot(self, answer: Awaitable[_Answer]) -> _Answer:
-        """Return the answer of a bot; raise DealtError(`no_run`) if it fails."""
-        try:
-            return await answer
-        except Exception:
-            log.exception("a bot could not play on from a finished match")
-            raise _STOPPED from None
+
+async def asked_bot(answer: Awaitable[_Answer]) -> _Answer:
+    """Return the answer of a bot; raise what the rules say to an action, and DealtError(`no_run`) if it fails."""
+    try:
+        return await answer
+    except (BadText, IllegalAction):
+        raise
+    except Exception:
+        log.exception("a bot could not play on")
+        raise _STOPPED from None
+
+
+def own_update(
+    table: TableInfo, version: int, happened: Iterable[VersionedEvent], match: Match, seat: int, to_act: Collection[int]
+) -> msg.Update:
+    """Return an update with all that a seat may know; `to_act` are the seats that may act now."""
+    view, offers = encoding.own(match, seat, to_act)
+    return msg.Update(
+        code=table.code, version=version, events=encoding.event_infos(happened, seat), table=table,
+        game=all_fields(match.public()), to_act=tuple(to_act),
+        mine=msg.Mine(seat=seat, view=all_fields(view), offers=tuple(offers)),
+    )  # fmt: skip
 
 
 def _table_at(lines: Iterable[rec.AnyLine], step: int) -> Table:

@@ -257,7 +257,6 @@ class MatchLedger:
                     rules=self._rules,
                     ended=at,
                     players=tuple(players),
-                    public=not self._settings.private,
                 )
             )
 

@@ -20,6 +20,8 @@ from dealt.bots.evaluation import Budget
 from dealt.config import Settings
 from dealt.errors import DealtError
 from dealt.games.game import LegalActions, View
+from dealt.puzzles.endings import PlayedEnding, play_ending
+from dealt.puzzles.puzzle import Puzzle
 from dealt.review.commentary import JudgedMove
 from dealt.review.moments import Moment
 from dealt.review.review import Decision, judge
@@ -56,6 +58,8 @@ class InlineBots:
         self.searched: list[int] = []
         """places of the decisions that were searched for puzzles"""
         self.puzzle_gate: asyncio.Event | None = None
+        self.endings: list[tuple[str, ...]] = []
+        """puzzles and actions of the endings that were played"""
         self.commented: list[int] = []
         """versions of the moves that were to be judged"""
         self.part = 100
@@ -118,6 +122,13 @@ class InlineBots:
             raise self.fault
         await asyncio.sleep(0)  # elsewhere it is searched in another process
         return find_puzzle(record, place, without)
+
+    async def play_ending(self, puzzle: Puzzle, actions: Sequence[str]) -> PlayedEnding:
+        self.endings.append((puzzle.id, *actions))
+        if self.fault is not None:
+            raise self.fault
+        await asyncio.sleep(0)  # elsewhere it is played in another process
+        return play_ending(puzzle, actions)
 
     async def was_asked(self, times: int) -> None:
         """Waits until computers have been asked so often."""

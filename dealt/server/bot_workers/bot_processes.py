@@ -15,6 +15,8 @@ from dealt.bots.autoplay import Played, Run
 from dealt.bots.bot import LEVELS, Level, ProvenOutlook, Reason, advice, make_bot, nearest_level, outlook
 from dealt.bots.custom import CustomBotFailed, CustomBotSpec, choose_action, games_of
 from dealt.games.game import LegalActions, View
+from dealt.puzzles.endings import PlayedEnding, play_ending
+from dealt.puzzles.puzzle import Puzzle
 from dealt.review.commentary import JudgedMove, judge_move
 from dealt.review.moments import Moment
 from dealt.review.review import Decision, judge
@@ -166,6 +168,10 @@ class BotRunner(Protocol):
         """Return the result of `find_puzzle` at low priority; raise if it cannot be searched."""
         return find_puzzle(record, place, without)
 
+    async def play_ending(self, puzzle: Puzzle, actions: Sequence[str]) -> PlayedEnding:
+        """Return the result of `play_ending`, beside advice; raise as it does, or if no answer can be had."""
+        return play_ending(puzzle, actions)
+
 
 class BotProcesses(BotRunner):
     """Worker processes for bots at tables, and others of low priority for runs, reviews and commentary."""
@@ -239,6 +245,11 @@ class BotProcesses(BotRunner):
         """See `BotRunner`. Raises TimeoutError, WorkerDied, or what `judge` raises."""
         decision: Decision = await self._ask_beside_players(judge, moment)
         return decision
+
+    async def play_ending(self, puzzle: Puzzle, actions: Sequence[str]) -> PlayedEnding:
+        """See `BotRunner`. Raises TimeoutError, WorkerDied, or what `play_ending` raises."""
+        played: PlayedEnding = await self._ask_beside_players(play_ending, puzzle, actions)
+        return played
 
     async def _ask_beside_players(self, work: Callable[..., Any], *arguments: Any) -> Any:
         await self._advisers.acquire()

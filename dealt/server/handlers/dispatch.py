@@ -58,7 +58,7 @@ class Handlers:
             **hosting.handles.bind(hosting.HostingContext(hub.people, hub.check_player)),
             **chat.handles.bind(_chat_context(hub)),
             **bots.handles.bind(bots.BotContext(hub.bots, bots.Runs(hub.bus), hub.rates, hub.limits)),
-            **puzzles.handles.bind(puzzles.PuzzleContext(hub.store, hub.rates, hub.now)),
+            **puzzles.handles.bind(puzzles.PuzzleContext(hub.store, hub.endings, hub.rates, hub.now)),
             **statistics.handles.bind(
                 statistics.StatisticsContext(hub.store, statistics.Leaderboards(hub.store), hub.rates, hub.now)
             ),

@@ -1,11 +1,15 @@
-"""Handlers of puzzles: the puzzle of today, and answers, of which the first of each user counts."""
+"""Handlers of puzzles: the puzzle of today; answers, of which the first of each user counts; endings."""
 
 from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 from typing import Final, NamedTuple
 
+from dealt.errors import DealtError
 from dealt.games import game as game_named
+from dealt.games.game import Offer
 from dealt.puzzles.puzzle import Puzzle, daily_number, no_puzzle, numbered, numbers_of, puzzles_of
+from dealt.server.endings import Endings
+from dealt.server.handlers.play import asked
 from dealt.server.handlers.registry import Registry
 from dealt.server.limits.rate_limits import RateLimits
 from dealt.server.protocol import requests as req
@@ -20,6 +24,7 @@ class PuzzleContext(NamedTuple):
     """Dependencies of the handlers of puzzles."""
 
     store: Store
+    endings: Endings
     rates: RateLimits
     now: Callable[[], int]
     """milliseconds since 1970"""
@@ -76,6 +81,24 @@ async def solve_puzzle(context: PuzzleContext, connection: Connection, request: 
         days=streak.days, longest=streak.longest,
     )  # fmt: skip
     connection.reply(request, told, keep=False)
+
+
+@handles(req.PlayEnding)
+async def play_ending(context: PuzzleContext, connection: Connection, request: req.PlayEnding) -> None:
+    context.rates.check_hint(connection.person.id, connection.caller)
+    played = await context.endings.play(request.game, request.number, request.actions)
+    connection.reply(request, played, keep=False)
+
+
+@handles(req.AskEnding)
+async def ask_ending(context: PuzzleContext, connection: Connection, request: req.AskEnding) -> None:
+    context.rates.check_hint(connection.person.id, connection.caller)
+    found: Offer | DealtError
+    try:
+        found = await context.endings.offer(request.game, request.number, request.actions, request.cards)
+    except DealtError as error:
+        found = error
+    connection.reply(request, asked(found), keep=False)
 
 
 def _daily(game: str, day: date) -> int | None:

@@ -14,6 +14,7 @@ from aiohttp import web
 from dealt.bots.evaluation import evaluator
 from dealt.errors import DealtError
 from dealt.games.game import ENCODER
+from dealt.puzzles.endings import endings_of
 from dealt.puzzles.puzzle import no_puzzle, numbered, puzzles_of
 from dealt.server.http.rules_api import json_response, refusal
 from dealt.server.protocol.puzzles import PuzzleEntry, PuzzleList, question
@@ -69,7 +70,8 @@ def _puzzle_list(game: str) -> bytes:
     known = puzzles_of(game)
     entries = [PuzzleEntry(id=puzzle.id, number=place, theme=puzzle.theme) for place, puzzle in enumerate(known, 1)]
     themes = dict(evaluator(game).themes) if known else {}
-    return ENCODER.encode(PuzzleList(game=game, themes=themes, puzzles=tuple(entries)))
+    endings = len(endings_of(game)) if known else 0
+    return ENCODER.encode(PuzzleList(game=game, themes=themes, puzzles=tuple(entries), endings=endings))
 
 
 @lru_cache(_KEPT)

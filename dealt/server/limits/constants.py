@@ -229,6 +229,10 @@ REVIEWS_AT_ONCE: Final = 2
 """reviews that one node works on at once; the others wait for their turn"""
 MAX_WHAT_IF_MOVES: Final = 400
 """moves of a what-if, of all seats; a deal has fewer"""
+MAX_ENDING_ACTIONS: Final = 100
+"""own actions of an ending; a deal has fewer"""
+ENDINGS_KEPT: Final = 256
+"""played endings in the memory of one node, for users who play the same"""
 REVIEW_TURN_SECONDS: Final = 60
 """time slice of a review before it is another address's turn"""
 MAX_REVIEWED_DECISIONS: Final = 10_000
@@ -237,8 +241,6 @@ MAX_PLAYED: Final = 20_000
 """latest matches of a user that statistics cover; of a numbered deal the first games"""
 MATCHES_LISTED: Final = 20
 """own matches in one answer"""
-LADDER_ROWS: Final = 50
-"""rows of one page of a ladder"""
 MISTAKES_LISTED: Final = 10
 """own mistakes in one answer"""
 BOARDS_KEPT: Final = 4

@@ -5,7 +5,9 @@ from typing import Any
 
 import msgspec
 
+from dealt.bots.bot import Level
 from dealt.bots.evaluation import Method, Unit, evaluator
+from dealt.games.game import Match
 from dealt.puzzles.puzzle import NAMES, Puzzle
 from dealt.review.review import Choice, Why
 from dealt.server.protocol.responses import Mine
@@ -28,6 +30,8 @@ class PuzzleList(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     themes: dict[str, str]
     """titles of the themes; in other languages by their codes `theme_…`"""
     puzzles: tuple[PuzzleEntry, ...]
+    endings: int = 0
+    """number of endings against the expert (the request `ending`)"""
 
 
 class PuzzleQuestion(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -66,19 +70,31 @@ def question(puzzle: Puzzle, number: int | None) -> PuzzleQuestion:
     """Return the question: nothing but what the seat sees; takes some milliseconds."""
     match, seat = puzzle.match(), puzzle.seat
     choices = evaluator(puzzle.game).choices(match.legal(seat))
-    options = msgspec.to_builtins(match.options)
-    settings = settled(
-        TableSettings(game=puzzle.game, options=options, seats=len(match.seats), turn_seconds=0, title="")
-    )
-    seats = [SeatInfo(seat=place, kind="human", name=NAMES[place]) for place in range(len(match.seats))]
     return PuzzleQuestion(
         id=puzzle.id, number=number, theme=puzzle.theme, unit=puzzle.unit, proof=proof(puzzle.id, puzzle.best),
-        table=TableInfo(
-            code="", settings=settings, phase="playing", host=None, open_door=False, seats=tuple(seats), queue=(),
-            watchers=0, deal=match.deal, commitment=None, numbers=None, match=1, seal=None,
-        ),
-        game=match.public(), to_act=tuple(match.to_act),
+        table=puzzle_table(match, seat), game=match.public(), to_act=tuple(match.to_act),
         mine=Mine(seat=seat, view=match.private(seat), offers=tuple(match.offer(seat, action) for action in choices)),
+    )  # fmt: skip
+
+
+def puzzle_table(match: Match, seat: int, computer: Level | None = None) -> TableInfo:
+    """Return the table of a puzzle; `computer`: the level of bots that have all other seats."""
+    settings = settled(
+        TableSettings(
+            game=match.game.name, options=msgspec.to_builtins(match.options), seats=len(match.seats), turn_seconds=0,
+            level=computer or "normal",
+        )
+    )  # fmt: skip
+    seats = [
+        SeatInfo(seat=place, kind="human", name=name)
+        if computer is None or place == seat
+        else SeatInfo(seat=place, kind="computer", name=name, level=computer)
+        for place, name in enumerate(NAMES[: len(match.seats)])
+    ]
+    return TableInfo(
+        code="", settings=settings, phase="over" if match.over else "between" if match.between_deals else "playing",
+        host=None, open_door=False, seats=tuple(seats), queue=(), watchers=0, deal=match.deal, commitment=None,
+        numbers=None, match=1, seal=None,
     )  # fmt: skip
 
 

@@ -5,7 +5,13 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 from dealt.bots.bot import Level
-from dealt.server.limits.constants import MAX_ACTION_CHARS, MAX_PLAYED, MAX_SELECTED, MAX_WHAT_IF_MOVES
+from dealt.server.limits.constants import (
+    MAX_ACTION_CHARS,
+    MAX_ENDING_ACTIONS,
+    MAX_PLAYED,
+    MAX_SELECTED,
+    MAX_WHAT_IF_MOVES,
+)
 from dealt.server.protocol.preferences import Preferences
 from dealt.statistics.types import Company
 from dealt.table.chat_phrases import Phrase
@@ -14,6 +20,8 @@ from dealt.table.settings import TableSettings
 PROTOCOL: Final = 1
 Id = Annotated[str, msgspec.Meta(pattern="^[ -~]*$", max_length=64)]
 """an id; printable ASCII, because not every database can look up every text"""
+ActionText = Annotated[str, msgspec.Meta(max_length=MAX_ACTION_CHARS)]
+"""an action, in its canonical text or another"""
 Cards = Annotated[tuple[Annotated[str, msgspec.Meta(max_length=8)], ...], msgspec.Meta(max_length=MAX_SELECTED)]
 
 
@@ -478,21 +486,6 @@ class AskStandings(Request, frozen=True, kw_only=True, tag="standings"):
     """One's own record in each game, short."""
 
 
-class AskLadder(Request, frozen=True, kw_only=True, tag="ladder"):
-    """Ask for a page of the ladder of a game: users and levels of bots by their ratings, and one's own place
-    (docs/ratings.md).
-    """
-
-    game: Annotated[str, msgspec.Meta(max_length=16)]
-    rules: Annotated[str, msgspec.Meta(max_length=32)] | None = None
-    """the rule set, by the word for it in commands; empty for house rules; None: the one that one has played most in
-    the season, or else the one with most users"""
-    season: Annotated[str, msgspec.Meta(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")] | None = None
-    """its first day; None: the current one"""
-    first: Annotated[int, msgspec.Meta(ge=0, le=MAX_PLAYED)] = 0
-    """number of rows above those of the page"""
-
-
 class AskDaily(Request, frozen=True, kw_only=True, tag="daily"):
     """Ask for the leaderboard of a deal of the day. A game counts if it was played on its day, at any table."""
 
@@ -550,17 +543,45 @@ class SolvePuzzle(Request, frozen=True, kw_only=True, tag="solve"):
     game: Annotated[str, msgspec.Meta(max_length=16)]
     puzzle: Id
     """its id"""
-    action: Annotated[str, msgspec.Meta(max_length=MAX_ACTION_CHARS)] | None
+    action: ActionText | None
     """a legal action; None: only the solution is wanted, which counts as a wrong answer"""
     day: Annotated[str, msgspec.Meta(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")] | None = None
     """the day whose puzzle it is, for an answer that counts for it: today or yesterday (UTC)"""
+
+
+class EndingRequest(Request, frozen=True, kw_only=True):
+    """Fields of every request about an ending: a shipped puzzle, played on to the end of its deal, alone, against
+    bots. Nothing is kept: each request names all actions so far.
+    """
+
+    game: Annotated[str, msgspec.Meta(max_length=16)]
+    actions: Annotated[tuple[ActionText, ...], msgspec.Meta(max_length=MAX_ENDING_ACTIONS)] = ()
+    """all of one's own since the position; those of the bots follow from them"""
+
+
+class PlayEnding(EndingRequest, frozen=True, kw_only=True, tag="ending"):
+    """Act in an ending: the last of `actions`. Bots go on until it is one's turn, or the deal is over.
+
+    Without an action it begins at its position. It counts for no statistics.
+    """
+
+    number: Annotated[int, msgspec.Meta(ge=1, le=999_999)] | None = None
+    """of the ending in its game, counted from 1; null: any of them"""
+
+
+class AskEnding(EndingRequest, frozen=True, kw_only=True, tag="ending_ask"):
+    """Ask what selected cards mean in an ending, or why they cannot be played."""
+
+    number: Annotated[int, msgspec.Meta(ge=1, le=999_999)]
+    """of the ending in its game, counted from 1"""
+    cards: Cards
 
 
 class WhatIfMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One action of a seat in a what-if."""
 
     seat: Annotated[int, msgspec.Meta(ge=0, le=15)]
-    action: Annotated[str, msgspec.Meta(max_length=MAX_ACTION_CHARS)]
+    action: ActionText
 
 
 class WhatIfStart(Request, frozen=True, kw_only=True):
@@ -609,7 +630,7 @@ class JudgeWhatIf(WhatIfStart, frozen=True, kw_only=True, tag="what_if_judge"):
     The values are those of the kept review of the match. A move that it does not list is evaluated in the same way.
     """
 
-    action: Annotated[str, msgspec.Meta(max_length=MAX_ACTION_CHARS)]
+    action: ActionText
 
 
 class Ping(Request, frozen=True, kw_only=True, tag="ping"):
@@ -623,6 +644,6 @@ AnyRequest = (
     | PromiseNumber | GiveNumber | Act | Ask | Describe | Mark | Hint | AskOutlook | StartRun | StopRun | ShowGames
     | Chat | EndSession | SetDoor
     | SwapSeats | DrawSeats | ChangeSettings | RemovePerson | HandOver | Silence | PauseMatch | VoteToEnd
-    | AskStatistics | AskStandings | AskLadder | AskDaily | AskMatches | AskMistakes | AskInbox | AskReview | AskPuzzles
-    | SolvePuzzle | PlayWhatIf | AskWhatIf | HintWhatIf | JudgeWhatIf | Ping
+    | AskStatistics | AskStandings | AskDaily | AskMatches | AskMistakes | AskInbox | AskReview | AskPuzzles
+    | SolvePuzzle | PlayEnding | AskEnding | PlayWhatIf | AskWhatIf | HintWhatIf | JudgeWhatIf | Ping
 )  # fmt: skip

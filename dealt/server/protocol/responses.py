@@ -18,7 +18,6 @@ from dealt.bots.autoplay import Rate, ShownGame, Tally
 from dealt.bots.bot import Level, Outlook
 from dealt.bots.evaluation import Unit
 from dealt.games.game import Offer
-from dealt.ratings.types import Ladder
 from dealt.server.limits.constants import LEAST_PASSWORD_CHARS, MOST_PASSWORD_CHARS, Limits
 from dealt.server.protocol import requests as req
 from dealt.server.protocol.lobby_chat import LobbyEntry
@@ -472,6 +471,32 @@ class PuzzleSolved(msgspec.Struct, frozen=True, kw_only=True):
     longest: int
 
 
+class EndingResult(msgspec.Struct, frozen=True, kw_only=True):
+    """Value of a deal in the end for the seat of an ending."""
+
+    unit: Unit
+    yours: float
+    expert: float
+    """what the expert makes of the same cards in the same seat, against the same bots"""
+    line: tuple[Offer, ...]
+    """the actions of the expert in this seat"""
+
+
+class EndingPlayed(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to ending."""
+
+    number: int
+    """of the ending, counted from 1"""
+    count: int
+    """number of endings of the game"""
+    snapshot: Snapshot | None
+    """the position itself; null once there are actions"""
+    updates: tuple[Any, ...]
+    """`update` messages: after one's own action, and after each action of a bot"""
+    result: EndingResult | None
+    """null: the deal is not over"""
+
+
 class WhatIfPlayed(msgspec.Struct, frozen=True, kw_only=True):
     """Answer to what_if."""
 
@@ -522,7 +547,6 @@ REPLY_DATA: Final[dict[type[req.Request], type[msgspec.Struct]]] = {
     req.ShowGames: ShownGames,
     req.AskStatistics: Statistics,
     req.AskStandings: Standings,
-    req.AskLadder: Ladder,
     req.AskDaily: DailyBoard,
     req.AskMatches: Matches,
     req.AskMistakes: Mistakes,
@@ -530,6 +554,8 @@ REPLY_DATA: Final[dict[type[req.Request], type[msgspec.Struct]]] = {
     req.AskReview: ReviewAsked,
     req.AskPuzzles: PuzzlesTold,
     req.SolvePuzzle: PuzzleSolved,
+    req.PlayEnding: EndingPlayed,
+    req.AskEnding: Asked,
     req.PlayWhatIf: WhatIfPlayed,
     req.AskWhatIf: Asked,
     req.HintWhatIf: Hinted,

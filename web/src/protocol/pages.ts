@@ -14,6 +14,8 @@ export const PATHS = {
   questions: '/questions',
   puzzles: '/puzzles/{game}',
   puzzle: '/puzzles/{game}/{puzzle}',
+  endings: '/endings/{game}',
+  ending: '/endings/{game}/{number}',
   match: '/match/{name}/{number}',
   replay: '/match/{name}/{number}/replay',
   review: '/match/{name}/{number}/review',
