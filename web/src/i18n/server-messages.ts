@@ -2,7 +2,7 @@
 // which is shown in English and where a catalogue lacks the code.
 
 import { cardName, isCard } from './card-names';
-import type { CardText, Hinted } from '../protocol';
+import type { CardText, Hinted, Offer } from '../protocol';
 import { translatePhrase } from './phrases';
 import { hasText, listed, shownLanguage, t, type Values } from './index.svelte';
 
@@ -65,6 +65,13 @@ export function labelOf(
     ...(card !== undefined && !('card' in wireValues) && isCard(card) ? { card: cardName(card) } : {}),
     ...messagesOf(game)?.offerValues?.(wireValues),
   });
+}
+
+/** An action in words and with its cards, as far as they do not stand in the words. */
+export function offerText(offer: Offer, game: string): string {
+  const label = labelOf(offer, game);
+  const cards = offer.cards.join(' ');
+  return cards === '' || label.includes(cards) ? label : `${label} ${cards}`;
 }
 
 /** Returns the reason of a hint as a sentence; empty if the bot has none. */

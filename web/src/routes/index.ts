@@ -30,12 +30,20 @@ const puzzles: PageEntry = {
   load: () => import('../puzzles/PuzzlePage.svelte'),
 };
 
+const endings: PageEntry = {
+  title: key('shared-endings'),
+  words: 'puzzles',
+  load: () => import('../puzzles/EndingPage.svelte'),
+};
+
 export const PAGES: Readonly<Record<Paged, PageEntry>> = {
   manual: rules,
   rules,
   questions: { title: key('shared-rules'), words: 'rules', load: () => import('../rules/QuestionsPage.svelte') },
   puzzles,
   puzzle: puzzles,
+  endings,
+  ending: endings,
   statistics: {
     title: key('shared-statistics'),
     words: 'statistics',

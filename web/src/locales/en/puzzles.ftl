@@ -51,3 +51,23 @@ puzzles-room = { $count ->
 puzzles-other-games = Puzzles of other games
 puzzles-not-fetched = This puzzle cannot be fetched now. Puzzles that were opened before work without a connection.
 puzzles-none = There are no puzzles of this game.
+puzzles-ending-about = { $game }, ending { $number } of { $count }
+puzzles-ending-cards = { $own ->
+    [one] You have one card, the others { $others }.
+   *[other] You have { $own } cards, the others { $others }.
+}
+puzzles-ending-play = Play on to the end of the deal. The others are experts.
+puzzles-ending-then = Then you see what the expert makes of your cards in your place.
+puzzles-ending-again = Begin again
+puzzles-ending-skip = Another ending
+puzzles-ending-next = Next ending
+puzzles-ending-better = Better than the expert
+puzzles-ending-equal = As good as the expert
+puzzles-ending-worse = The expert makes more of it
+puzzles-ending-you = You
+puzzles-ending-expert = The expert
+puzzles-ending-line = What the expert plays in your place
+puzzles-ending-score = As good as the expert in { $solved } of { $of } endings so far
+puzzles-ending-more = More practice
+puzzles-ending-puzzles = Puzzles: { $game }
+puzzles-ending-other = Endings: { $game }

@@ -14,6 +14,7 @@ shared-main = Main
 shared-sections = Sections
 shared-play = Play
 shared-by-days = Games by days
+shared-endings = Endings against the expert
 shared-waiting = { $count }<sr> { $count ->
     [one] game waits
    *[other] games wait

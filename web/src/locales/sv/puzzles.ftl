@@ -51,3 +51,23 @@ puzzles-room = { $count ->
 puzzles-other-games = Problem i andra spel
 puzzles-not-fetched = Problemet kan inte hämtas nu. Problem som har öppnats förut fungerar utan anslutning.
 puzzles-none = Det finns inga problem i det här spelet.
+puzzles-ending-about = { $game }, slutspel { $number } av { $count }
+puzzles-ending-cards = { $own ->
+    [one] Du har ett kort, de andra { $others }.
+   *[other] Du har { $own } kort, de andra { $others }.
+}
+puzzles-ending-play = Spela vidare till slutet av given. De andra är experter.
+puzzles-ending-then = Sedan ser du vad experten gör av dina kort på din plats.
+puzzles-ending-again = Börja om
+puzzles-ending-skip = Ett annat slutspel
+puzzles-ending-next = Nästa slutspel
+puzzles-ending-better = Bättre än experten
+puzzles-ending-equal = Lika bra som experten
+puzzles-ending-worse = Experten gör mer av det
+puzzles-ending-you = Du
+puzzles-ending-expert = Experten
+puzzles-ending-line = Vad experten spelar på din plats
+puzzles-ending-score = Lika bra som experten i { $solved } av { $of } slutspel hittills
+puzzles-ending-more = Mer övning
+puzzles-ending-puzzles = Problem: { $game }
+puzzles-ending-other = Slutspel: { $game }

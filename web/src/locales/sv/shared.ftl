@@ -12,6 +12,7 @@ shared-main = Huvudmeny
 shared-sections = Avdelningar
 shared-play = Spela
 shared-by-days = Partier med dagar per drag
+shared-endings = Slutspel mot experten
 shared-waiting = { $count }<sr> { $count ->
     [one] parti väntar
    *[other] partier väntar

@@ -12,6 +12,7 @@ shared-main = 主导航
 shared-sections = 栏目
 shared-play = 打牌
 shared-by-days = 按天进行的对局
+shared-endings = 残局挑战专家
 shared-waiting = { $count }<sr>局在等你</sr>
 shared-rules = 规则
 shared-back = 回到牌桌

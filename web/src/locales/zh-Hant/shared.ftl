@@ -12,6 +12,7 @@ shared-main = 主導覽
 shared-sections = 欄目
 shared-play = 打牌
 shared-by-days = 按天進行的對局
+shared-endings = 殘局挑戰專家
 shared-waiting = { $count }<sr>局在等你</sr>
 shared-rules = 規則
 shared-back = 回到牌桌
