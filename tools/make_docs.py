@@ -16,6 +16,7 @@ from struct_docs import fields, name_docs, section, table, text_of
 
 from dealt.bots import autoplay
 from dealt.config import Settings, option, variable
+from dealt.evenings.settings import EveningSettings
 from dealt.games import games, position
 from dealt.games.game import Event, Offer, SeatKind
 from dealt.games.options import Only, OptionInfo, Preset
@@ -24,7 +25,7 @@ from dealt.games.types import MatchEnded
 from dealt.ratings import types as rating_types
 from dealt.review.review import Choice, Why
 from dealt.server.limits import constants
-from dealt.server.protocol import lobby_chat, puzzles
+from dealt.server.protocol import evenings, lobby_chat, puzzles
 from dealt.server.protocol import requests as req
 from dealt.server.protocol import responses as msg
 from dealt.server.protocol.preferences import Preferences
@@ -58,6 +59,8 @@ def protocol_page() -> str:
         msg.PuzzlesTold, msg.PuzzleSolved, puzzles.PuzzleSolution, Choice, Why, msg.EndingPlayed, msg.EndingResult,
         req.WhatIfMove, msg.WhatIfPlayed,
         msg.WhatIfJudged, Recap,
+        EveningSettings, evenings.EveningInfo, evenings.EveningPlayer, evenings.EveningRound, evenings.EveningTable,
+        evenings.EveningSeat, evenings.EveningSaid, msg.Evenings, evenings.EveningRow,
         Debt, DealPoints, MatchAward, msg.LobbyRow, msg.Whereabouts, lobby_chat.LobbyEntry, *lobby_chat.LOBBY_EVENTS,
         events.PlayersNumber,
     ]  # fmt: skip

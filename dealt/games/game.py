@@ -376,6 +376,10 @@ class Game(metaclass=ABCMeta):
         """Return the options that make the deal of a day, the same for everybody; None: this game has no such deal."""
         return None
 
+    def after_deals(self, deals: int) -> Mapping[str, Any] | None:
+        """Return the options that end a match after a number of deals; None: matches of this game end otherwise."""
+        return None
+
     def options(self, values: Mapping[str, Any] | None = None, preset: str | None = None) -> Any:
         """Return validated options: a preset (the default one) with some values replaced; raise BadOptions."""
         return build(self, values or {}, preset)

@@ -26,15 +26,17 @@ Kind = Literal[
     "bot_sockets",
     "unreachable",
     "reviews",
+    "evenings",
 ]
 """what is published: who is here, by person; WebSockets by address; runs by person, and by address; open tables by
 code; how many are played at; who sits at private ones; what a node tells of itself, what it shows to the host, and what
 the host has announced; WebSockets by program; the nodes that a node does not reach; reviews that are being made, by
-match"""
+match; evenings in the lobby"""
 Topic = Literal[
     "renamed",
     "preferred",
     "by_days",
+    "evening_calls",
     "took",
     "gave_back",
     "sanction",
@@ -47,10 +49,11 @@ Topic = Literal[
     "bot",
     "forget",
 ]
-"""topics of notices: a new name of a user; new preferences; a user in whose game by days something has happened; tokens
-taken from a rate limit, or given back; a sanction; an admin command; an administrator who looks; an entry of the
-lobby's chat; a user whose last connection to a node ended; a user whose other browsers were signed out; a session of
-the administrator that was signed out; an API client added or revoked; a user to erase
+"""topics of notices: a new name of a user; new preferences; a user in whose game by days something has happened; a user
+with a seat in a round that begins; tokens taken from a rate limit, or given back; a sanction; an admin command; an
+administrator who looks; an entry of the lobby's chat; a user whose last connection to a node ended; a user whose other
+browsers were signed out; a session of the administrator that was signed out; an API client added or revoked; a user to
+erase
 """
 
 

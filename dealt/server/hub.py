@@ -13,6 +13,7 @@ from dealt.server.bus import MessageBus
 from dealt.server.clock import SteadyClock
 from dealt.server.counters import Counters
 from dealt.server.endings import Endings
+from dealt.server.evenings import Evenings
 from dealt.server.inbox import Inboxes
 from dealt.server.limits.constants import (
     ABANDONED_DAYS,
@@ -147,14 +148,19 @@ class Hub:
         self.what_ifs: Final = WhatIfs(self.records, self.reviews, bots)
         self.endings: Final = Endings(bots)
         self.inboxes: Final = Inboxes(store, self.people, bus, clock.now)
+        self.evenings: Final = Evenings(store, self.rooms, self.people, bus, clock.now)
+        self.evenings.on_changed = self.lobby.changed
+        self.lobby.evenings = self.evenings.listed
+        self.own_data.on_forgotten.append(self.evenings.forgotten)
         self.rooms.on_changed = self.lobby.changed
         self.rooms.on_happened = [self.talk.happened, self.puzzle_finder.happened, self.inboxes.happened]
-        self.people.on_came, self.people.on_went = self.talk.came, self.talk.went
+        self.people.on_came, self.people.on_went = self._came, self._went
         self.sweeper: Final = PeriodicTasks(
             Step("cleaning up", self.clean, rounds=_SWEEPS_A_CLEANING),
             Step("keeping who is here", self.people.are_here, rounds=_SWEEPS_A_SIGN),
             Step("letting go of tables", self.unload_idle),
             Step("waking tables by days", self.rooms.wake_due),
+            Step("waking evenings", self.evenings.wake),
             Step("following the time of day", self.set_clock),
             Step("packing records", self.archive),
         )
@@ -178,6 +184,7 @@ class Hub:
         """Start the periodic tasks."""
         self.sweeper.start()
         self._counter = asyncio.get_running_loop().create_task(self._count())
+        self.evenings.wake_soon()
 
     def stop(self) -> None:
         """Stop everything that runs by itself."""
@@ -187,6 +194,7 @@ class Hub:
         self.lobby.stop()
         self.talk.stop()
         self.inboxes.stop()
+        self.evenings.stop()
         self.reviews.stop()
         self.puzzle_finder.stop()
         self.rooms.stop()
@@ -240,6 +248,14 @@ class Hub:
     async def _close(self, code: str, although_watched: bool) -> None:
         if although_watched or not (await self.rooms.room(code)).present:
             await self.rooms.close_table(code)
+
+    def _came(self, person: str, name: str) -> None:
+        self.talk.came(person, name)
+        self.evenings.presence_changed(person)
+
+    def _went(self, person: str, name: str) -> None:
+        self.talk.went(person, name)
+        self.evenings.presence_changed(person)
 
     def _forgotten(self, person: str, name: str) -> None:
         """Remove an erased user from the lobby chat, and unload rooms whose memory may still name them."""

@@ -37,6 +37,8 @@ _WHAT: Final = {
     "tables": "The codes of unfinished tables where you have a seat.",
     "waiting": "Of these, the games by days that wait for a move of yours.",
     "said_at_tables": "What you said at tables.",
+    "evenings": "The evenings that you have announced or taken part in.",
+    "said_at_evenings": "What you said at evenings.",
     "matches": "What each match was for you. `record` is the address of its record, where it still has one.",
     "ratings": "Your ratings, with the latest matches that changed them.",
     "reviewed": "What the reviews of your matches say about your decisions.",
@@ -64,6 +66,7 @@ class UserData:
         found = await store.about(person)
         keys = await store.passkeys_of(person)
         found["said_at_tables"] = await store.said_at_tables(person)
+        found["evenings"], found["said_at_evenings"] = await store.at_evenings(person)
         matches = await store.ended(person, None, 0, MAX_PLAYED)
         found["passkeys"] = [{"label": key.label, "created": key.created, "used": key.used} for key in keys]
         found["settings"] = {

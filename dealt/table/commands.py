@@ -6,7 +6,7 @@ changed. The caller saves the lines before it tells anybody (and restores the ta
 fails). `now` is in milliseconds since 1970; `draw` gives a fresh match seed.
 """
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -14,11 +14,11 @@ import msgspec
 
 from dealt.errors import DealtError, IllegalAction
 from dealt.games.game import Action, Match, Offer
-from dealt.shuffle import parse_seed
+from dealt.shuffle import new_seed, parse_seed
 from dealt.table import record as rec
 from dealt.table.chat_phrases import Phrase
 from dealt.table.events import AppliedLine
-from dealt.table.seat import READY
+from dealt.table.seat import READY, Person
 from dealt.table.settings import CHANGEABLE, TableSettings, settled
 from dealt.table.table import Table, as_line
 
@@ -38,6 +38,42 @@ def open_table(code: str, wanted: TableSettings, now: int, draw: Draw) -> tuple[
     return table, [AppliedLine(line, table.apply(line), table.played, table.results), *_follow(table, now, draw)]
 
 
+def open_for_evening(
+    code: str, wanted: TableSettings, evening: str, people: Sequence[Person | None], now: int, seed: bytes | None
+) -> tuple[Table, list[AppliedLine]]:
+    """Return a table of an evening: the people sit on their seats, bots on the others, and the match begins at once.
+
+    `seed` is the match seed that other tables have as well; None: it is drawn.
+    """
+    fields = msgspec.structs.asdict(settled(wanted))
+    line = rec.Opened(
+        version=1, at=now, code=code, format=rec.FORMAT, evening=evening, same_deals=seed is not None, **fields
+    )
+    table = Table(line)
+
+    def draw() -> bytes:
+        return new_seed() if seed is None else seed
+
+    applied = [AppliedLine(line, table.apply(line), table.played, table.results), *_follow(table, now, draw)]
+    for seat, person in enumerate(people):
+        if person is not None:
+            applied.append(
+                _apply(table, now, rec.Sat, seat=seat, player=person.player, name=person.name, bot=person.bot)
+            )
+    applied += _follow(table, now, draw)
+    return table, applied if _begins(table) else applied + _add(table, now, draw, _due(table, now, draw))
+
+
+def hurry(table: Table, now: int, draw: Draw) -> list[AppliedLine]:
+    """Let bots play the rest of the match at a table of an evening whose time is over."""
+    applied: list[AppliedLine] = []
+    table.hurried = True
+    for seat in table.people:
+        if table.under_way and not table.seats[seat].stand_in:
+            applied += _do(table, now, draw, rec.StandIn, seat=seat, on=True)
+    return applied
+
+
 def sit(
     table: Table, player: str, name: str, now: int, draw: Draw, *, promise: str | None = None, bot: bool = False
 ) -> list[AppliedLine]:
@@ -53,6 +89,8 @@ def sit(
     if bot:
         _check_bots_play(table)
     seat = table.seat_for(player)
+    if seat is None and table.of_evening:
+        raise TableRefused("of_evening", "The seats of this table are drawn by its evening; you can watch.")
     if table.phase == "playing" or (seat is None and table.reserved):
         if len(table.queue) >= MAX_QUEUE or len(table.humans) + len(table.queue) >= len(table.seats):
             raise _full()
@@ -262,6 +300,7 @@ def vote(table: Table, player: str, on: bool, now: int, draw: Draw, *, version: 
     """Vote to end the match here, or withdraw the vote; it ends as soon as everybody who is here has voted."""
     seat = _seat(table, player)
     check_not_over(table, version, table.match_since)
+    _check_no_evening(table)
     if not table.under_way or table.collecting:
         raise TableRefused("nothing_to_end", "There is no match to be ended now.")
     return [] if table.seats[seat].votes is on else _do(table, now, draw, rec.Voted, seat=seat, on=on)
@@ -273,6 +312,11 @@ def _only_host(table: Table, player: str, action: str) -> None:
         who = table.names[host] if host is not None else "the host"
         named = "one" if host is not None else "nobody"
         raise TableRefused("not_host", f"Only {who} can {action}.", who=named, name=who, what=action.partition(" ")[0])
+
+
+def _check_no_evening(table: Table) -> None:
+    if table.of_evening:
+        raise TableRefused("round_of_evening", "This match is part of an evening: it is played once, and to its end.")
 
 
 def _check_not_paused(table: Table) -> None:
@@ -344,6 +388,8 @@ def ready(table: Table, player: str, now: int, draw: Draw, *, version: int | Non
         raise TableRefused(
             "not_between_deals", "There is nothing to be ready for yet: the deal is not over.", what="ready"
         )
+    if table.phase == "over":
+        _check_no_evening(table)
     _check_not_paused(table)
     if table.seats[seat].ready:
         return []
@@ -391,6 +437,8 @@ def stand_in(table: Table, player: str, on: bool, now: int, draw: Draw) -> list[
     Where the match ends without that person, nobody plays for them: they leave.
     """
     seat = _seat(table, player)
+    if table.hurried and not on:
+        return []
     if on and table.under_way and table.match is not None and table.match.ends_when_player_leaves:
         return leave(table, player, now, draw)
     if table.seats[seat].stand_in == on:

@@ -20,13 +20,14 @@ from dealt.table.player_seeds import PlayerSeeds
 class Fairness:
     """The match seed of a table, its commitments, and the players' numbers."""
 
-    def __init__(self, record_format: int, fixed: MatchSeed | None) -> None:
+    def __init__(self, record_format: int, fixed: MatchSeed | None, *, shared: bool = False) -> None:
         """Create the state of a match; `fixed` is the seed where the options choose the deal, so that nothing is left
-        to chance."""
+        to chance. `shared`: other tables have the same deals."""
+        self._shared = shared
         self.writes_commitments = record_format >= 2
         """whether commitments are lines of the record; in format 1 they follow from the seed"""
         self.fixed = fixed
-        self.takes_numbers = fixed is None and self.writes_commitments
+        self.takes_numbers = fixed is None and self.writes_commitments and not shared
         """whether players may add numbers of their own"""
         self.seed: MatchSeed | None = None
         """of the match, or of the next one; None until it is drawn"""
@@ -134,7 +135,7 @@ class Fairness:
         if (None if fixed is None else fixed.secret) == (None if self.fixed is None else self.fixed.secret):
             return False
         self.fixed = fixed
-        self.takes_numbers = fixed is None and self.writes_commitments
+        self.takes_numbers = fixed is None and self.writes_commitments and not self._shared
         self.end()
         return True
 

@@ -70,6 +70,9 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     reserved: bool = False
     """a match for money is under way: until it is over, a seat without a person is for nobody but the person who left
     it, and everybody else who wants to sit down waits"""
+    evening: str = ""
+    """the code of the evening to which the table belongs: nobody is its host, it plays one match, and its seats are
+    drawn; empty: none"""
     open_door: bool
     """whether the room code alone lets people in to a private table while a seat has no person; the host may change it
     (the request `door`)"""

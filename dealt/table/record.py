@@ -51,6 +51,10 @@ class Opened(
     """the room code"""
     rated: bool = False
     """whether matches count for ratings; none did before there were ratings"""
+    evening: str = ""
+    """the code of the evening to which the table belongs: it decides who sits here, and there is no host"""
+    same_deals: bool = False
+    """other tables of the evening have the same deals, so players add no numbers to them"""
     link: str = ""
     """in a file of format 2, and nowhere else: 64 hexadecimal digits, the last member of the object"""
 

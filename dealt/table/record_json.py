@@ -12,7 +12,8 @@ _DECODER: Final[msgspec.json.Decoder[AnyLine]] = msgspec.json.Decoder(AnyLine)
 _ENCODER: Final = msgspec.json.Encoder()
 _LATER: Final = {
     "bots": False, "bank_seconds": 0, "increment_seconds": 0, "delay_seconds": 0, "watchers_apart": False,
-    "reviews": True, "commentary": False, "rated": False, "link": "",
+    "reviews": True, "commentary": False, "rated": False, "evening": "", "same_deals": False,
+    "link": "",
 }  # fmt: skip
 """fields of the first line that came later, and its link: as they are by default they are left out, so that older
 matches keep their seals"""

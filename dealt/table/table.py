@@ -84,7 +84,10 @@ class Table(Seating):
         """in a game by days, the seats whose move a bot makes now; no part of the record: the clock finds them again"""
         self.missed: list[int] = [0] * opened.seats
         """by seat: moves in a row that a bot has made in a game by days because the time was over"""
-        self.fairness = Fairness(opened.format, self.game.fixed_seed(self.options))
+        self.fairness = Fairness(opened.format, self.game.fixed_seed(self.options), shared=opened.same_deals)
+        self.hurried = False
+        """whether bots play the rest at a table of an evening whose time is over; no part of the record: the evening
+        finds it again"""
         self.matches = 0
         """number of matches that have begun here"""
         self.preamble: tuple[rec.AnyLine, ...] = ()
@@ -96,7 +99,8 @@ class Table(Seating):
         self.results: tuple[MatchResult, ...] = ()
         """results that the last line adds to the ratings"""
         self._ledger = MatchLedger(self.settings, self.game, self.options)
-        self._recap_builder: RecapBuilder | None = None
+        self.recap_builder: RecapBuilder | None = None
+        """of the match that is played, or was played last"""
         self._chain: HashChain | None = None
 
     # ------------------------------------------------------------------------------------------------ reading
@@ -117,6 +121,21 @@ class Table(Seating):
         return self.settings.by_days and (self.under_way or self.collecting)
 
     @property
+    def of_evening(self) -> bool:
+        """True if the table belongs to an evening."""
+        return bool(self.opened.evening)
+
+    @property
+    def host(self) -> int | None:
+        """The seat of the host; a table of an evening has none."""
+        return None if self.of_evening else super().host
+
+    @property
+    def goes_on_alone(self) -> bool:
+        """True if the match goes on while nobody is here: by days, and at an evening."""
+        return self.by_days or (self.of_evening and (self.under_way or self.collecting))
+
+    @property
     def broken_off(self) -> bool:
         """True if a person has left without whom this match does not go on."""
         match = self.match
@@ -127,8 +146,8 @@ class Table(Seating):
     @property
     def reserved(self) -> bool:
         """True if a match for money is under way. Until it is over a seat is for nobody but the person who left it, so
-        that nobody inherits what somebody else owes."""
-        return self.under_way and bool(self.options.for_money)
+        that nobody inherits what somebody else owes. At a table of an evening it is always so: its seats are drawn."""
+        return self.of_evening or (self.under_way and bool(self.options.for_money))
 
     def seat_for(self, player: str) -> int | None:
         """Return the seat that a newcomer gets when one is given: the first without a person, if it is not reserved."""
@@ -548,8 +567,8 @@ class Table(Seating):
             raise BadRecord("bad_start", "A match starts where none can.")
         self.fairness.check_ready(1, line.at)
         self.match = self.game.start(self.options, line.kinds, self.seed, tuple(self.numbers.mixed))
-        self._recap_builder, self.recap = self.game.recap_builder(self.options, len(line.kinds)), None
-        self._ledger.begin(line.at, self.seats, self._recap_builder)
+        self.recap_builder, self.recap = self.game.recap_builder(self.options, len(line.kinds)), None
+        self._ledger.begin(line.at, self.seats, self.recap_builder)
         self.matches += 1
         self.play_with(self.settings.level)
         self.banks = [1000 * self.settings.bank_seconds] * len(self.seats)
@@ -599,14 +618,14 @@ class Table(Seating):
         return self.fairness.begin()
 
     def _listen(self, happened: list[Event]) -> None:
-        assert self._recap_builder is not None
+        assert self.recap_builder is not None
         for event in happened:
-            self._recap_builder.add(event)
+            self.recap_builder.add(event)
 
     def _over(self) -> list[Event]:
-        assert self.seed is not None and self.match is not None and self._recap_builder is not None
+        assert self.seed is not None and self.match is not None and self.recap_builder is not None
         assert self.match.result is not None
-        self.recap = self._recap_builder.recap(self.match.result)
+        self.recap = self.recap_builder.recap(self.match.result)
         seed = self.seed.hex()
         self.fairness.end()
         self.paused_by = None

@@ -1,6 +1,7 @@
 # Compiled with mypyc: see tools/compile_rules.py.
 """Entry point of Big Two: name, seats, and how a match begins."""
 
+from collections.abc import Mapping
 from typing import Any, ClassVar, final
 
 from dealt.games.bigtwo import actions, parsing, position, transitions
@@ -45,6 +46,10 @@ class BigTwo(Game):
         none."""
         found = combination(options, action.cards) if isinstance(action, actions.Play) else None
         return None if found is None else (found.name, found.parts)
+
+    def after_deals(self, deals: int) -> Mapping[str, Any]:
+        """Return the options that end a session after a number of deals."""
+        return {"session_end": "hands", "session_hands": deals}
 
     def recap_builder(self, options: Any, seats: int) -> BigTwoRecapBuilder:
         """Return the recap builder of a new match."""

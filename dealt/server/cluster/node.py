@@ -108,6 +108,8 @@ class ClusterNode:
         """shards that are being given up"""
         self.on_gone: Callable[[str], object] = lambda _node: None
         """called with the id of a node that has gone or cannot be reached"""
+        self.on_taken: Callable[[], object] = lambda: None
+        """called when this node owns more shards than before"""
         self._took = -math.inf
         """when it last took shards"""
         self._suspects: set[str] = set()
@@ -319,12 +321,15 @@ class ClusterNode:
         shards = self._bus.shards
         lost = shards.owned - self._session.owned - self._leaving
         owned = self._session.owned - self._leaving
-        if owned - shards.owned:
+        more = bool(owned - shards.owned)
+        if more:
             shards.taken += 1
         shards.owned = owned
         if lost:
             log.warning("the session with the database has ended, and %d shards are lost", len(lost))
             self._dropped(lost)
+        if more:
+            self.on_taken()
 
     def _lease(self, until: float) -> None:
         """Own the shards until then: before that time no other node takes this one for dead."""

@@ -11,6 +11,7 @@ from dealt.server.handlers import (
     accounts,
     bots,
     chat,
+    evenings,
     hosting,
     play,
     puzzles,
@@ -29,12 +30,13 @@ from dealt.server.users.connection import Connection
 
 FOR_BOTS: Final = (
     req.Hello, req.WatchLobby, req.Join, req.Leave, req.Ready, req.PromiseNumber, req.GiveNumber, req.Act, req.Ask,
-    req.Describe, req.Mark, req.Chat, req.VoteToEnd, req.Ping,
+    req.Describe, req.Mark, req.Chat, req.VoteToEnd, req.WatchEvening, req.JoinEvening, req.LeaveEvening, req.Ping,
 )  # fmt: skip
 """what a program of others may ask for: to play, and what that takes"""
 ARRANGING: Final = frozenset({
     req.SwapSeats, req.DrawSeats, req.ChangeSettings, req.RemovePerson, req.HandOver, req.Silence, req.PauseMatch,
-    req.VoteToEnd, req.SetDoor, req.Leave,
+    req.VoteToEnd, req.SetDoor, req.Leave, req.ChangeEvening, req.JoinEvening, req.LeaveEvening, req.StartEvening,
+    req.CancelEvening, req.RemoveFromEvening,
 })  # fmt: skip
 """requests that write a line each time without needing anybody else"""
 SERVER_ERROR: Final = DealtError("server_error", "Something went wrong in the server.")
@@ -48,7 +50,7 @@ class Handlers:
         self.hub: Final = hub
         self.stopping = False
         self._alone: Final = hub.bus.shards.alone
-        self._users, self._tables = _user_context(hub), _table_context(hub)
+        self._users, self._tables, self._evenings = _user_context(hub), _table_context(hub), _evening_context(hub)
         account_context = _account_context(hub)
         self._by_kind: Final[dict[type[req.Request], Handler]] = {
             **play.HANDLERS,
@@ -56,6 +58,7 @@ class Handlers:
             **tables.handles.bind(self._tables),
             **accounts.handles.bind(account_context),
             **hosting.handles.bind(hosting.HostingContext(hub.people, hub.check_player)),
+            **evenings.handles.bind(self._evenings),
             **chat.handles.bind(_chat_context(hub)),
             **bots.handles.bind(bots.BotContext(hub.bots, bots.Runs(hub.bus), hub.rates, hub.limits)),
             **puzzles.handles.bind(puzzles.PuzzleContext(hub.store, hub.endings, hub.rates, hub.now)),
@@ -117,7 +120,7 @@ class Handlers:
             if not isinstance(request, FOR_BOTS):
                 raise DealtError("not_for_bots", "Programs may play at tables, and not ask for this.")
         # The answer may be at another node, to which this request was sent at first, or at the former owner of a table.
-        history, opens = connection.history, isinstance(request, req.Create | req.Find)
+        history, opens = connection.history, isinstance(request, req.Create | req.Find | req.Announce)
         is_stale = history.client is not None and history.taken != self.hub.bus.shards.taken
         if request.id in history.unsure or (not self._alone and (opens or is_stale)):
             return self._look_up(connection, request)
@@ -151,6 +154,8 @@ class Handlers:
             connection.move(request, code)
         elif isinstance(request, req.Create | req.Find):
             await tables.show_again(self._tables, connection, request, code)
+        elif isinstance(request, req.Announce):
+            await evenings.show_again(self._evenings, connection, request, code)
         else:
             connection.reply(request)
 
@@ -177,6 +182,7 @@ def _user_context(hub: Hub) -> users.UserContext:
     return users.UserContext(
         store=hub.store,
         rooms=hub.rooms,
+        evenings=hub.evenings,
         shards=hub.bus.shards,
         people=hub.people,
         devices=hub.devices,
@@ -218,6 +224,18 @@ def _table_context(hub: Hub) -> tables.TableContext:
         check_player=hub.check_player,
         announcement=hub.announcement,
         inboxes=hub.inboxes,
+    )
+
+
+def _evening_context(hub: Hub) -> evenings.EveningContext:
+    return evenings.EveningContext(
+        evenings=hub.evenings,
+        store=hub.store,
+        rates=hub.rates,
+        limits=hub.limits,
+        check_player=hub.check_player,
+        check_chat=hub.check_chat,
+        announcement=hub.announcement,
     )
 
 

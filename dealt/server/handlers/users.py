@@ -18,6 +18,7 @@ from dealt.games.options import describe
 from dealt.practice.counting import can_count
 from dealt.puzzles.puzzle import has_puzzles
 from dealt.server.announcement import Announcement
+from dealt.server.evenings import Evenings
 from dealt.server.handlers.registry import Registry
 from dealt.server.limits.constants import Limits
 from dealt.server.limits.rate_limits import RateLimits
@@ -53,6 +54,7 @@ class UserContext(NamedTuple):
 
     store: Store
     rooms: RoomRegistry
+    evenings: Evenings
     shards: Shards
     people: Users
     devices: Devices
@@ -81,6 +83,7 @@ def gone(context: UserContext, connection: Connection) -> None:
         connection.leave(code)
     context.lobby.leave(connection)
     context.talk.leave(connection)
+    context.evenings.leave(connection, connection.evenings)
     if connection.history.connection is connection:
         context.histories.leave(connection.history, context.now())
     if connection.known:
@@ -113,6 +116,7 @@ async def hello(context: UserContext, connection: Connection, request: req.Hello
     preferences = from_rows({} if came.guest else await context.store.preferences_of(came.person.id))
     tables = await context.store.tables_of(came.person.id)
     waiting = await context.store.waiting_of(came.person.id)
+    evenings = await context.store.evenings_of(came.person.id)
     # Another connection of the same user may have come in the meantime.
     if is_bot:
         context.api_clients.check_may_come(came.person.id)
@@ -131,6 +135,7 @@ async def hello(context: UserContext, connection: Connection, request: req.Hello
         games=catalogue_json(context.custom_bots),
         tables=tuple(tables),
         waiting=tuple(waiting),
+        evenings=tuple(evenings),
         limits=context.limits,
         address=connection.address,
     )
@@ -186,6 +191,7 @@ async def rename(context: UserContext, connection: Connection, request: req.Rena
     await context.people.rename(person, request.name)
     context.lobby.changed()
     _tell_tables(person)
+    await context.evenings.renamed(person.id, person.name)
     connection.reply(request, msg.Named(name=person.name))
 
 
@@ -198,6 +204,7 @@ async def ask_name(context: UserContext, connection: Connection, request: req.As
 
 def renamed(context: UserContext, player: str, name: str) -> None:
     """Apply a new name from another process."""
+    context.evenings.begin(context.evenings.renamed(player, name))
     person = context.people.here(player)
     if person is not None:
         context.people.call(person, name)
@@ -265,5 +272,6 @@ def _entry(game: Game) -> GameInfo:
         autoplay=rates(game.name),
         daily=game.daily(date(2000, 1, 1)) is not None,
         puzzles=has_puzzles(game.name),
+        deals=game.after_deals(1) is not None,
         counting=can_count(game.name),
     )

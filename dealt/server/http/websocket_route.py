@@ -130,7 +130,7 @@ class WebSocketRoute:
     def drop(self, shards: frozenset[int]) -> None:
         """End the connections that look at tables of shards that another node owns from now on."""
         for connection in list(self.connections):
-            lost = [code for code in connection.rooms if shard_of(code) in shards]
+            lost = [code for code in (*connection.rooms, *connection.evenings) if shard_of(code) in shards]
             for code in lost:
                 connection.leave(code)
             if lost:

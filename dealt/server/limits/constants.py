@@ -289,6 +289,8 @@ GRACE_SECONDS: Final = 20
 """grace period: absence in a match before a bot takes over the seat"""
 VACANT_SECONDS: Final = 120
 """absence outside a match before the seat is free"""
+EVENINGS_A_USER: Final = 8
+"""evenings that are not over where one user takes part or is the host, when they announce another"""
 RECENT_EVENTS: Final = 300
 """events of a table that are kept for clients that reconnect"""
 MAX_LATE_MOMENTS: Final = 2000

@@ -12,6 +12,7 @@ import msgspec
 from dealt.server.bus import MessageBus
 from dealt.server.limits.constants import LOBBY_SECONDS, MAX_LISTED_PEOPLE
 from dealt.server.protocol import encoding
+from dealt.server.protocol.evenings import EveningRow
 from dealt.server.protocol.responses import Lobby, LobbyRow
 from dealt.server.rooms.messages import Subscriber
 from dealt.server.rooms.room import Room
@@ -56,6 +57,8 @@ class LobbyList:
         self._bots = bots
         """what programs are called, whether they are here or not"""
         self._bus = bus
+        self.evenings: Callable[[], tuple[EveningRow, ...]] = tuple
+        """the evenings that anybody may join"""
         self._posted: dict[str, Listed] = {}
         self._posted_running = 0
         self._posted_private: frozenset[str] = frozenset()
@@ -64,7 +67,7 @@ class LobbyList:
         self._readers: dict[Subscriber, None] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._sent = b""
-        for kind in ("tables", "running", "private", "here"):
+        for kind in ("tables", "running", "private", "here", "evenings"):
             bus.on_change(kind, self._changed_elsewhere)
 
     def watch(self, reader: Subscriber) -> None:
@@ -168,6 +171,7 @@ class LobbyList:
             here=here,
             running=running,
             rows=tuple(listed.row for listed in shown),
+            evenings=self.evenings(),
             at_private=tuple(name for name in here if name in private),
             bots=tuple(name for name in here if name in programs),
         )

@@ -98,6 +98,7 @@ def table_info(table: Table, connected: Iterable[str], watchers: int, watching: 
         phase=table.phase,
         host=table.host,
         reserved=table.reserved,
+        evening=table.opened.evening,
         open_door=table.open_door,
         seats=seat_infos(table, connected),
         queue=tuple(person.name for person in table.queue),

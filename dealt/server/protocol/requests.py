@@ -5,6 +5,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 from dealt.bots.bot import Level
+from dealt.evenings.settings import MAX_ROUNDS, EveningSettings
 from dealt.server.limits.constants import (
     MAX_ACTION_CHARS,
     MAX_ENDING_ACTIONS,
@@ -633,6 +634,72 @@ class JudgeWhatIf(WhatIfStart, frozen=True, kw_only=True, tag="what_if_judge"):
     action: ActionText
 
 
+class Announce(Request, frozen=True, kw_only=True, tag="announce"):
+    """Announce an evening (docs/evenings.md), as its host."""
+
+    evening: EveningSettings
+    preset: str | None = None
+    """the rule set of the game from which `evening.table.options` differ; None: its first"""
+    join: bool = True
+    """take part"""
+
+
+class AboutEvening(Request, frozen=True, kw_only=True):
+    """Fields of every request about an evening."""
+
+    code: str
+    """of the evening"""
+
+
+class WatchEvening(AboutEvening, frozen=True, kw_only=True, tag="evening"):
+    """Look at an evening, or no longer: `evening` and `evening_talk` messages tell what changes."""
+
+    on: bool = True
+
+
+class ChangeEvening(AboutEvening, frozen=True, kw_only=True, tag="evening_change"):
+    """The host changes the settings, before the first round."""
+
+    evening: EveningSettings
+    preset: str | None = None
+
+
+class JoinEvening(AboutEvening, frozen=True, kw_only=True, tag="evening_join"):
+    """Take part in an evening. Who comes after the first round was drawn plays from the next one on."""
+
+
+class LeaveEvening(AboutEvening, frozen=True, kw_only=True, tag="evening_leave"):
+    """Take part no more; at a table of the evening a bot plays on."""
+
+
+class StartEvening(AboutEvening, frozen=True, kw_only=True, tag="evening_start"):
+    """The host lets the first round begin, or the next one before the break is over."""
+
+    round: Annotated[int, msgspec.Meta(ge=1, le=MAX_ROUNDS)]
+    """that begins; nothing happens if it has begun"""
+
+
+class CancelEvening(AboutEvening, frozen=True, kw_only=True, tag="evening_cancel"):
+    """The host ends the evening; tables that are being played at play on, and count no more."""
+
+
+class RemoveFromEvening(AboutEvening, frozen=True, kw_only=True, tag="evening_remove"):
+    """The host removes a user, who cannot come back; at a table of the evening a bot plays on."""
+
+    player: Id
+    """the id of the user"""
+
+
+class SayAtEvening(AboutEvening, frozen=True, kw_only=True, tag="evening_chat"):
+    """Say something to everybody who looks at an evening; the host and its users may."""
+
+    text: str
+
+
+class AskEvenings(Request, frozen=True, kw_only=True, tag="evenings"):
+    """Ask for evenings that are not over: those in the lobby, and one's own."""
+
+
 class Ping(Request, frozen=True, kw_only=True, tag="ping"):
     """Is the server there?"""
 
@@ -645,5 +712,7 @@ AnyRequest = (
     | Chat | EndSession | SetDoor
     | SwapSeats | DrawSeats | ChangeSettings | RemovePerson | HandOver | Silence | PauseMatch | VoteToEnd
     | AskStatistics | AskStandings | AskDaily | AskMatches | AskMistakes | AskInbox | AskReview | AskPuzzles
+    | Announce | WatchEvening | ChangeEvening | JoinEvening | LeaveEvening | StartEvening | CancelEvening
+    | RemoveFromEvening | SayAtEvening | AskEvenings
     | SolvePuzzle | PlayEnding | AskEnding | PlayWhatIf | AskWhatIf | HintWhatIf | JudgeWhatIf | Ping
 )  # fmt: skip

@@ -20,6 +20,7 @@ from dealt.bots.evaluation import Unit
 from dealt.games.game import Offer
 from dealt.server.limits.constants import LEAST_PASSWORD_CHARS, MOST_PASSWORD_CHARS, Limits
 from dealt.server.protocol import requests as req
+from dealt.server.protocol.evenings import EveningInfo, EveningRow, EveningSaid
 from dealt.server.protocol.lobby_chat import LobbyEntry
 from dealt.server.protocol.preferences import Preferences
 from dealt.statistics.types import DailyBoard, ListedMatch, ListedMistake, Standing, Statistics
@@ -161,6 +162,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     """there is a deal of the day"""
     puzzles: bool = False
     """there are puzzles"""
+    deals: bool = False
+    """a match of an evening may end after a number of deals (`EveningSettings.deals`)"""
     counting: bool = False
     """there are questions which cards are still out (`/rules/GAME/count`)"""
 
@@ -186,10 +189,46 @@ class Welcome(msgspec.Struct, frozen=True, kw_only=True):
     """room codes of the tables where this person has a seat"""
     waiting: tuple[str, ...]
     """of those, the games by days that wait for a move of this person"""
+    evenings: tuple[str, ...]
+    """codes of the evenings, not over, where this person takes part or is the host"""
     limits: Limits
     """the limits for this client"""
     address: str | None
     """of the room, for invitations: `https://cards.example.org`; None: the one that this client came by is right"""
+
+
+class EveningTold(ServerMessage, frozen=True, kw_only=True, tag="evening"):
+    """An evening that this connection looks at, whenever something has changed (a few times a second at most)."""
+
+    evening: EveningInfo
+
+
+class EveningTalk(ServerMessage, frozen=True, kw_only=True, tag="evening_talk"):
+    """The chat of an evening that this connection looks at: all of it at first (`whole`), then each new message."""
+
+    code: str
+    entries: tuple[EveningSaid, ...]
+    whole: bool = False
+
+
+class EveningCalls(ServerMessage, frozen=True, kw_only=True, tag="evening_calls"):
+    """A round of an evening begins, and this person has a seat: to all their connections."""
+
+    code: str
+    """of the evening"""
+    title: str
+    round: int
+    table: str
+    """room code of the table"""
+
+
+class Evenings(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to evenings."""
+
+    listed: tuple[EveningRow, ...]
+    """those in the lobby, except one's own"""
+    mine: tuple[str, ...]
+    """codes of those where one takes part or is the host"""
 
 
 class Named(msgspec.Struct, frozen=True, kw_only=True):
@@ -289,6 +328,8 @@ class Lobby(ServerMessage, frozen=True, kw_only=True, tag="lobby"):
     rows: tuple[LobbyRow, ...]
     at_private: tuple[str, ...] = ()
     """those of `here` who have a seat at a private table; which one is not revealed"""
+    evenings: tuple[EveningRow, ...] = ()
+    """evenings that anybody may join, the next one first"""
     bots: tuple[str, ...] = ()
     """those of `here` who are no people, but programs that the host of the room has let in"""
 
@@ -559,6 +600,9 @@ REPLY_DATA: Final[dict[type[req.Request], type[msgspec.Struct]]] = {
     req.PlayWhatIf: WhatIfPlayed,
     req.AskWhatIf: Asked,
     req.HintWhatIf: Hinted,
+    req.Announce: EveningInfo,
+    req.WatchEvening: EveningInfo,
+    req.AskEvenings: Evenings,
     req.JudgeWhatIf: WhatIfJudged,
 }
 """what `data` of the reply is, where there is something to tell"""
@@ -639,5 +683,5 @@ class Moved(ServerMessage, frozen=True, kw_only=True, tag="moved"):
 
 AnyServerMessage = (
     Reply | Refusal | Update | Lobby | LobbyTalk | RunProgress | ReviewTold | Preferred | Waiting | Announced | Goodbye
-    | Moved
+    | Moved | EveningTold | EveningTalk | EveningCalls
 )  # fmt: skip

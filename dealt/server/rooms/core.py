@@ -149,8 +149,8 @@ class RoomCore:
 
     @property
     def goes_on(self) -> bool:
-        """Whether the clock runs and bots move: while a seated user is present, and in a game by days."""
-        return self.awake or self.table.by_days
+        """Whether the clock runs and bots move: while a seated user is present, by days, and at an evening."""
+        return self.awake or self.table.goes_on_alone
 
     @property
     def due(self) -> int | None:
@@ -171,8 +171,14 @@ class RoomCore:
     @property
     def idle(self) -> bool:
         """Whether nothing is pending here and nobody is attached; a table that cannot be read waits for nobody."""
-        settled = self._stage == "unreadable" or (self._stage == "settled" and not self._bot_turns.pending)
+        held = self._bot_turns.pending or (self.table.goes_on_alone and not self.table.by_days)
+        settled = self._stage == "unreadable" or (self._stage == "settled" and not held)
         return settled and not (self._jobs or self.subscribers)
+
+    def _wakes(self) -> bool:
+        """Return whether the table may have been asleep, so that what happens by itself must be planned."""
+        asleep = not self._bot_turns.pending and self._absences.due is None
+        return self.table.by_days or (self.table.goes_on_alone and asleep)
 
     def snapshot(self, person: str, since: int | None) -> Snapshot:
         """Return everything that a user may know of this table; only while everything is saved. It counts as sent."""
@@ -221,7 +227,7 @@ class RoomCore:
         elif isinstance(message, messages.Time):
             if self._delay is not None:
                 self._tell_spectators(self._delay)
-            if self.table.by_days:
+            if self._wakes():
                 # Bots may have to move: the table was asleep, or time is up for somebody.
                 self._jobs.append(_Job(_nothing, now, tells=True))
         elif isinstance(message, messages.Came):

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from hmac import compare_digest
 from typing import Any, Final
 
@@ -43,6 +43,10 @@ class RoomRegistry:
         self._shards: Final = shards
         self.on_changed: Callable[[], None] = _nothing
         """called when something has changed at a table that the lobby may show"""
+        self.on_evening: Callable[[Room], None] = lambda _room: None
+        """called when something has changed at a table of an evening, beside moves"""
+        self.leave_evenings: Callable[[str, str | None], Awaitable[None]] = _leave_nothing
+        """removes a user from the evenings of this process, perhaps under another name"""
         self.on_happened: list[Callable[[Room, Sequence[AppliedLine], bool], None]] = []
         """called with saved lines that change more than the match, and whether they open the table"""
         self._rooms: dict[str, Room] = {}
@@ -63,6 +67,8 @@ class RoomRegistry:
 
     def changed(self, room: Room) -> None:
         """See `dealt.server.rooms.room.RoomContext`."""
+        if room.table.of_evening:
+            self.on_evening(room)
         self.on_changed()
 
     def happened(self, room: Room, applied: Sequence[AppliedLine], *, opened: bool) -> None:
@@ -72,19 +78,25 @@ class RoomRegistry:
 
     # -------------------------------------------------------------------------------------------------- opening
 
-    async def free_code(self) -> str:
+    async def free_code(self, shard: int | None = None) -> str:
         """Return a room code that no table has; the caller opens a table with it or gives it back to `drop_code`.
 
-        Where hardly any is free, take that of a table that ended long ago, or a longer one.
+        Where hardly any is free, take that of a table that ended long ago, or a longer one. `shard`: to which the code
+        must belong.
         """
-        code = await self._unused_code(CODE_LETTERS)
+        code = await self._unused_code(CODE_LETTERS, shard)
         if code is not None:
+            return code
+        if shard is not None:
+            code = await self._unused_code(MAX_CODE_LETTERS, shard)
+            if code is None:
+                raise _no_code()
             return code
         oldest = await self.store.oldest_finished(self.now() - CODE_DAYS * _DAY_MS)
         if oldest is None or self._in_use(oldest.code):
             code = await self._unused_code(MAX_CODE_LETTERS)
             if code is None:
-                raise DealtError("no_code", "Too many tables are open here; please try again later.")
+                raise _no_code()
             return code
         self._opening.add(oldest.code)
         try:
@@ -94,20 +106,20 @@ class RoomRegistry:
             raise
         return oldest.code
 
-    async def _unused_code(self, length: int) -> str | None:
+    async def _unused_code(self, length: int, shard: int | None = None) -> str | None:
         for _ in range(_CODE_TRIES):
-            code = self._own_code(length)
+            code = self.own_code(length, shard)
             # Check again after the wait: another request may have taken the same code.
             if not self._in_use(code) and await self.store.table(code) is None and not self._in_use(code):
                 self._opening.add(code)
                 return code
         return None
 
-    def _own_code(self, length: int) -> str:
-        """Return a random room code that leads to this process."""
-        if not self._shards.owned:
+    def own_code(self, length: int, shard: int | None = None) -> str:
+        """Return a random room code that leads to this process, in a shard of it or in any."""
+        if not self._shards.owned or (shard is not None and not self._shards.has(shard)):
             raise not_ready()
-        while not self._shards.owns(code := new_code(length)):
+        while not self._shards.owns(code := new_code(length)) or shard not in (None, shard_of(code)):
             pass
         return code
 
@@ -118,11 +130,25 @@ class RoomRegistry:
         """Give back a code that is not needed, or whose table is known now."""
         self._opening.discard(code)
 
-    def open(self, table: Table, applied: list[AppliedLine], done: Completion, key: RequestKey | None) -> Room:
-        """Return a room for a new table; call `done` when its first lines are saved. Raise TableMoves."""
+    def new_id(self) -> int:
+        """Return an id for a table, which no other has."""
+        return (self.now() << 20 | secrets.randbelow(1 << 20)) & (1 << 63) - 1
+
+    def open(
+        self,
+        table: Table,
+        applied: list[AppliedLine],
+        done: Completion,
+        key: RequestKey | None,
+        table_id: int | None = None,
+    ) -> Room:
+        """Return a room for a new table; call `done` when its first lines are saved. Raise TableMoves.
+
+        With an id that a table has already, nothing can be saved.
+        """
         if not self._shards.owns(table.code):
             raise TableMoves(table.code)
-        table_id = (self.now() << 20 | secrets.randbelow(1 << 20)) & (1 << 63) - 1
+        table_id = self.new_id() if table_id is None else table_id
         watched = as_watched(table, [line.line for line in applied], self.now())
         room = Room(self, table_id, new_secret(), table, (), watched)
 
@@ -206,7 +232,7 @@ class RoomRegistry:
         await _carried_out(await self.room(code), _everybody_leaves)
 
     async def take_from_tables(self, person: str, called: str | None = None) -> None:
-        """Remove a user from all tables of this process, perhaps under another name; log the tables where that
+        """Remove a user from all tables and evenings of this process, perhaps under another name; log where that
         fails.
         """
 
@@ -216,6 +242,7 @@ class RoomRegistry:
                 renamed = commands.rename(table, person, called, now, new_seed)
             return [*renamed, *commands.leave(table, person, now, new_seed)]
 
+        await self.leave_evenings(person, called)
         for code in await self.store.tables_of(person):
             if self._shards.owns(code):
                 try:
@@ -253,6 +280,14 @@ class RoomRegistry:
 
 def _nothing() -> None:
     return
+
+
+async def _leave_nothing(_person: str, _called: str | None) -> None:
+    return
+
+
+def _no_code() -> DealtError:
+    return DealtError("no_code", "Too many tables are open here; please try again later.")
 
 
 async def _carried_out(room: Room, command: Command) -> None:

@@ -109,6 +109,11 @@ class Room:
         return self._core.table.code
 
     @property
+    def secret(self) -> str:
+        """The secret of the link to this table."""
+        return self._core.secret
+
+    @property
     def lobby_row(self) -> LobbyRow | None:
         """The row of this table in the list of tables, if it has been shown yet."""
         return self._core.row

@@ -334,6 +334,36 @@ talk: Final = Table(
 )
 """The chat of the lobby; it is in the file of the users."""
 
+evenings: Final = Table(
+    "evenings",
+    METADATA,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("code", String(8), nullable=False, unique=True),
+    Column("over", Boolean, nullable=False, comment="nothing more happens"),
+    Column("created", BigInteger, nullable=False, comment="milliseconds since 1970"),
+)
+"""Every evening; what happened at it stands in `evening_events`."""
+
+evening_events: Final = Table(
+    "evening_events",
+    METADATA,
+    Column("evening", BigInteger, ForeignKey("evenings.id"), primary_key=True, autoincrement=False),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("event", Text, nullable=False, comment="JSON"),
+    Column("client", String(40), comment="which client's request brought it about, if any"),
+    Column("request", BigInteger, comment="the id of that request"),
+)
+"""The events of evenings. As of `lines`, the primary key allows each version once."""
+
+evening_players: Final = Table(
+    "evening_players",
+    METADATA,
+    Column("person", String(16), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("evening", BigInteger, ForeignKey("evenings.id"), primary_key=True, autoincrement=False),
+    Column("takes_part", Boolean, nullable=False, comment="false: the user has left"),
+)
+"""Users of evenings, and their hosts."""
+
 Index("people_by_look", people.c.name_look, unique=True)
 Index("devices_by_person", devices.c.person, devices.c.created)
 Index("passkeys_by_person", passkeys.c.person, passkeys.c.created)
@@ -345,6 +375,8 @@ Index("tables_to_count", tables.c.counting)
 Index("reviewed_by_person", reviewed.c.person, reviewed.c.ended)
 Index("tables_opened_by", tables.c.opened_by, unique=True)
 Index("members_by_table", members.c.table_id)
+Index("evenings_by_age", evenings.c.over, evenings.c.created)
+Index("evening_requests", evening_events.c.client, evening_events.c.request, unique=True)
 Index("puzzle_answers_by_puzzle", puzzle_answers.c.puzzle, puzzle_answers.c.solved)
 Index("room_puzzles_by_age", room_puzzles.c.game, room_puzzles.c.made)
 Index("room_puzzle_users_by_person", room_puzzle_users.c.person)

@@ -9,6 +9,7 @@ from sqlalchemy import Connection, select
 from dealt.server.storage import erasure
 from dealt.server.storage import statements as saved
 from dealt.server.storage.engine import Statement
+from dealt.server.storage.evening_store import EveningStore, in_evenings
 from dealt.server.storage.puzzle_store import PuzzleStore
 from dealt.server.storage.rating_store import RatingStore
 from dealt.server.storage.review_store import ReviewStore
@@ -22,7 +23,7 @@ _PACKED_AT_ONCE: Final = 20
 _SITTING: Final = select(members.c.person).distinct()
 
 
-class Store(UserStore, TableStore, StatisticsStore, RatingStore, ReviewStore, PuzzleStore):
+class Store(UserStore, TableStore, StatisticsStore, RatingStore, ReviewStore, PuzzleStore, EveningStore):
     """The database, open; every `async` method raises DealtError(`not_readable`)."""
 
     async def about(self, person: str) -> dict[str, Any]:
@@ -57,6 +58,7 @@ class Store(UserStore, TableStore, StatisticsStore, RatingStore, ReviewStore, Pu
                 await self._change(erasure.in_part(*part, person, name, self.damage))
             await self._change(lambda connection: erasure.in_lines(connection, person, name, self.damage))
             await self._change(lambda connection: erasure.in_figures(connection, person, name, self.damage))
+            await self._change(lambda connection: in_evenings(connection, person, name, self.damage))
 
     async def _change(self, work: Callable[[Connection], Sequence[Statement]]) -> None:
         if statements := await self._read(work):

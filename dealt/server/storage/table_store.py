@@ -9,7 +9,7 @@ import asyncio
 import zlib
 from collections.abc import Iterable, Sequence
 from operator import itemgetter
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from sqlalchemy import (
@@ -32,7 +32,16 @@ from dealt.server.shards import Shards, shard_of
 from dealt.server.storage.database import Database
 from dealt.server.storage.engine import Statement
 from dealt.server.storage.prepared import PreparedQuery
-from dealt.server.storage.schema import archive, correspondence, lines, members, tables, talk
+from dealt.server.storage.schema import (
+    archive,
+    correspondence,
+    evening_events,
+    evenings,
+    lines,
+    members,
+    tables,
+    talk,
+)
 
 _TABLES_AT_ONCE: Final = 100
 """tables that are looked at; those that belong to another process are left to it"""
@@ -74,6 +83,13 @@ _SITS_AT: Final = select(members.c.person).where(
     members.c.person == bindparam("person"), members.c.table_id == bindparam("table_id")
 )
 _SAID_REQUESTS: Final = select(talk.c.request).where(talk.c.client == bindparam("client"))
+
+_EVENING_REQUESTS: Final = (
+    select(evening_events.c.request, evenings.c.code)
+    .join_from(evening_events, evenings)
+    .where(evening_events.c.client == bindparam("client"))
+    .order_by(evening_events.c.request)
+)
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -265,13 +281,18 @@ class TableStore(Database):
         return await self._read(lambda connection: connection.execute(_SITS_AT, values).first() is not None)
 
     async def done_requests(self, person: str, client: str) -> list[DoneRequest]:
-        """Return the latest requests of one client that wrote a line at a table where the user still is, or in the
-        lobby.
+        """Return the latest requests of one client that wrote a line at a table where the user still is, at an evening,
+        or in the lobby.
         """
         values = {"person": person, "client": client}
         rows = await self._read(lambda connection: connection.execute(_DONE_REQUESTS, values).all())
+
+        def evening_requests(connection: Connection) -> Sequence[Any]:
+            return connection.execute(_EVENING_REQUESTS, values).all()
+
         said = await self._read(lambda connection: connection.scalars(_SAID_REQUESTS, values).all())
         done = [DoneRequest(row.request, row.code) for row in rows]
+        done += [DoneRequest(row.request, row.code) for row in await self._read(evening_requests)]
         return done + [DoneRequest(request, None) for request in said if request is not None]
 
     async def lines(self, table_id: int) -> list[str]:

@@ -69,6 +69,8 @@ class Connection:
         self.history = RequestHistory(None)
         self.history.connection = self
         self.rooms: dict[str, Room] = {}
+        self.evenings: set[str] = set()
+        """codes of the evenings that it looks at"""
         self.seated_at: frozenset[str] = frozenset()
         """the codes of the tables where the person had a seat at the hello"""
         self.tasks: set[asyncio.Task[None]] = set()

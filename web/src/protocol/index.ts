@@ -598,6 +598,85 @@ export interface AskPuzzles extends Request {
   game: string;
 }
 
+/** Announce an evening (docs/evenings.md), as its host. */
+export interface Announce extends Request {
+  op: 'announce';
+  evening: EveningSettings;
+  /** the rule set of the game from which `evening.table.options` differ; null: its first */
+  preset?: string | null;
+  /** take part */
+  join?: boolean;
+}
+
+/** Look at an evening, or no longer: `evening` and `evening_talk` messages tell what changes. */
+export interface WatchEvening extends Request {
+  op: 'evening';
+  /** of the evening */
+  code: string;
+  on?: boolean;
+}
+
+/** The host changes the settings, before the first round. */
+export interface ChangeEvening extends Request {
+  op: 'evening_change';
+  /** of the evening */
+  code: string;
+  evening: EveningSettings;
+  preset?: string | null;
+}
+
+/** Take part in an evening. Who comes after the first round was drawn plays from the next one on. */
+export interface JoinEvening extends Request {
+  op: 'evening_join';
+  /** of the evening */
+  code: string;
+}
+
+/** Take part no more; at a table of the evening a bot plays on. */
+export interface LeaveEvening extends Request {
+  op: 'evening_leave';
+  /** of the evening */
+  code: string;
+}
+
+/** The host lets the first round begin, or the next one before the break is over. */
+export interface StartEvening extends Request {
+  op: 'evening_start';
+  /** of the evening */
+  code: string;
+  /** that begins; nothing happens if it has begun */
+  round: number;
+}
+
+/** The host ends the evening; tables that are being played at play on, and count no more. */
+export interface CancelEvening extends Request {
+  op: 'evening_cancel';
+  /** of the evening */
+  code: string;
+}
+
+/** The host removes a user, who cannot come back; at a table of the evening a bot plays on. */
+export interface RemoveFromEvening extends Request {
+  op: 'evening_remove';
+  /** of the evening */
+  code: string;
+  /** the id of the user */
+  player: string;
+}
+
+/** Say something to everybody who looks at an evening; the host and its users may. */
+export interface SayAtEvening extends Request {
+  op: 'evening_chat';
+  /** of the evening */
+  code: string;
+  text: string;
+}
+
+/** Ask for evenings that are not over: those in the lobby, and one's own. */
+export interface AskEvenings extends Request {
+  op: 'evenings';
+}
+
 /** Answer a puzzle, and get its solution. Only the first answer of a user counts. */
 export interface SolvePuzzle extends Request {
   op: 'solve';
@@ -754,10 +833,107 @@ export interface Preferences {
 
 export type Sorting = 'rank' | 'suit' | 'combos';
 
+/** The settings of an evening. */
+export interface EveningSettings {
+  /**
+   * how each table plays; `level` is that of the bots. Its title, its door and who finds it are not chosen: the evening
+   * decides who sits there
+   */
+  table: TableSettings;
+  title?: string;
+  rounds?: number;
+  /** deals of each round, where the game can end after a number of them (`GameInfo.deals`); 0: as the options say */
+  deals?: number;
+  scoring?: Scoring;
+  /** points of each place at a table, from the first; equal places share. Empty: 4, 3, 2, 1 at four seats */
+  points?: number[];
+  seating?: Seating;
+  /** when the first round begins, in milliseconds since 1970; null: when the host starts it */
+  start_at?: number | null;
+  /** users may join after the first round was drawn: they begin with the points of the last place */
+  late?: boolean;
+  /** bots fill the last table; otherwise users for whom there is no seat sit out a round by turns */
+  bots_fill?: boolean;
+  /** shown in the lobby */
+  listed?: boolean;
+  /** users of the evening, and those who have its link, may watch all tables; `table.delay_seconds` later */
+  spectators?: boolean;
+  /** all tables of a round play the same deals (duplicate), and nobody watches another table before the round ends */
+  same_deals?: boolean;
+  /** time of a round; 0: no clock */
+  round_minutes?: number;
+  /** after that time, until bots play the rest of the round at the tables that are not done */
+  grace_seconds?: number;
+  /** between the end of a round and the next one */
+  break_seconds?: number;
+}
+
+/** points by the place at the table; or by comparison with the same seats at the other tables */
+export type Scoring = 'places' | 'matchpoints';
+
+/** the best meet the best, or the lot decides; either way users who have not met come first */
+export type Seating = 'standings' | 'lot';
+
 /** One action of a seat in a what-if. */
 export interface WhatIfMove {
   seat: number;
   action: string;
+}
+
+/**
+ * The settings of a table, chosen by the user who opens it. The host may change how it is played (`CHANGEABLE`)
+ * between two matches, and move the door; all else is fixed.
+ */
+export interface TableSettings {
+  /** the word for it in commands, such as `bigtwo` */
+  game: string;
+  /** the house rules by name; what is left out is as in the game's first rule set */
+  options?: Record<string, OptionValue>;
+  /** number of seats, numbered from 0 in playing order; 0: as many as the game allows */
+  seats?: number;
+  /** title of the table in the lobby; empty: named after the user who opens it */
+  title?: string;
+  /** whether only those who have its link or its room code find it */
+  private?: boolean;
+  /**
+   * whether the room code alone lets people in to a private table while a seat has no person; otherwise only the link
+   * does; the host may move it later
+   */
+  open_door?: boolean;
+  /**
+   * time for one decision, 0 for no clock; -1: what is usual in the game. `Limits.turn_days` make a game by days:
+   * nobody has to stay, and the clock runs while nobody is here
+   */
+  turn_seconds?: number;
+  /** a time bank that each seat has in a match, used when the time for a decision is over; none without a clock */
+  bank_seconds?: number;
+  /** so much comes back into the bank with each move of a person, until it is full again */
+  increment_seconds?: number;
+  /**
+   * approximate thinking time of a computer player, whatever it holds; 0: no longer than it does think, which may tell
+   * others whether it has a choice
+   */
+  pace_ms?: number;
+  /** while a match is under way, those who watch are told everything so much later; 0: at once */
+  delay_seconds?: number;
+  /** while a match is under way, what watchers write is told to watchers alone */
+  watchers_apart?: boolean;
+  /** whether finished matches may be reviewed here (docs/review.md) */
+  reviews?: boolean;
+  /**
+   * whether matches count for the players' ratings (docs/ratings.md); null: at public tables they do. A solitaire has
+   * no rating
+   */
+  rated?: boolean | null;
+  /** with a delay for those who watch: they are told what the expert expects for each seat, move by move */
+  commentary?: boolean;
+  /** whether programs may sit here that the host of the room has let in (docs/programs.md) */
+  bots?: boolean;
+  /**
+   * level of the computer players in empty seats; where the game has no such players, the next weaker ones play. Or the
+   * name of a custom bot (`GameInfo.players`), which has these seats then
+   */
+  level?: string;
 }
 
 /** What the client may send. */
@@ -816,6 +992,16 @@ export type AnyRequest =
   | AskInbox
   | AskReview
   | AskPuzzles
+  | Announce
+  | WatchEvening
+  | ChangeEvening
+  | JoinEvening
+  | LeaveEvening
+  | StartEvening
+  | CancelEvening
+  | RemoveFromEvening
+  | SayAtEvening
+  | AskEvenings
   | SolvePuzzle
   | PlayEnding
   | AskEnding
@@ -876,6 +1062,8 @@ export interface Lobby {
   rows: LobbyRow[];
   /** those of `here` who have a seat at a private table; which one is not revealed */
   at_private?: string[];
+  /** evenings that anybody may join, the next one first */
+  evenings?: EveningRow[];
   /** those of `here` who are no people, but programs that the host of the room has let in */
   bots?: string[];
 }
@@ -968,6 +1156,31 @@ export interface Moved {
   table: string;
 }
 
+/** An evening that this connection looks at, whenever something has changed (a few times a second at most). */
+export interface EveningTold {
+  type: 'evening';
+  evening: EveningInfo;
+}
+
+/** The chat of an evening that this connection looks at: all of it at first (`whole`), then each new message. */
+export interface EveningTalk {
+  type: 'evening_talk';
+  code: string;
+  entries: EveningSaid[];
+  whole?: boolean;
+}
+
+/** A round of an evening begins, and this person has a seat: to all their connections. */
+export interface EveningCalls {
+  type: 'evening_calls';
+  /** of the evening */
+  code: string;
+  title: string;
+  round: number;
+  /** room code of the table */
+  table: string;
+}
+
 /** One event with its sentence. `event` is a game's or the table's event struct (tag `event`). */
 export interface EventInfo {
   /** of the table; 0: at a table with a delay for spectators, a spectator has just said this */
@@ -996,6 +1209,11 @@ export interface TableInfo {
    * and everybody else who wants to sit down waits
    */
   reserved: boolean;
+  /**
+   * the code of the evening to which the table belongs: nobody is its host, it plays one match, and its seats are
+   * drawn; empty: none
+   */
+  evening: string;
   /**
    * whether the room code alone lets people in to a private table while a seat has no person; the host may change it
    * (the request `door`)
@@ -1097,6 +1315,23 @@ export interface LobbyRow {
   watchers: number;
 }
 
+/** An evening in a list. */
+export interface EveningRow {
+  code: string;
+  title: string;
+  game: string;
+  phase: Phase;
+  host_name: string;
+  players: number;
+  /** that is played, or was played last; 0: none yet */
+  round: number;
+  rounds: number;
+  /** when it begins, in milliseconds since 1970; null: when the host starts it */
+  start_at: number | null;
+  /** whether users may still join after it has begun */
+  late: boolean;
+}
+
 /** One entry of the chat, with its sentence if it has one. */
 export interface LobbyEntry {
   /** says which it is, and in which order they stand */
@@ -1124,60 +1359,50 @@ export interface Tally {
   longest_win: number;
 }
 
-/**
- * The settings of a table, chosen by the user who opens it. The host may change how it is played (`CHANGEABLE`)
- * between two matches, and move the door; all else is fixed.
- */
-export interface TableSettings {
-  /** the word for it in commands, such as `bigtwo` */
-  game: string;
-  /** the house rules by name; what is left out is as in the game's first rule set */
-  options: Record<string, OptionValue>;
-  /** number of seats, numbered from 0 in playing order; 0: as many as the game allows */
-  seats: number;
-  /** title of the table in the lobby; empty: named after the user who opens it */
-  title: string;
-  /** whether only those who have its link or its room code find it */
-  private: boolean;
-  /**
-   * whether the room code alone lets people in to a private table while a seat has no person; otherwise only the link
-   * does; the host may move it later
-   */
-  open_door: boolean;
-  /**
-   * time for one decision, 0 for no clock; -1: what is usual in the game. `Limits.turn_days` make a game by days:
-   * nobody has to stay, and the clock runs while nobody is here
-   */
-  turn_seconds: number;
-  /** a time bank that each seat has in a match, used when the time for a decision is over; none without a clock */
-  bank_seconds: number;
-  /** so much comes back into the bank with each move of a person, until it is full again */
-  increment_seconds: number;
-  /**
-   * approximate thinking time of a computer player, whatever it holds; 0: no longer than it does think, which may tell
-   * others whether it has a choice
-   */
-  pace_ms: number;
-  /** while a match is under way, those who watch are told everything so much later; 0: at once */
-  delay_seconds: number;
-  /** while a match is under way, what watchers write is told to watchers alone */
-  watchers_apart: boolean;
-  /** whether finished matches may be reviewed here (docs/review.md) */
-  reviews: boolean;
-  /**
-   * whether matches count for the players' ratings (docs/ratings.md); null: at public tables they do. A solitaire has
-   * no rating
-   */
-  rated: boolean | null;
-  /** with a delay for those who watch: they are told what the expert expects for each seat, move by move */
-  commentary: boolean;
-  /** whether programs may sit here that the host of the room has let in (docs/programs.md) */
-  bots: boolean;
-  /**
-   * level of the computer players in empty seats; where the game has no such players, the next weaker ones play. Or the
-   * name of a custom bot (`GameInfo.players`), which has these seats then
-   */
-  level: string;
+/** An evening. */
+export interface EveningInfo {
+  /** its link is `/e/CODE` */
+  code: string;
+  /** announced; playing a round; break between two; over; cancelled */
+  phase: Phase;
+  /** the id of the host */
+  host: string;
+  host_name: string;
+  settings: EveningSettings;
+  /** milliseconds since 1970 */
+  announced: number;
+  /** the standings, the best first; before the first round in the order in which they came */
+  players: EveningPlayer[];
+  rounds: EveningRound[];
+  /** ids of the users of each table of the next round, as if this one ended now; empty: a bot */
+  next_tables: string[][];
+  next_sit_out: string[];
+  /** name of the points of the game: “penalty points” */
+  counts: string;
+  /** whether the fewest of them are best */
+  fewest: boolean;
+  /** the time of the server, in milliseconds since 1970 */
+  at: number;
+  /** when the round should be over; null: it has no clock */
+  clock_ends: number | null;
+  /** from when on bots play the rest of the round */
+  grace_ends: number | null;
+  /** when the first or the next round begins by itself; null: not known yet */
+  next_round_at: number | null;
+  /** to the seed of the evening, from which seats follow (docs/evenings.md) */
+  commitment: string;
+  /** the seed, once the evening is over */
+  seed: string;
+}
+
+/** A chat message at an evening. */
+export interface EveningSaid {
+  number: number;
+  player: string;
+  name: string;
+  text: string;
+  /** milliseconds since 1970 */
+  at: number;
 }
 
 /** One seat as everybody sees it. */
@@ -1323,6 +1548,46 @@ export interface LobbyWent {
   more: number;
 }
 
+/** A user in the standings. While a round is played they are as if it ended now. */
+export interface EveningPlayer {
+  /** the id of the user */
+  player: string;
+  name: string;
+  /** from 1; equal users share it */
+  place: number;
+  points: number;
+  /** points of the game (`EveningInfo.counts`), of all rounds */
+  score: number;
+  /** rounds in which the user was first at the table */
+  firsts: number;
+  /** points of all opponents together */
+  opponents: number;
+  /** places gained since the round before, negative if lost; null before the second round */
+  moved: number | null;
+  /** points of each round; null: not played (yet) */
+  rounds: (number | null)[];
+  /** points with which a user who came late began */
+  begun_with: number;
+  /** milliseconds since 1970 */
+  joined: number;
+  /** whether the user is connected */
+  here: boolean;
+  /** an API client */
+  bot: boolean;
+  left: boolean;
+}
+
+/** A round. */
+export interface EveningRound {
+  number: number;
+  /** milliseconds since 1970 */
+  began: number;
+  ended: number | null;
+  tables: EveningTable[];
+  /** ids of the users for whom there was no seat */
+  sit_out: string[];
+}
+
 /** The points of one deal. */
 export interface DealPoints {
   deal: number;
@@ -1361,6 +1626,40 @@ export interface Debt {
   amount: number;
 }
 
+/** A table of a round. */
+export interface EveningTable {
+  /** from 1 */
+  number: number;
+  /** room code; empty: not opened yet, or the code belongs to another table by now */
+  code: string;
+  over: boolean;
+  /** that is played; 0: not known */
+  deal: number;
+  seats: EveningSeat[];
+  /** admits spectators (`join` with `sit` false); empty: nobody may watch now */
+  secret: string;
+  /**
+   * the name of its records, for `/match/NAME/1` and `/record/NAME.jsonl`; empty before the match, and with same deals
+   * the round, is over
+   */
+  record: string;
+}
+
+/** A seat at a table of a round. */
+export interface EveningSeat {
+  /** the id of the user; empty: a bot */
+  player: string;
+  name: string;
+  /** points of the game so far; null: not known */
+  score: number | null;
+  /** at the table, as if its match ended now */
+  place: number | null;
+  /** of the round, once they are known */
+  points: number | null;
+  /** a bot plays for the user */
+  away: boolean;
+}
+
 /** What the server sends. */
 export type AnyServerMessage =
   | Reply
@@ -1374,7 +1673,10 @@ export type AnyServerMessage =
   | Waiting
   | Announced
   | Goodbye
-  | Moved;
+  | Moved
+  | EveningTold
+  | EveningTalk
+  | EveningCalls;
 
 /** Answer to hello. */
 export interface Welcome {
@@ -1396,6 +1698,8 @@ export interface Welcome {
   tables: string[];
   /** of those, the games by days that wait for a move of this person */
   waiting: string[];
+  /** codes of the evenings, not over, where this person takes part or is the host */
+  evenings: string[];
   /** the limits for this client */
   limits: Limits;
   /** of the room, for invitations: `https://cards.example.org`; null: the one that this client came by is right */
@@ -1665,6 +1969,14 @@ export interface WhatIfPlayed {
   over: boolean;
 }
 
+/** Answer to evenings. */
+export interface Evenings {
+  /** those in the lobby, except one's own */
+  listed: EveningRow[];
+  /** codes of those where one takes part or is the host */
+  mine: string[];
+}
+
 /** Answer to what_if_judge. A loss is 0 if the difference may be an error of the estimate. */
 export interface WhatIfJudged {
   unit: Unit;
@@ -1703,6 +2015,8 @@ export interface GameInfo {
   daily: boolean;
   /** there are puzzles */
   puzzles: boolean;
+  /** a match of an evening may end after a number of deals (`EveningSettings.deals`) */
+  deals: boolean;
   /** there are questions which cards are still out (`/rules/GAME/count`) */
   counting: boolean;
 }
@@ -2260,6 +2574,9 @@ export interface ReplyData {
   what_if: WhatIfPlayed;
   what_if_ask: Asked;
   what_if_hint: Hinted;
+  announce: EveningInfo;
+  evening: EveningInfo;
+  evenings: Evenings;
   what_if_judge: WhatIfJudged;
 }
 

@@ -1,0 +1,754 @@
+"""Evenings of this process: their events are saved before anybody hears of them, and rounds begin by themselves.
+
+An evening and all its tables are in one shard, so one node has them all. After a start, or when a node takes over, an
+evening is its events: a table that was drawn and not opened is opened then, under the id that it was drawn with, and
+the results of tables that ended meanwhile are read from their records.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine, Iterable
+from contextlib import suppress
+from functools import partial
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from dealt.errors import BadRecord, DealtError
+from dealt.evenings import events as ev
+from dealt.evenings.evening import LEAST_PLAYERS, Evening, Round
+from dealt.evenings.events import AnyEveningEvent, DrawnTable, TableResult, decode_event
+from dealt.evenings.settings import MAX_PLAYERS, EveningSettings
+from dealt.evenings.standings import RoundPoints
+from dealt.server.bus import MessageBus
+from dealt.server.limits.constants import CODE_LETTERS, EVENINGS_A_USER, LOBBY_SECONDS
+from dealt.server.protocol import encoding
+from dealt.server.protocol.evenings import (
+    EveningInfo,
+    EveningPlayer,
+    EveningRound,
+    EveningRow,
+    EveningSaid,
+    EveningSeat,
+    EveningTable,
+)
+from dealt.server.protocol.responses import EveningCalls, EveningTalk, EveningTold
+from dealt.server.rooms.codes import TableMoves, record_name
+from dealt.server.rooms.messages import RequestKey, Subscriber
+from dealt.server.rooms.registry import RoomRegistry
+from dealt.server.rooms.room import Room
+from dealt.server.shards import shard_of
+from dealt.server.storage.evening_store import EveningRow as StoredEvening
+from dealt.server.storage.evening_store import EveningTableRow, add_evening, add_event
+from dealt.server.storage.store import Store
+from dealt.server.storage.writer import NotOwned
+from dealt.server.users.users import Users
+from dealt.shuffle import new_seed
+from dealt.table import commands
+from dealt.table.events import AppliedLine
+from dealt.table.seat import Person
+from dealt.table.table import Table
+
+Decide = Callable[[Evening, int], AnyEveningEvent | None]
+"""returns the event of a request at a time (milliseconds since 1970), or None; raises DealtError"""
+log: Final = logging.getLogger("dealt.evenings")
+_HURRY_MS: Final = 5000
+"""between two times that the tables of a round are hurried whose time is over"""
+_AGAIN_MS: Final = 5000
+"""after which what failed is tried again"""
+_LONGEST_SECONDS: Final = 600.0
+"""of a timer, because the time of day may be set"""
+_ROW: Final = msgspec.json.Encoder()
+
+
+class LiveTable(NamedTuple):
+    """A table as it was when something was saved there last."""
+
+    names: tuple[str, ...]
+    deal: int
+    result: TableResult
+    """as if the match ended now"""
+    away: frozenset[int]
+    """seats of users for whom a bot plays"""
+
+
+def live_table(table: Table) -> LiveTable | None:
+    """Return a table whose state is saved; None before its match."""
+    builder = table.recap_builder
+    if builder is None or table.match is None:
+        return None
+    people = [seat.person for seat in table.seats]
+    away = frozenset(index for index, seat in enumerate(table.seats) if people[index] is None or seat.stand_in)
+    recap = table.recap if table.phase == "over" else None
+    totals = builder.totals if recap is None else recap.totals
+    deals = builder.deals if recap is None else recap.deals
+    places = builder.places(builder.leaders(), totals) if recap is None else recap.places
+    result = TableResult(
+        places=tuple(places),
+        scores=tuple(totals),
+        deals=tuple(tuple(deal.points) for deal in deals),
+    )
+    return LiveTable(tuple(table.names), table.match.deal, result, away)
+
+
+class LiveEvening:
+    """An evening in memory: its state, who looks at it, and its tables."""
+
+    def __init__(self, row: StoredEvening, evening: Evening, context: "Evenings") -> None:
+        self.id: Final = row.id
+        self.evening = evening
+        self.subscribers: Final[dict[Subscriber, None]] = {}
+        self._context: Final = context
+        self._lock: Final = asyncio.Lock()
+        self._rows: dict[int, EveningTableRow] = {}
+        """tables that are open, by id"""
+        self._live: dict[int, LiveTable] = {}
+        self._timer: asyncio.TimerHandle | None = None
+        self._sending: asyncio.TimerHandle | None = None
+        self._awake: set[int] = set()
+        """tables that were loaded here, or opened"""
+        self._preview: tuple[object, EveningInfo] | None = None
+        self._stopped = False
+        self._failed_at: int | None = None
+
+    @property
+    def code(self) -> str:
+        """The code of the evening."""
+        return self.evening.code
+
+    # ---------------------------------------------------------------------------------------------- changing
+
+    async def submit(self, decide: Decide, key: RequestKey | None = None) -> None:
+        """Save and apply the event of a request, and all that follows by itself; raise DealtError.
+
+        A client that goes away in between takes nothing back.
+        """
+        await asyncio.shield(self._context.begin(self._carry_out(decide, key)))
+
+    async def _carry_out(self, decide: Decide, key: RequestKey | None) -> None:
+        async with self._lock:
+            if self._stopped:
+                raise TableMoves(self.code)
+            now, version = self._context.now(), self.evening.version
+            event = await asyncio.to_thread(decide, self.evening, now)
+            if event is not None:
+                await self._save(event, key)
+            await self._follow()
+        if self.evening.version != version:
+            self.changed()
+
+    def wake(self) -> None:
+        """Do what is due by itself."""
+        self._context.begin(self._woken())
+
+    async def _woken(self) -> None:
+        with suppress(TableMoves):
+            await self._carry_out(lambda _evening, _now: None, None)
+
+    async def _save(self, event: AnyEveningEvent, key: RequestKey | None = None) -> None:
+        try:
+            await self._context.store.save(*add_event(self.id, event, key), shard=shard_of(self.code))
+        except NotOwned:
+            raise TableMoves(self.code) from None
+        except DealtError:
+            # It may have been saved all the same: the events say.
+            await self.reload()
+            raise
+        self.evening.apply(event)
+        if isinstance(event, ev.Said):
+            self.tell_chat([event])
+        elif isinstance(event, ev.Left):
+            await self._leave_table(event.player)
+
+    async def reload(self) -> None:
+        """Read the events anew; raise DealtError."""
+        self.evening = await self._context.read(self.id)
+        self.changed()
+
+    async def _follow(self) -> None:
+        """Do what follows by itself until nothing more does; what fails is tried again a little later."""
+        context = self._context
+        try:
+            await self._open_tables()
+            while True:
+                absent = [player for player in self.evening.players if not context.people.is_here(player)]
+                event = await asyncio.to_thread(
+                    self.evening.due_event, context.now(), context.new_ids(self.evening), absent
+                )
+                if event is None:
+                    break
+                await self._save(event)
+                await self._open_tables()
+        except TableMoves:
+            raise
+        except DealtError as error:
+            if self._failed_at is None:
+                log.warning("evening %s cannot go on now: %s", self.code, error)
+            self._failed_at = context.now()
+        else:
+            self._failed_at = None
+        self._hurry()
+        self._set_timer()
+
+    # ------------------------------------------------------------------------------------------------- tables
+
+    async def _open_tables(self) -> None:
+        """Open the tables of the current round that are not open yet, and load those that are."""
+        played = self.evening.round
+        if self.evening.over or played is None:
+            return
+        pending = [table for table in played.tables if table.id not in played.results and table.id not in self._awake]
+        if not pending:
+            return
+        self._rows |= await self._context.store.tables_by_id([table.id for table in pending])
+        called: list[str] = []
+        for table in pending:
+            row = self._rows.get(table.id)
+            if row is None:
+                await self._open_table(played, table)
+                called += table.seats
+            elif not row.code:
+                # It ended so long ago that its code is another's by now.
+                await self._void(table)
+            else:
+                await self._load_table(table, row)
+            self._awake.add(table.id)
+        for table in pending:
+            for player in table.seats:
+                if player in called and player:
+                    self._context.call(player, self._call(played, table))
+
+    def _call(self, played: Round, table: DrawnTable) -> EveningCalls:
+        title, code = self.evening.settings.title, self._rows[table.id].code
+        return EveningCalls(code=self.code, title=title, round=played.number, table=code)
+
+    async def _open_table(self, played: Round, table: DrawnTable) -> None:
+        context, evening = self._context, self.evening
+        number = played.tables.index(table) + 1
+        settings = msgspec.structs.replace(
+            evening.settings.table, title=f"{evening.settings.title} {played.number}.{number}"
+        )
+        known = [evening.players.get(player) for player in table.seats]
+        people = [
+            None if player is None or player.left else Person(player.player, player.name, player.bot)
+            for player in known
+        ]
+        seed = evening.round_seed() if evening.settings.same_deals else None
+        code = await context.rooms.free_code(shard_of(self.code))
+        try:
+            opened, applied = commands.open_for_evening(code, settings, self.code, people, context.now(), seed)
+            saved: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            room = context.rooms.open(opened, applied, partial(_finish, saved), None, table.id)
+            self._rows[table.id] = EveningTableRow(code, room.secret)
+            try:
+                await saved
+            except DealtError:
+                del self._rows[table.id]
+                raise
+        finally:
+            context.rooms.drop_code(code)
+        self.look(room)
+
+    async def _load_table(self, table: DrawnTable, row: EveningTableRow) -> None:
+        try:
+            room = await self._context.rooms.room(row.code)
+        except BadRecord:
+            await self._void(table)
+            return
+        self.look(room)
+        room.wake()
+
+    async def _void(self, table: DrawnTable) -> None:
+        event = self.evening.finish_table(table.id, TableResult(), self._context.now())
+        if event is not None:
+            await self._save(event)
+
+    async def _leave_table(self, player: str) -> None:
+        played = self.evening.round
+        if played is None or self.evening.over:
+            return
+        for table in played.tables:
+            row = self._rows.get(table.id)
+            if player in table.seats and table.id not in played.results and row is not None:
+                with suppress(DealtError):
+                    room = await self._context.rooms.room(row.code)
+                    room.submit(lambda table, now: commands.leave(table, player, now, new_seed), _nothing_follows)
+
+    def look(self, room: Room) -> None:
+        """Take note of what is saved at a table, as soon as nothing is being saved there."""
+
+        def looked(error: DealtError | None) -> None:
+            live = live_table(room.table) if error is None else None
+            if live is None:
+                return
+            self._live[room.id] = live
+            if room.table.phase == "over":
+                self._context.begin(self._finished(room.id, live))
+            self.changed()
+
+        room.submit(_no_lines, looked)
+
+    async def _finished(self, table_id: int, live: LiveTable) -> None:
+        played = self.evening.round
+        table = None if played is None else played.table(table_id)
+        if table is None:
+            return
+        away = tuple(player for seat, player in enumerate(table.seats) if player and seat in live.away)
+        result = msgspec.structs.replace(live.result, away=away)
+        try:
+            await self._carry_out(lambda evening, now: evening.finish_table(table_id, result, now), None)
+        except TableMoves:
+            pass
+        except DealtError as error:
+            log.warning("a result of evening %s has to wait: %s", self.code, error)
+            # It is read again from the record of the table.
+            self._awake.discard(table_id)
+            self._failed_at = self._context.now()
+            self._set_timer()
+
+    def _hurry(self) -> None:
+        played, ends = self.evening.round, self.evening.grace_ends
+        if played is None or ends is None or ends > self._context.now():
+            return
+        for table in played.tables:
+            row = self._rows.get(table.id)
+            room = None if row is None else self._context.rooms.here(row.code)
+            if room is not None and table.id not in played.results:
+                room.submit(lambda table, now: commands.hurry(table, now, new_seed), _nothing_follows)
+
+    # ---------------------------------------------------------------------------------------------- by itself
+
+    def _set_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        now, evening = self._context.now(), self.evening
+        due = [at for at in (evening.next_round_at, evening.grace_ends) if at is not None and at > now]
+        if evening.grace_ends is not None and evening.grace_ends <= now:
+            due.append(now + _HURRY_MS)
+        if self._failed_at is not None:
+            due.append(self._failed_at + _AGAIN_MS)
+        if due and not evening.over and not self._stopped:
+            seconds = min(_LONGEST_SECONDS, max(0, min(due) - now) / 1000)
+            self._timer = asyncio.get_running_loop().call_later(seconds, self.wake)
+
+    def stop(self) -> None:
+        """Do nothing more here."""
+        self._stopped = True
+        for timer in (self._timer, self._sending):
+            if timer is not None:
+                timer.cancel()
+
+    # ------------------------------------------------------------------------------------------------- telling
+
+    def changed(self) -> None:
+        """Something that is shown may have changed."""
+        self._context.on_changed()
+        if self._sending is None and self.subscribers and not self._stopped:
+            self._sending = asyncio.get_running_loop().call_later(LOBBY_SECONDS, self._send)
+
+    def _send(self) -> None:
+        self._sending = None
+        self._context.begin(self._send_info())
+
+    async def _send_info(self) -> None:
+        frame = encoding.frame(encoding.encode(EveningTold(evening=await self.info())))
+        for subscriber in tuple(self.subscribers):
+            subscriber.send_frame(frame)
+
+    def tell_chat(self, said: Iterable[ev.Said], *, whole: bool = False, to: Subscriber | None = None) -> None:
+        """Send chat to those who look, or to one of them."""
+        entries = tuple(
+            EveningSaid(number=each.version, player=each.player, name=each.name, text=each.text, at=each.at)
+            for each in said
+        )
+        talk = EveningTalk(code=self.code, entries=entries, whole=whole)
+        frame = encoding.frame(encoding.encode(talk))
+        for subscriber in (to,) if to is not None else tuple(self.subscribers):
+            subscriber.send_frame(frame)
+
+    def row(self) -> EveningRow:
+        """Return the evening as a list shows it."""
+        evening, settings = self.evening, self.evening.settings
+        return EveningRow(
+            code=self.code,
+            title=settings.title,
+            game=settings.table.game,
+            phase=evening.phase,
+            host_name=evening.host_name,
+            players=len(evening.here),
+            round=len(evening.rounds),
+            rounds=settings.rounds,
+            start_at=settings.start_at,
+            late=settings.late,
+        )
+
+    def is_listed(self) -> bool:
+        """Return whether the lobby shows it."""
+        evening = self.evening
+        joinable = evening.phase == "announced" or (evening.settings.late and not evening.over)
+        return evening.settings.listed and joinable and not self._stopped
+
+    async def info(self) -> EveningInfo:
+        """Return the evening as everybody who looks at it sees it."""
+        await self._find_rows()
+        async with self._lock:
+            evening = self.evening
+            live = {} if evening.settings.same_deals else {key: each.result for key, each in self._live.items()}
+            return await asyncio.to_thread(self._info, evening, live)
+
+    async def _find_rows(self) -> None:
+        """Read the codes of tables of earlier rounds, which may have been opened before a start."""
+        ids = [table.id for played in self.evening.rounds for table in played.tables if table.id not in self._rows]
+        if ids:
+            self._rows |= await self._context.store.tables_by_id(ids)
+
+    def _info(self, evening: Evening, live: dict[int, TableResult]) -> EveningInfo:
+        settings, people = evening.settings, self._context.people
+        points = evening.points_of_rounds(live)
+        standings = evening.standings(live)
+        before = {total.player: total.place for total in evening.standings_before()} if len(evening.rounds) > 1 else {}
+        players = []
+        for total in standings:
+            player = evening.players[total.player]
+            begun_with = evening.begun_with.get(total.player)
+            players.append(
+                EveningPlayer(
+                    player=total.player,
+                    name=player.name,
+                    place=total.place,
+                    points=float(total.points),
+                    score=float(total.score),
+                    firsts=total.firsts,
+                    opponents=float(total.opponents),
+                    moved=before[total.player] - total.place if total.player in before else None,
+                    rounds=tuple(float(part[total.player].points) if total.player in part else None for part in points),
+                    begun_with=0 if begun_with is None else float(begun_with[0]),
+                    joined=player.joined,
+                    here=people.is_here(total.player),
+                    bot=player.bot,
+                    left=player.left,
+                )
+            )
+        if not evening.rounds:
+            order = {player: index for index, player in enumerate(evening.players)}
+            players.sort(key=lambda each: order[each.player])
+        following = None
+        if evening.phase in ("playing", "break") and len(evening.rounds) < settings.rounds:
+            absent = [player for player in evening.players if not people.is_here(player)]
+            if len(evening.here) >= LEAST_PLAYERS:
+                following = evening.seats(absent, live)
+        return EveningInfo(
+            code=evening.code,
+            phase=evening.phase,
+            host=evening.host,
+            host_name=evening.host_name,
+            settings=settings,
+            announced=evening.announced,
+            players=tuple(players),
+            rounds=tuple(
+                self._round(evening, played, part) for played, part in zip(evening.rounds, points, strict=True)
+            ),
+            next_tables=() if following is None else following.tables,
+            next_sit_out=() if following is None else following.sit_out,
+            counts=evening.counting.counts,
+            fewest=evening.fewest,
+            at=self._context.now(),
+            clock_ends=evening.clock_ends,
+            grace_ends=evening.grace_ends,
+            next_round_at=evening.next_round_at,
+            commitment=evening.commitment,
+            seed=evening.seed.hex() if evening.over else "",
+        )
+
+    def _round(self, evening: Evening, played: Round, points: dict[str, RoundPoints]) -> EveningRound:
+        return EveningRound(
+            number=played.number,
+            began=played.began,
+            ended=played.ended,
+            tables=tuple(
+                self._table(evening, played, number, table, points) for number, table in enumerate(played.tables, 1)
+            ),
+            sit_out=played.sit_out,
+        )
+
+    def _table(
+        self, evening: Evening, played: Round, number: int, table: DrawnTable, points: dict[str, RoundPoints]
+    ) -> EveningTable:
+        settings, row, live = evening.settings, self._rows.get(table.id), self._live.get(table.id)
+        result = played.results.get(table.id)
+        open_now = played.ended is not None or not settings.same_deals
+        """with the same deals, what happens at a table would help the others"""
+        known = result if result is not None else None if live is None else live.result
+        if not open_now:
+            known = None
+        seats = []
+        for seat, player in enumerate(table.seats):
+            user = evening.players.get(player)
+            name = user.name if user is not None else "" if live is None else live.names[seat]
+            own = points.get(player) if player and known is not None else None
+            seats.append(
+                EveningSeat(
+                    player=player,
+                    name=name,
+                    score=known.scores[seat] if known is not None and known.scores else None,
+                    place=known.places[seat] if known is not None and known.places else None,
+                    points=None if own is None else float(own.points),
+                    away=live is not None and bool(player) and seat in live.away,
+                )
+            )
+        watched = result is None and settings.spectators and open_now and not evening.over
+        return EveningTable(
+            number=number,
+            code="" if row is None else row.code,
+            over=result is not None,
+            deal=0 if live is None else live.deal,
+            seats=tuple(seats),
+            secret=row.secret if row is not None and watched else "",
+            record=record_name(row.code, row.secret)
+            if row is not None and row.code and result is not None and open_now
+            else "",
+        )
+
+
+class Evenings:
+    """The evenings of this process by code, and what they need of the server."""
+
+    def __init__(
+        self, store: Store, rooms: RoomRegistry, people: Users, bus: MessageBus, now: Callable[[], int]
+    ) -> None:
+        self.store: Final = store
+        self.rooms: Final = rooms
+        self.people: Final = people
+        self.now: Final = now
+        """milliseconds since 1970"""
+        self.on_changed: Callable[[], None] = lambda: None
+        """called when something has changed that the lobby may show"""
+        self._bus: Final = bus
+        self._evenings: Final[dict[str, LiveEvening]] = {}
+        self._loading: Final[dict[str, asyncio.Future[LiveEvening]]] = {}
+        self._tasks: Final[set[asyncio.Task[Any]]] = set()
+        self._posted: dict[str, EveningRow] = {}
+        self._stopped = False
+        bus.on_told("evening_calls", self._called)
+        rooms.on_evening = self._table_changed
+        rooms.leave_evenings = self.take_out
+
+    def begin(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
+        """Begin with work that goes on whoever waits for it."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: "asyncio.Task[None]") -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None and not isinstance(error, DealtError):
+            log.error("an evening failed", exc_info=error)
+
+    def stop(self) -> None:
+        """Stop everything that runs by itself."""
+        self._stopped = True
+        for live in self._evenings.values():
+            live.stop()
+        for task in self._tasks:
+            task.cancel()
+
+    def new_ids(self, evening: Evening) -> list[int]:
+        """Return ids for the tables of a new round."""
+        seats = evening.settings.table.seats
+        ids: dict[int, None] = {}
+        while len(ids) < -(-MAX_PLAYERS // seats):
+            ids[self.rooms.new_id()] = None
+        return list(ids)
+
+    # ------------------------------------------------------------------------------------------------- finding
+
+    async def announce(
+        self, person: str, name: str, settings: EveningSettings, *, join: bool, bot: bool, key: RequestKey | None
+    ) -> LiveEvening:
+        """Announce an evening; raise DealtError(`too_many_evenings`), NotSaved."""
+        if len(await self.store.evenings_of(person)) >= EVENINGS_A_USER:
+            sentence = f"You take part in {EVENINGS_A_USER} evenings already, or are their host; leave one first."
+            raise DealtError("too_many_evenings", sentence, most=EVENINGS_A_USER)
+        code = await self._free_code()
+        now, evening_id = self.now(), self.rooms.new_id()
+        announced = ev.Announced(
+            version=1, at=now, code=code, host=person, name=name, settings=settings, seed=new_seed().hex()
+        )
+        evening = Evening(announced)
+        evening.apply(announced)
+        statements = [add_evening(evening_id, code, now), *add_event(evening_id, announced, key)]
+        if join:
+            joined = evening.join(person, name, now, bot=bot)
+            assert joined is not None
+            evening.apply(joined)
+            statements += add_event(evening_id, joined, None)
+        await asyncio.shield(self.begin(self.store.save(*statements, shard=shard_of(code))))
+        live = LiveEvening(StoredEvening(evening_id, code, False), evening, self)
+        self._evenings.setdefault(code, live)
+        live = self._evenings[code]
+        live.wake()
+        return live
+
+    async def _free_code(self) -> str:
+        while True:
+            code = self.rooms.own_code(CODE_LETTERS)
+            if code not in self._evenings and await self.store.evening(code) is None:
+                return code
+
+    async def find(self, code: str) -> LiveEvening:
+        """Return the evening with this code, loaded if need be; raise DealtError(`no_evening`), TableMoves."""
+        while (live := self._evenings.get(code)) is None:
+            loading = self._loading.get(code)
+            if loading is None:
+                loading = asyncio.ensure_future(self._load(code))
+                self._loading[code] = loading
+                loading.add_done_callback(lambda _done: self._loading.pop(code, None))
+            await asyncio.shield(loading)
+        return live
+
+    async def _load(self, code: str) -> LiveEvening:
+        row = await self.store.evening(code)
+        if row is None:
+            raise DealtError("no_evening", f"There is no evening with the code {code}; please check it.", evening=code)
+        evening = await self.read(row.id)
+        if not self._bus.shards.owns(code) or self._stopped:
+            raise TableMoves(code)
+        live = LiveEvening(row, evening, self)
+        self._evenings[code] = live
+        if not row.over:
+            live.wake()
+        return live
+
+    async def read(self, evening: int) -> Evening:
+        """Return the evening that the saved events add up to; raise BadRecord."""
+        events = await self.store.evening_events(evening)
+        return await asyncio.to_thread(lambda: Evening.restore([decode_event(event) for event in events]))
+
+    # --------------------------------------------------------------------------------------------- by themselves
+
+    async def wake(self) -> None:
+        """Load the evenings of this process that are not over, let happen what is due, and let go of those that are
+        over and that nobody looks at.
+        """
+        for row in await self.store.open_evenings():
+            known = self._evenings.get(row.code)
+            if known is not None:
+                known.wake()
+                continue
+            try:
+                await self.find(row.code)
+            except DealtError as error:
+                log.warning("evening %s cannot be read: %s", row.code, error)
+        for code, live in list(self._evenings.items()):
+            if live.evening.over and not live.subscribers:
+                live.stop()
+                del self._evenings[code]
+
+    def wake_soon(self) -> None:
+        """Do so without anybody waiting: this process owns more than before."""
+        self.begin(self.wake())
+
+    def drop(self, shards: frozenset[int]) -> None:
+        """Forget the evenings of shards that another node owns from now on."""
+        for code in list(self._evenings):
+            if shard_of(code) in shards:
+                self._evenings.pop(code).stop()
+
+    def _table_changed(self, room: Room) -> None:
+        live = self._evenings.get(room.table.opened.evening)
+        if live is not None:
+            live.look(room)
+
+    # ------------------------------------------------------------------------------------------------ subscribers
+
+    def watch(self, live: LiveEvening, subscriber: Subscriber) -> None:
+        """Send an evening and its chat whenever they change."""
+        live.subscribers[subscriber] = None
+        live.tell_chat(live.evening.chat, whole=True, to=subscriber)
+
+    def leave(self, subscriber: Subscriber, codes: Iterable[str]) -> None:
+        """Send no more of these evenings."""
+        for code in codes:
+            live = self._evenings.get(code)
+            if live is not None:
+                live.subscribers.pop(subscriber, None)
+
+    def presence_changed(self, person: str) -> None:
+        """Show that a user has come or gone."""
+        for live in self._evenings.values():
+            if person in live.evening.players:
+                live.changed()
+
+    def call(self, person: str, message: EveningCalls) -> None:
+        """Tell a user, at all processes, that a round begins."""
+        self._bus.tell("evening_calls", person, encoding.encode(message).decode())
+        self._called(person, encoding.encode(message).decode())
+
+    def _called(self, person: str, message: str) -> None:
+        here = self.people.here(person)
+        for connection in list(here.connections) if here is not None else ():
+            connection.send(message.encode())
+
+    def listed(self) -> tuple[EveningRow, ...]:
+        """Return the evenings that the lobby shows, over all processes, the next one first."""
+        own = {live.code: live.row() for live in self._evenings.values() if live.is_listed()}
+        for code in self._posted.keys() - own.keys():
+            self._bus.post("evenings", code, None)
+        for code, row in own.items():
+            if self._posted.get(code) != row:
+                self._bus.post("evenings", code, row)
+        self._posted = own
+        others = [msgspec.convert(posted, EveningRow) for _, posted in self._bus.others("evenings")]
+        return tuple(sorted([*own.values(), *others], key=lambda row: (row.phase != "announced", row.start_at or 0)))
+
+    # ------------------------------------------------------------------------------------------------------ users
+
+    async def renamed(self, person: str, name: str) -> None:
+        """Use the new name of a user at the evenings of this process."""
+        for live in list(self._evenings.values()):
+            with suppress(DealtError):
+                await live.submit(lambda evening, now: evening.rename(person, name, now))
+
+    async def take_out(self, person: str, called: str | None) -> None:
+        """Remove a user from the evenings of this process, perhaps under another name; log where that fails."""
+        for code in await self.store.evenings_of(person):
+            if not self._bus.shards.owns(code):
+                continue
+            try:
+                live = await self.find(code)
+                if called is not None:
+                    await live.submit(lambda evening, now: evening.rename(person, called, now))
+                await live.submit(lambda evening, now: evening.leave(person, now))
+                if live.evening.host == person and live.evening.phase == "announced":
+                    await live.submit(lambda evening, now: evening.cancel(person, now))
+            except DealtError as error:
+                log.warning("somebody who was sent out stays at evening %s: %s", code, error)
+
+    def forgotten(self, _person: str, _name: str) -> None:
+        """Read the evenings anew, whose chat and names have changed."""
+
+        async def reload() -> None:
+            for live in list(self._evenings.values()):
+                await live.reload()
+                live.tell_chat(live.evening.chat, whole=True)
+
+        self.begin(reload())
+
+
+def _no_lines(_table: Table, _now: int) -> list[AppliedLine]:
+    return []
+
+
+def _nothing_follows(_error: DealtError | None) -> None:
+    return
+
+
+def _finish(saved: "asyncio.Future[None]", error: DealtError | None) -> None:
+    if saved.done():
+        return
+    if error is None:
+        saved.set_result(None)
+    else:
+        saved.set_exception(error)

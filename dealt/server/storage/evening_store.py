@@ -1,0 +1,155 @@
+"""Queries and statements about evenings."""
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import Any, Final, NamedTuple
+
+import msgspec
+from sqlalchemy import Connection, Select, and_, delete, insert, select, update
+
+from dealt.evenings import events as ev
+from dealt.evenings.events import AnyEveningEvent, decode_event, encode_event
+from dealt.server.storage.database import Corruption, Database
+from dealt.server.storage.engine import Statement
+from dealt.server.storage.schema import evening_events, evening_players, evenings, tables
+
+RequestKey = tuple[str, int]
+UNSAID: Final = "…"
+"""replaces erased chat"""
+
+
+class EveningRow(NamedTuple):
+    """One evening as stored, without its events."""
+
+    id: int
+    code: str
+    over: bool
+
+
+class EveningTableRow(NamedTuple):
+    """A table of an evening as stored."""
+
+    code: str
+    secret: str
+
+
+_EVENING: Final[Select[Any]] = select(evenings.c.id, evenings.c.code, evenings.c.over)
+
+
+def add_evening(evening: int, code: str, now: int) -> Statement:
+    """Return a new evening."""
+    return insert(evenings), {"id": evening, "code": code, "over": False, "created": now}
+
+
+def add_event(evening: int, event: AnyEveningEvent, key: RequestKey | None) -> list[Statement]:
+    """Add an event, with the client and the id of the request that brings it about, and what follows for lists."""
+    client, request = key or (None, None)
+    row = {"evening": evening, "version": event.version, "event": encode_event(event), "client": client,
+           "request": request}  # fmt: skip
+    statements: list[Statement] = [(insert(evening_events), row)]
+    match event:
+        case ev.Announced():
+            statements += _takes_part(event.host, evening, takes_part=False)
+        case ev.Joined() | ev.Left():
+            statements += _takes_part(event.player, evening, takes_part=isinstance(event, ev.Joined))
+        case ev.Finished() | ev.Cancelled():
+            statements.append((update(evenings).where(evenings.c.id == evening), {"over": True}))
+    return statements
+
+
+def _takes_part(person: str, evening: int, *, takes_part: bool) -> list[Statement]:
+    same = and_(evening_players.c.person == person, evening_players.c.evening == evening)
+    row = {"person": person, "evening": evening, "takes_part": takes_part}
+    return [(delete(evening_players).where(same), {}), (insert(evening_players), row)]
+
+
+def in_evenings(connection: Connection, person: str, name: str, damage: Corruption) -> list[Statement]:
+    """Erase a user from the events of evenings, replaced by `name`; the standings of others keep somebody there."""
+    mine = select(evening_events.c.evening).where(evening_events.c.event.contains(f'"{person}"')).distinct()
+    statements: list[Statement] = []
+    for evening in connection.scalars(mine).all():
+        query = select(evening_events.c.version, evening_events.c.event).where(evening_events.c.evening == evening)
+        for row in connection.execute(query):
+            if f'"{person}"' not in row.event:
+                continue
+            changed = damage.read(f"evening {evening}", partial(_without, person=person, name=name), row.event)
+            if changed is not None and changed != row.event:
+                here = (evening_events.c.evening == evening, evening_events.c.version == row.version)
+                statements.append((update(evening_events).where(*here), {"event": changed}))
+    return statements
+
+
+def _without(event: str, person: str, name: str) -> str:
+    read = decode_event(event)
+    match read:
+        case ev.Joined() | ev.Renamed() if read.player == person:
+            return encode_event(msgspec.structs.replace(read, name=name))
+        case ev.Said() if read.player == person:
+            return encode_event(msgspec.structs.replace(read, name=name, text=UNSAID))
+        case ev.Announced() if read.host == person:
+            return encode_event(msgspec.structs.replace(read, name=name))
+    return event
+
+
+class EveningStore(Database):
+    """Evenings of all processes; every method raises DealtError(`not_readable`)."""
+
+    async def evening(self, code: str) -> EveningRow | None:
+        """Return the evening with this code."""
+        query = _EVENING.where(evenings.c.code == code)
+        row = await self._read(lambda connection: connection.execute(query).one_or_none())
+        return None if row is None else EveningRow(*row)
+
+    async def open_evenings(self) -> list[EveningRow]:
+        """Return the evenings of this process that are not over, the oldest first."""
+        query = _EVENING.where(evenings.c.over.is_(False)).order_by(evenings.c.created)
+        rows = await self._read(lambda connection: connection.execute(query).all())
+        return [EveningRow(*row) for row in rows if self.shards.owns(row.code)]
+
+    async def evening_events(self, evening: int) -> list[str]:
+        """Return the events of an evening, in order."""
+        query = select(evening_events.c.event).where(evening_events.c.evening == evening)
+        ordered = query.order_by(evening_events.c.version)
+        return list(await self._read(lambda connection: connection.scalars(ordered).all()))
+
+    async def evenings_of(self, person: str) -> list[str]:
+        """Return the codes of the evenings that are not over where a user takes part or is the host, the latest
+        first.
+        """
+        query = (
+            select(evenings.c.code)
+            .join_from(evening_players, evenings)
+            .where(evening_players.c.person == person, evenings.c.over.is_(False))
+            .order_by(evenings.c.created.desc())
+        )
+        return list(await self._read(lambda connection: connection.scalars(query).all()))
+
+    async def tables_by_id(self, ids: Iterable[int]) -> dict[int, EveningTableRow]:
+        """Return those of these tables that exist; the code is empty where it was given to another table."""
+        query = select(tables.c.id, tables.c.code, tables.c.secret).where(tables.c.id.in_(list(ids)))
+        rows = await self._read(lambda connection: connection.execute(query).all())
+        return {row.id: EveningTableRow(row.code or "", row.secret) for row in rows}
+
+    async def at_evenings(self, person: str) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+        """Return the evenings of a user, and what they said there, for the export of their data."""
+
+        def work(connection: Connection) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+            mine = (
+                select(evenings.c.id, evenings.c.code, evenings.c.created, evening_players.c.takes_part)
+                .join_from(evening_players, evenings)
+                .where(evening_players.c.person == person)
+                .order_by(evenings.c.created)
+            )
+            rows: Sequence[Any] = connection.execute(mine).all()
+            found = [{"code": row.code, "announced": row.created, "takes_part": bool(row.takes_part)} for row in rows]
+            words = select(evening_events.c.evening, evening_events.c.event).where(
+                evening_events.c.event.contains(f'"player":"{person}"'), evening_events.c.event.contains('"do":"chat"')
+            )
+            said = []
+            for row in connection.execute(words.order_by(evening_events.c.evening, evening_events.c.version)):
+                event = self.damage.read(f"evening {row.evening}", decode_event, row.event)
+                if isinstance(event, ev.Said) and event.player == person:
+                    said.append({"at": event.at, "text": event.text})
+            return found, said
+
+        return await self._read(work)

@@ -1,0 +1,287 @@
+"""Evenings over sockets: announced, joined, played round by round, with standings for everybody who looks."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dealt.server.rooms.absences import Absences
+from tests.server.harness import Client, House, Message, house, until
+
+ONE_DEAL = {"table": {"game": "bigtwo", "pace_ms": 0, "level": "easy"}, "deals": 1, "break_seconds": 0}
+
+
+@pytest.fixture(autouse=True)
+def no_grace(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots play at once for who does not come to the table."""
+    monkeypatch.setattr(Absences, "grace_seconds", 0.0)
+
+
+async def announced(host: Client, **settings: Any) -> str:
+    """Announce an evening; return its code."""
+    answer = await host.ask("announce", evening={**ONE_DEAL, "rounds": 2, **settings})
+    assert answer["type"] == "reply", answer
+    return str(answer["data"]["code"])
+
+
+async def users(here: House, code: str, count: int) -> list[Client]:
+    """Let users come and take part."""
+    clients = [await here.client() for _ in range(count)]
+    for client in clients:
+        await done(client, "evening_join", code=code)
+    return clients
+
+
+async def done(client: Client, op: str, **fields: Any) -> Message:
+    """Send a request that is carried out; return its answer."""
+    answer = await client.ask(op, **fields)
+    assert answer["type"] == "reply", answer
+    return dict(answer.get("data") or {})
+
+
+def told(client: Client) -> Message:
+    """Return the evening as a client was told of it last."""
+    return next((each["evening"] for each in reversed(client.others) if each["type"] == "evening"), {})
+
+
+async def over(client: Client) -> Message:
+    """Wait until an evening is over, and return it."""
+    await client.until(lambda each: told(each).get("phase") == "over")
+    return told(client)
+
+
+def ids(evening: Message) -> list[str]:
+    return [player["player"] for player in evening["players"]]
+
+
+async def test_an_evening_is_played_to_its_end_by_itself(here: House) -> None:
+    host = await here.client()
+    code = await announced(host, title="Thursday")
+    others = await users(here, code, 4)
+    await done(host, "evening_start", code=code, round=1)
+    evening = await over(host)
+    assert evening["settings"]["title"] == "Thursday"
+    assert sorted(ids(evening)) == sorted(each.welcome["player"] for each in (host, *others))
+    for played in evening["rounds"]:
+        seats = [seat for table in played["tables"] for seat in table["seats"]]
+        seated = [seat["player"] for seat in seats if seat["player"]]
+        assert sorted(seated) == sorted(ids(evening))
+        assert len(seats) == 8
+    # An independent count: places from the scores, points from the places.
+    points = dict.fromkeys(ids(evening), 0.0)
+    for played in evening["rounds"]:
+        for table in played["tables"]:
+            scores = [seat["score"] for seat in table["seats"]]
+            for seat in table["seats"]:
+                place, equal = sum(each < seat["score"] for each in scores), scores.count(seat["score"])
+                if seat["player"]:
+                    points[seat["player"]] += sum((4, 3, 2, 1)[place : place + equal]) / equal
+    assert {player["player"]: player["points"] for player in evening["players"]} == points
+    assert [player["points"] for player in evening["players"]] == sorted(points.values(), reverse=True)
+    assert evening["seed"]
+    assert (await here.client()).welcome["evenings"] == []
+
+
+async def test_a_user_is_called_to_the_table_and_plays_there(here: House) -> None:
+    ann, bob = [await here.client() for _ in range(2)]
+    code = await announced(ann, table={"game": "bluejack", "pace_ms": 0, "turn_seconds": 0}, deals=0, rounds=1)
+    await done(bob, "evening_join", code=code)
+    await done(ann, "evening_start", code=code, round=1)
+    for client in (ann, bob):
+        await client.until(lambda each: any(message["type"] == "evening_calls" for message in each.others))
+        call = next(message for message in client.others if message["type"] == "evening_calls")
+        assert call["code"] == code
+        snapshot = await client.join(call["table"])
+        assert snapshot["seat"] is not None
+        assert snapshot["table"]["host"] is None
+        assert snapshot["table"]["evening"] == code
+    assert await ann.refused("pause", code=ann.code, on=True) == "not_host"
+    assert await ann.refused("vote", code=ann.code, on=True) == "round_of_evening"
+    eve = await here.client()
+    await done(eve, "evening", code=code)
+    assert await eve.refused("join", code=ann.code) == "no_table"
+    watched = next(table for table in (await done(eve, "evening", code=code))["rounds"][0]["tables"])
+    assert await eve.refused("join", code=ann.code, secret=watched["secret"]) == "of_evening"
+    assert (await eve.join(ann.code, secret=watched["secret"], sit=False))["seat"] is None
+
+
+@pytest.mark.parametrize("when", ["announced", "drawn"])
+async def test_an_evening_goes_on_after_a_restart(data: Path, when: str) -> None:
+    async with house(data) as here:
+        host = await here.client()
+        code = await announced(host, rounds=2)
+        await users(here, code, 4)
+        if when == "drawn":
+            # The server dies when a round is drawn, before any table is open.
+            here.hub.evenings._evenings[code]._open_tables = _nothing
+            await done(host, "evening_start", code=code, round=1)
+        before = [json.loads(event) for event in await here.store.evening_events(await evening_id(here, code))]
+        token = host.welcome["token"]
+    async with house(data) as here:
+        host = await here.client(token=token)
+        assert host.welcome["evenings"] == [code]
+        evening = await done(host, "evening", code=code)
+        assert len(evening["players"]) == 5
+        if when == "announced":
+            await done(host, "evening_start", code=code, round=1)
+        evening = await over(host)
+        if when == "drawn":
+            drawn = next(event for event in before if event["do"] == "draw")
+            assert [table["seats"] for table in drawn["tables"]] == [
+                [seat["player"] for seat in table["seats"]] for table in evening["rounds"][0]["tables"]
+            ]
+        tables = [table["code"] for played in evening["rounds"] for table in played["tables"]]
+        assert len(set(tables)) == 4
+
+
+async def _nothing() -> None:
+    return
+
+
+async def evening_id(here: House, code: str) -> int:
+    row = await here.store.evening(code)
+    assert row is not None
+    return int(row.id)
+
+
+async def test_who_comes_late_plays_from_the_next_round_on(here: House) -> None:
+    host = await here.client()
+    code = await announced(host, break_seconds=600)
+    await users(here, code, 4)
+    await done(host, "evening_start", code=code, round=1)
+    await host.until(lambda each: told(each).get("phase") == "break")
+    (late,) = await users(here, code, 1)
+    await done(host, "evening_start", code=code, round=2)
+    evening = await over_after_break(here, host)
+    row = next(player for player in evening["players"] if player["player"] == late.welcome["player"])
+    assert row["rounds"][0] is None
+    assert row["begun_with"] == min(player["rounds"][0] for player in evening["players"] if player is not row)
+    assert row["points"] == row["begun_with"] + row["rounds"][1]
+
+
+async def over_after_break(here: House, client: Client) -> Message:
+    await client.until(lambda each: told(each).get("phase") in ("break", "over") and len(told(each)["rounds"]) == 2)
+    return await over(client)
+
+
+async def test_who_leaves_keeps_the_points_and_a_bot_plays_on(here: House) -> None:
+    host = await here.client()
+    code = await announced(host, break_seconds=600)
+    others = await users(here, code, 3)
+    await done(host, "evening_start", code=code, round=1)
+    await done(others[0], "evening_leave", code=code)
+    await host.until(lambda each: told(each).get("phase") == "break")
+    await done(host, "evening_start", code=code, round=2)
+    evening = await over(host)
+    row = next(player for player in evening["players"] if player["player"] == others[0].welcome["player"])
+    assert row["left"]
+    assert row["rounds"][1] is None
+    assert row["points"] == row["rounds"][0] > 0
+
+
+async def test_the_same_deals_are_told_to_nobody_else_before_the_round_ends(here: House) -> None:
+    here.bots.gate = None
+    host = await here.client()
+    code = await announced(host, same_deals=True, scoring="matchpoints", rounds=1, deals=2)
+    await users(here, code, 7)
+    await done(host, "evening_start", code=code, round=1)
+    evening = await over(host)
+    seen = [each["evening"] for each in host.others if each["type"] == "evening"]
+    for state in seen:
+        for played in state["rounds"]:
+            for table in played["tables"]:
+                if played["ended"] is None:
+                    assert not table["secret"] and not table["record"]
+                    assert all(seat["score"] is None and seat["points"] is None for seat in table["seats"])
+    assert abs(sum(player["points"] for player in evening["players"]) - 8 * 50) < 1e-6
+    seeds = set()
+    for table in evening["rounds"][0]["tables"]:
+        async with here.session.get(f"{here.address}/record/{table['record']}.jsonl") as answer:
+            lines = [json.loads(line) for line in (await answer.text()).splitlines()]
+        seeds.add(next(line["seed"] for line in lines if line["do"] == "seed"))
+    assert len(seeds) == 1
+
+
+async def test_chat_goes_to_who_looks_and_comes_from_who_takes_part(here: House) -> None:
+    host, eve = await here.client(), await here.client()
+    code = await announced(host)
+    await done(eve, "evening", code=code)
+    await done(host, "evening_chat", code=code, text="Good evening")
+    await eve.until(lambda each: any(message["type"] == "evening_talk" for message in each.others[1:]))
+    talk = [message for message in eve.others if message["type"] == "evening_talk"]
+    assert talk[0] == {"type": "evening_talk", "code": code, "entries": [], "whole": True}
+    assert [entry["text"] for entry in talk[1]["entries"]] == ["Good evening"]
+    assert await eve.refused("evening_chat", code=code, text="Hello") == "not_at_evening_yourself"
+
+
+async def test_an_evening_is_in_the_lobby_only_if_its_host_wants_it(here: House) -> None:
+    host, eve = await here.client(), await here.client()
+    hidden, listed = await announced(host), await announced(host, listed=True, title="For all")
+    await done(eve, "lobby")
+    lobby = next(message for message in reversed(eve.others) if message["type"] == "lobby")
+    assert [(row["code"], row["title"]) for row in lobby["evenings"]] == [(listed, "For all")]
+    assert [row["code"] for row in (await done(eve, "evenings"))["listed"]] == [listed]
+    assert (await done(host, "evenings"))["mine"] == [listed, hidden]
+
+
+async def test_a_request_that_comes_again_is_carried_out_once(data: Path) -> None:
+    async with house(data) as here:
+        host = await here.client(client="a-tab-of-mine")
+        first = await host.ask("announce", id=7, evening=ONE_DEAL)
+        token = host.welcome["token"]
+    async with house(data) as here:
+        host = await here.client(client="a-tab-of-mine", token=token)
+        again = await host.ask("announce", id=7, evening=ONE_DEAL)
+        assert again["data"]["code"] == first["data"]["code"]
+        assert (await done(host, "evenings"))["mine"] == [first["data"]["code"]]
+
+
+async def test_bots_finish_the_round_when_its_time_and_grace_are_over(
+    here: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Absences, "grace_seconds", 1000.0)
+    ann, bob = [await here.client() for _ in range(2)]
+    table = {"game": "bluejack", "pace_ms": 0, "turn_seconds": 0}
+    code = await announced(ann, table=table, deals=0, rounds=1, round_minutes=5)
+    await done(bob, "evening_join", code=code)
+    await done(ann, "evening_start", code=code, round=1)
+    for client in (ann, bob):
+        await client.until(lambda each: any(message["type"] == "evening_calls" for message in each.others))
+        await client.join(next(each["table"] for each in client.others if each["type"] == "evening_calls"))
+    assert (await done(ann, "evening", code=code))["phase"] == "playing"
+    here.minutes_later += 5
+    await here.hub.evenings.wake()
+    assert (await done(ann, "evening", code=code))["phase"] == "playing"
+    here.minutes_later += 2
+    await here.hub.evenings.wake()
+    await over(ann)
+
+
+async def test_users_without_a_seat_are_not_let_in_by_guesses(here: House) -> None:
+    eve = await here.client()
+    assert await eve.refused("evening", code="BCDF") == "no_evening"
+    assert await eve.refused("evening_join", code="nonsense") == "bad_code"
+
+
+async def test_an_erased_user_leaves_a_name_of_nobody(here: House) -> None:
+    host, ann = await here.client(), await here.client(name="Annabel")
+    code = await announced(host)
+    await done(ann, "evening_join", code=code)
+    await done(ann, "evening_chat", code=code, text="My secret")
+    exported = await here.hub.own_data.export(ann.welcome["player"])
+    assert exported["evenings"][0]["code"] == code
+    assert [each["text"] for each in exported["said_at_evenings"]] == ["My secret"]
+    await ann.send("forget", name="Annabel")
+    row = await evening_id(here, code)
+    kept: list[str] = []
+
+    async def read() -> None:
+        kept[:] = await here.store.evening_events(row)
+
+    await read()
+    while "Annabel" in "".join(kept) or "My secret" in "".join(kept):
+        await until(lambda: True)
+        await read()
+    evening = await done(host, "evening", code=code)
+    assert all(player["name"] != "Annabel" for player in evening["players"])
