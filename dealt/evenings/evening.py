@@ -27,6 +27,8 @@ Phase = Literal["announced", "playing", "break", "over", "cancelled"]
 LEAST_PLAYERS: Final = 2
 CHAT_KEPT: Final = 100
 _MINUTE: Final = 60_000
+_PATIENCE: Final = 15 * _MINUTE
+"""for which a round waits for enough users with a connection"""
 _FORGOTTEN: Final = 7 * 24 * 60 * _MINUTE
 """after this time an evening that nobody has started is cancelled"""
 Kind = TypeVar("Kind", bound=ev.EveningEvent)
@@ -310,11 +312,19 @@ class Evening:
         at = self.next_round_at
         if at is None or at > now or self.over:
             return None
+        if self._enough(absent):
+            return self._draw(now, ids, absent)
+        # Those who have lost their connection may come back; who has left does not.
+        if self.phase == "announced" or (self._enough(()) and now < at + _PATIENCE):
+            return None
+        return self._event(ev.Finished, now)
+
+    def _enough(self, absent: Collection[str]) -> bool:
         try:
             self.check_enough(absent)
         except DealtError:
-            return None if self.phase == "announced" else self._event(ev.Finished, now)
-        return self._draw(now, ids, absent)
+            return False
+        return True
 
     def _draw(self, now: int, ids: Collection[int], absent: Collection[str]) -> ev.RoundDrawn:
         seats = self.seats(absent)

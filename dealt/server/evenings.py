@@ -21,7 +21,7 @@ from dealt.evenings.events import AnyEveningEvent, DrawnTable, TableResult, deco
 from dealt.evenings.settings import MAX_PLAYERS, EveningSettings
 from dealt.evenings.standings import RoundPoints
 from dealt.server.bus import MessageBus
-from dealt.server.limits.constants import CODE_LETTERS, EVENINGS_A_USER, LOBBY_SECONDS
+from dealt.server.limits.constants import CODE_LETTERS, EVENINGS_A_USER, GONE_SECONDS, LOBBY_SECONDS
 from dealt.server.protocol import encoding
 from dealt.server.protocol.evenings import (
     EveningInfo,
@@ -171,7 +171,7 @@ class LiveEvening:
         try:
             await self._open_tables()
             while True:
-                absent = [player for player in self.evening.players if not context.people.is_here(player)]
+                absent = self.absent()
                 event = await asyncio.to_thread(
                     self.evening.due_event, context.now(), context.new_ids(self.evening), absent
                 )
@@ -189,6 +189,13 @@ class LiveEvening:
             self._failed_at = None
         self._hurry()
         self._set_timer()
+
+    def absent(self) -> list[str]:
+        """Return the users who are not connected; nobody just after a start, when they are coming back."""
+        context = self._context
+        if context.now() < context.since + 1000 * GONE_SECONDS:
+            return []
+        return [player for player in self.evening.players if not context.people.is_here(player)]
 
     # ------------------------------------------------------------------------------------------------- tables
 
@@ -326,6 +333,9 @@ class LiveEvening:
         due = [at for at in (evening.next_round_at, evening.grace_ends) if at is not None and at > now]
         if evening.grace_ends is not None and evening.grace_ends <= now:
             due.append(now + _HURRY_MS)
+        if evening.next_round_at is not None and evening.next_round_at <= now:
+            # It waits for enough users.
+            due.append(now + _AGAIN_MS)
         if self._failed_at is not None:
             due.append(self._failed_at + _AGAIN_MS)
         if due and not evening.over and not self._stopped:
@@ -435,7 +445,7 @@ class LiveEvening:
             players.sort(key=lambda each: order[each.player])
         following = None
         if evening.phase in ("playing", "break") and len(evening.rounds) < settings.rounds:
-            absent = [player for player in evening.players if not people.is_here(player)]
+            absent = self.absent()
             if len(evening.here) >= LEAST_PLAYERS:
                 following = evening.seats(absent, live)
         return EveningInfo(
@@ -524,6 +534,8 @@ class Evenings:
         """milliseconds since 1970"""
         self.on_changed: Callable[[], None] = lambda: None
         """called when something has changed that the lobby may show"""
+        self.since = now()
+        """when this process began, or took over more"""
         self._bus: Final = bus
         self._evenings: Final[dict[str, LiveEvening]] = {}
         self._loading: Final[dict[str, asyncio.Future[LiveEvening]]] = {}
@@ -648,6 +660,7 @@ class Evenings:
 
     def wake_soon(self) -> None:
         """Do so without anybody waiting: this process owns more than before."""
+        self.since = self.now()
         self.begin(self.wake())
 
     def drop(self, shards: frozenset[int]) -> None:
@@ -679,6 +692,7 @@ class Evenings:
         """Show that a user has come or gone."""
         for live in self._evenings.values():
             if person in live.evening.players:
+                live.wake()
                 live.changed()
 
     def call(self, person: str, message: EveningCalls) -> None:

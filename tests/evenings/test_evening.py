@@ -175,6 +175,19 @@ def test_the_time_of_a_start_waits_for_enough_players() -> None:
     assert isinstance(evening.due_event(1000, [1], ()), ev.RoundDrawn)
 
 
+def test_a_round_waits_for_users_who_have_lost_their_connection() -> None:
+    rehearsal = Rehearsal(settings(rounds=3))
+    rehearsal.join("ann", "bob")
+    rehearsal.start()
+    rehearsal.finish_round(Random(1), away=("ann", "bob"))
+    evening, ids = rehearsal.evening, [98, 99]
+    assert evening.due_event(rehearsal.now, ids, ("ann", "bob")) is None
+    assert isinstance(evening.due_event(rehearsal.now, ids, ()), ev.RoundDrawn)
+    assert isinstance(evening.due_event(rehearsal.now + 16 * 60_000, ids, ("ann", "bob")), ev.Finished)
+    rehearsal.add(evening.leave("ann", rehearsal.now))
+    assert isinstance(evening.due_event(rehearsal.now, ids, ()), ev.Finished)
+
+
 def test_an_evening_that_nobody_starts_is_cancelled_after_a_week() -> None:
     evening = Rehearsal(settings()).evening
     week = 7 * 24 * 60 * 60 * 1000

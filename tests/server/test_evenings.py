@@ -219,6 +219,7 @@ async def test_an_evening_is_in_the_lobby_only_if_its_host_wants_it(here: House)
     host, eve = await here.client(), await here.client()
     hidden, listed = await announced(host), await announced(host, listed=True, title="For all")
     await done(eve, "lobby")
+    await eve.until(lambda each: any(message["type"] == "lobby" for message in each.others))
     lobby = next(message for message in reversed(eve.others) if message["type"] == "lobby")
     assert [(row["code"], row["title"]) for row in lobby["evenings"]] == [(listed, "For all")]
     assert [row["code"] for row in (await done(eve, "evenings"))["listed"]] == [listed]

@@ -142,7 +142,7 @@ async def start(context: EveningContext, connection: Connection, request: req.St
     context.announcement.check_not_draining()
     live = await _found(context, connection, request.code)
     ids = context.evenings.new_ids(live.evening)
-    absent = [player for player in live.evening.players if not context.evenings.people.is_here(player)]
+    absent = live.absent()
 
     def decide(evening: Evening, now: int) -> ev.RoundDrawn | None:
         return evening.start(person, request.round, now, ids, absent)
