@@ -48,6 +48,10 @@ class WantedSettings(Named):
     """The settings of a table that is to be opened; what is left out is as usual."""
 
 
+class WantedEvening(Named):
+    """Settings of an evening as a client wants them: what it leaves out is as usual."""
+
+
 class PublicView(Named):
     """The public view of any game."""
 
@@ -67,6 +71,7 @@ class AnyEvent(Named):
 _MEANS: Final[dict[type[Named], str]] = {
     OptionValue: "boolean | number | string",
     WantedSettings: "Pick<TableSettings, 'game'> & Partial<TableSettings>",
+    WantedEvening: "Partial<Omit<EveningSettings, 'table'>> & { table: WantedSettings }",
     PublicView: "Games[GameName]['public']",
     ChangedView: "Partial<Games[GameName]['public']>",
     PrivateView: "Games[GameName]['private']",
@@ -75,6 +80,8 @@ _MEANS: Final[dict[type[Named], str]] = {
 
 _OPEN: Final[dict[tuple[Struct, str], object]] = {
     (req.Create, "table"): WantedSettings,
+    (req.Announce, "evening"): WantedEvening,
+    (req.ChangeEvening, "evening"): WantedEvening,
     (msg.Reply, "data"): object,
     (msg.EventInfo, "event"): AnyEvent,
     (ShownGame, "events"): tuple[AnyEvent, ...],

@@ -547,7 +547,7 @@ class Evenings:
         rooms.leave_evenings = self.take_out
 
     def begin(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
-        """Begin with work that goes on whoever waits for it."""
+        """Begin with work that goes on whether anybody waits for it or not."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)

@@ -54,7 +54,7 @@ def test_everybody_has_one_seat_and_bots_sit_at_the_last_table(
     [(8, 2, 5, 0), (16, 2, 7, 0), (16, 4, 3, 0), (20, 4, 4, 1), (24, 4, 4, 0), (9, 3, 3, 0), (12, 4, 5, 28)],
 )
 def test_users_hardly_meet_again(people: int, seats: int, count: int, most: int) -> None:
-    """Twelve users at three tables must meet 24 times again in five rounds, whoever draws the seats."""
+    """Twelve users at three tables must meet 24 times again in five rounds."""
     assert repeated(rounds(people, seats, count)) <= most
 
 

@@ -19,6 +19,7 @@ const game = (name: string, title: string, turn_seconds: number): GameInfo => ({
   players: [],
   turn_seconds,
   autoplay: [],
+  deals: false,
   counting: false,
   daily: false,
   puzzles: false,

@@ -21,6 +21,7 @@ const bigtwo: GameInfo = {
   players: [],
   turn_seconds: 30,
   autoplay: [],
+  deals: false,
   counting: false,
   daily: false,
   puzzles: false,

@@ -297,6 +297,7 @@ export class Connection {
     else if (message.type === 'announced') this.handlers.announced(message);
     else if (message.type === 'goodbye') this.leave(message);
     else if (message.type === 'moved') this.moved(message);
+    else if (message.type !== 'reply' && message.type !== 'refusal') return;
     else if (message.re === this.helloId) this.helloAnswered(message);
     else if (message.re !== null) this.answered(message.re, message);
   }

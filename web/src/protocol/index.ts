@@ -37,6 +37,9 @@ export type OptionValue = boolean | number | string;
 /** The settings of a table that is to be opened; what is left out is as usual. */
 export type WantedSettings = Pick<TableSettings, 'game'> & Partial<TableSettings>;
 
+/** Settings of an evening as a client wants them: what it leaves out is as usual. */
+export type WantedEvening = Partial<Omit<EveningSettings, 'table'>> & { table: WantedSettings };
+
 /** The public view of any game. */
 export type PublicView = Games[GameName]['public'];
 
@@ -601,7 +604,7 @@ export interface AskPuzzles extends Request {
 /** Announce an evening (docs/evenings.md), as its host. */
 export interface Announce extends Request {
   op: 'announce';
-  evening: EveningSettings;
+  evening: WantedEvening;
   /** the rule set of the game from which `evening.table.options` differ; null: its first */
   preset?: string | null;
   /** take part */
@@ -621,7 +624,7 @@ export interface ChangeEvening extends Request {
   op: 'evening_change';
   /** of the evening */
   code: string;
-  evening: EveningSettings;
+  evening: WantedEvening;
   preset?: string | null;
 }
 
@@ -833,107 +836,10 @@ export interface Preferences {
 
 export type Sorting = 'rank' | 'suit' | 'combos';
 
-/** The settings of an evening. */
-export interface EveningSettings {
-  /**
-   * how each table plays; `level` is that of the bots. Its title, its door and who finds it are not chosen: the evening
-   * decides who sits there
-   */
-  table: TableSettings;
-  title?: string;
-  rounds?: number;
-  /** deals of each round, where the game can end after a number of them (`GameInfo.deals`); 0: as the options say */
-  deals?: number;
-  scoring?: Scoring;
-  /** points of each place at a table, from the first; equal places share. Empty: 4, 3, 2, 1 at four seats */
-  points?: number[];
-  seating?: Seating;
-  /** when the first round begins, in milliseconds since 1970; null: when the host starts it */
-  start_at?: number | null;
-  /** users may join after the first round was drawn: they begin with the points of the last place */
-  late?: boolean;
-  /** bots fill the last table; otherwise users for whom there is no seat sit out a round by turns */
-  bots_fill?: boolean;
-  /** shown in the lobby */
-  listed?: boolean;
-  /** users of the evening, and those who have its link, may watch all tables; `table.delay_seconds` later */
-  spectators?: boolean;
-  /** all tables of a round play the same deals (duplicate), and nobody watches another table before the round ends */
-  same_deals?: boolean;
-  /** time of a round; 0: no clock */
-  round_minutes?: number;
-  /** after that time, until bots play the rest of the round at the tables that are not done */
-  grace_seconds?: number;
-  /** between the end of a round and the next one */
-  break_seconds?: number;
-}
-
-/** points by the place at the table; or by comparison with the same seats at the other tables */
-export type Scoring = 'places' | 'matchpoints';
-
-/** the best meet the best, or the lot decides; either way users who have not met come first */
-export type Seating = 'standings' | 'lot';
-
 /** One action of a seat in a what-if. */
 export interface WhatIfMove {
   seat: number;
   action: string;
-}
-
-/**
- * The settings of a table, chosen by the user who opens it. The host may change how it is played (`CHANGEABLE`)
- * between two matches, and move the door; all else is fixed.
- */
-export interface TableSettings {
-  /** the word for it in commands, such as `bigtwo` */
-  game: string;
-  /** the house rules by name; what is left out is as in the game's first rule set */
-  options?: Record<string, OptionValue>;
-  /** number of seats, numbered from 0 in playing order; 0: as many as the game allows */
-  seats?: number;
-  /** title of the table in the lobby; empty: named after the user who opens it */
-  title?: string;
-  /** whether only those who have its link or its room code find it */
-  private?: boolean;
-  /**
-   * whether the room code alone lets people in to a private table while a seat has no person; otherwise only the link
-   * does; the host may move it later
-   */
-  open_door?: boolean;
-  /**
-   * time for one decision, 0 for no clock; -1: what is usual in the game. `Limits.turn_days` make a game by days:
-   * nobody has to stay, and the clock runs while nobody is here
-   */
-  turn_seconds?: number;
-  /** a time bank that each seat has in a match, used when the time for a decision is over; none without a clock */
-  bank_seconds?: number;
-  /** so much comes back into the bank with each move of a person, until it is full again */
-  increment_seconds?: number;
-  /**
-   * approximate thinking time of a computer player, whatever it holds; 0: no longer than it does think, which may tell
-   * others whether it has a choice
-   */
-  pace_ms?: number;
-  /** while a match is under way, those who watch are told everything so much later; 0: at once */
-  delay_seconds?: number;
-  /** while a match is under way, what watchers write is told to watchers alone */
-  watchers_apart?: boolean;
-  /** whether finished matches may be reviewed here (docs/review.md) */
-  reviews?: boolean;
-  /**
-   * whether matches count for the players' ratings (docs/ratings.md); null: at public tables they do. A solitaire has
-   * no rating
-   */
-  rated?: boolean | null;
-  /** with a delay for those who watch: they are told what the expert expects for each seat, move by move */
-  commentary?: boolean;
-  /** whether programs may sit here that the host of the room has let in (docs/programs.md) */
-  bots?: boolean;
-  /**
-   * level of the computer players in empty seats; where the game has no such players, the next weaker ones play. Or the
-   * name of a custom bot (`GameInfo.players`), which has these seats then
-   */
-  level?: string;
 }
 
 /** What the client may send. */
@@ -1405,6 +1311,62 @@ export interface EveningSaid {
   at: number;
 }
 
+/**
+ * The settings of a table, chosen by the user who opens it. The host may change how it is played (`CHANGEABLE`)
+ * between two matches, and move the door; all else is fixed.
+ */
+export interface TableSettings {
+  /** the word for it in commands, such as `bigtwo` */
+  game: string;
+  /** the house rules by name; what is left out is as in the game's first rule set */
+  options: Record<string, OptionValue>;
+  /** number of seats, numbered from 0 in playing order; 0: as many as the game allows */
+  seats: number;
+  /** title of the table in the lobby; empty: named after the user who opens it */
+  title: string;
+  /** whether only those who have its link or its room code find it */
+  private: boolean;
+  /**
+   * whether the room code alone lets people in to a private table while a seat has no person; otherwise only the link
+   * does; the host may move it later
+   */
+  open_door: boolean;
+  /**
+   * time for one decision, 0 for no clock; -1: what is usual in the game. `Limits.turn_days` make a game by days:
+   * nobody has to stay, and the clock runs while nobody is here
+   */
+  turn_seconds: number;
+  /** a time bank that each seat has in a match, used when the time for a decision is over; none without a clock */
+  bank_seconds: number;
+  /** so much comes back into the bank with each move of a person, until it is full again */
+  increment_seconds: number;
+  /**
+   * approximate thinking time of a computer player, whatever it holds; 0: no longer than it does think, which may tell
+   * others whether it has a choice
+   */
+  pace_ms: number;
+  /** while a match is under way, those who watch are told everything so much later; 0: at once */
+  delay_seconds: number;
+  /** while a match is under way, what watchers write is told to watchers alone */
+  watchers_apart: boolean;
+  /** whether finished matches may be reviewed here (docs/review.md) */
+  reviews: boolean;
+  /**
+   * whether matches count for the players' ratings (docs/ratings.md); null: at public tables they do. A solitaire has
+   * no rating
+   */
+  rated: boolean | null;
+  /** with a delay for those who watch: they are told what the expert expects for each seat, move by move */
+  commentary: boolean;
+  /** whether programs may sit here that the host of the room has let in (docs/programs.md) */
+  bots: boolean;
+  /**
+   * level of the computer players in empty seats; where the game has no such players, the next weaker ones play. Or the
+   * name of a custom bot (`GameInfo.players`), which has these seats then
+   */
+  level: string;
+}
+
 /** One seat as everybody sees it. */
 export interface SeatInfo {
   seat: number;
@@ -1547,6 +1509,47 @@ export interface LobbyWent {
   /** so many besides */
   more: number;
 }
+
+/** The settings of an evening. */
+export interface EveningSettings {
+  /**
+   * how each table plays; `level` is that of the bots. Its title, its door and who finds it are not chosen: the evening
+   * decides who sits there
+   */
+  table: TableSettings;
+  title: string;
+  rounds: number;
+  /** deals of each round, where the game can end after a number of them (`GameInfo.deals`); 0: as the options say */
+  deals: number;
+  scoring: Scoring;
+  /** points of each place at a table, from the first; equal places share. Empty: 4, 3, 2, 1 at four seats */
+  points: number[];
+  seating: Seating;
+  /** when the first round begins, in milliseconds since 1970; null: when the host starts it */
+  start_at: number | null;
+  /** users may join after the first round was drawn: they begin with the points of the last place */
+  late: boolean;
+  /** bots fill the last table; otherwise users for whom there is no seat sit out a round by turns */
+  bots_fill: boolean;
+  /** shown in the lobby */
+  listed: boolean;
+  /** users of the evening, and those who have its link, may watch all tables; `table.delay_seconds` later */
+  spectators: boolean;
+  /** all tables of a round play the same deals (duplicate), and nobody watches another table before the round ends */
+  same_deals: boolean;
+  /** time of a round; 0: no clock */
+  round_minutes: number;
+  /** after that time, until bots play the rest of the round at the tables that are not done */
+  grace_seconds: number;
+  /** between the end of a round and the next one */
+  break_seconds: number;
+}
+
+/** points by the place at the table; or by comparison with the same seats at the other tables */
+export type Scoring = 'places' | 'matchpoints';
+
+/** the best meet the best, or the lot decides; either way users who have not met come first */
+export type Seating = 'standings' | 'lot';
 
 /** A user in the standings. While a round is played they are as if it ended now. */
 export interface EveningPlayer {

@@ -43,6 +43,7 @@ const game: GameInfo = {
   players: [],
   turn_seconds: 0,
   autoplay: [],
+  deals: false,
   counting: false,
   daily: false,
   puzzles: false,

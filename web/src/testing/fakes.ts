@@ -39,6 +39,7 @@ export const WELCOME: Welcome = {
     shown_games: 10,
     reviews: true,
   },
+  evenings: [],
   address: null,
 };
 
@@ -67,6 +68,7 @@ export const tableInfo = (parts: Partial<TableInfo> = {}): TableInfo => ({
   phase: 'playing',
   host: 0,
   reserved: false,
+  evening: '',
   open_door: true,
   seats: [],
   queue: [],

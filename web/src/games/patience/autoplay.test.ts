@@ -54,6 +54,7 @@ const PATIENCE: GameInfo = {
   autoplay: [{ level: 'easy', options: { auto_order: 'T2B1-T1B2-B3' }, games: 1000, won: 23 }],
   daily: true,
   puzzles: false,
+  deals: false,
   counting: false,
 };
 
