@@ -179,8 +179,13 @@ class Table(Seating):
 
     @property
     def unready(self) -> list[int]:
-        """The people whom the next deal (or the next match) waits for; a program is always ready."""
+        """The people whom the next deal (or the next match) waits for; a program is always ready.
+
+        In a game by days one person goes on for all: the others may look at the table in days.
+        """
         if self.phase not in ("between", "over"):
+            return []
+        if self.by_days and any(self.seats[index].ready for index in self.people):
             return []
         return [index for index in self.people if not (self.seats[index].ready or self.seats[index].stand_in)]
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from dealt.server.limits.constants import ABANDONED_DAYS, UNLOAD_SECONDS
-from dealt.table.table import MAX_MISSED
+from dealt.table.table import MAX_MISSED, READY_SECONDS
 from tests.server.harness import (
     Client,
     House,
@@ -18,6 +18,7 @@ from tests.server.harness import (
     has_version,
     house,
     opening,
+    play_round,
     player_to_act,
     until,
 )
@@ -192,6 +193,21 @@ async def test_a_move_in_time_forgets_what_was_missed_before(here: House) -> Non
     assert [line["do"] for line in lines if line.get("by") == "stand_in" or line["do"] == "stand_in"] == [
         "act"
     ] * missed
+
+
+async def test_between_two_deals_it_is_nobodys_move(here: House) -> None:
+    clients = await four_at_a_table(here, turn_seconds=DAY_SECONDS)
+    while clients[0].phase == "playing":
+        await play_round(clients, 1)
+    assert clients[0].phase == "between"
+    [game] = await inbox(clients[0])
+    assert (game["phase"], game["to_move"]) == ("between", [])
+    assert 0 < game["left_ms"] <= 1000 * READY_SECONDS
+    # One person goes on for all.
+    await clients[3].ask("ready", code=clients[0].code)
+    await clients[0].until(lambda each: each.phase == "playing")
+    [game] = await inbox(clients[0])
+    assert len(game["to_move"]) == 1
 
 
 async def test_who_comes_learns_at_which_tables_it_is_their_move(here: House) -> None:

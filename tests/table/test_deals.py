@@ -12,6 +12,7 @@ from dealt.table import commands
 from dealt.table import events as ev
 from dealt.table import record as rec
 from dealt.table.record_json import decode_line, encode_line
+from dealt.table.settings import DAY_SECONDS
 from dealt.table.table import READY_SECONDS, Table
 from tests.examples import examples
 from tests.table.driver import Evening, again
@@ -128,6 +129,30 @@ def test_the_clock_does_not_wait_for_ever_between_deals() -> None:
     late = evening.now + 1000 * READY_SECONDS
     assert evening.table.deadline == late
     commands.tick(evening.table, late, evening.draw)
+    assert evening.phase() == "playing"
+
+
+def test_in_a_game_by_days_the_next_deal_begins_when_one_person_is_ready_or_by_itself_in_a_minute() -> None:
+    evening = playing(turn_seconds=DAY_SECONDS)
+    evening.finish_deal()
+    assert (evening.phase(), evening.table.unready) == ("between", [0, 1])
+    evening.do(commands.ready, "id-Bob")
+    assert evening.phase() == "playing"
+    assert again(evening.applied).phase == "playing"
+    evening.finish_deal()
+    late = evening.now + 1000 * READY_SECONDS
+    assert evening.table.due == evening.table.deadline == late
+    commands.tick(evening.table, late, evening.draw)
+    assert evening.phase() == "playing"
+
+
+def test_another_match_by_days_begins_when_everybody_is_ready_for_it() -> None:
+    evening = playing(turn_seconds=DAY_SECONDS)
+    evening.finish_deal()
+    evening.do(commands.end, "id-Ann")
+    evening.do(commands.ready, "id-Ann")
+    assert (evening.phase(), evening.table.unready) == ("over", [1])
+    evening.do(commands.ready, "id-Bob")
     assert evening.phase() == "playing"
 
 

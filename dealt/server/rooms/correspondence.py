@@ -33,8 +33,10 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def people_to_move(table: Table) -> list[int]:
-    """Return the seats of the people whom a table waits for; none while its match is paused."""
-    if table.paused_by is not None:
+    """Return the seats of the people whom a table waits for; none while its match is paused, and between two deals of a
+    game by days, which goes on in a minute.
+    """
+    if table.paused_by is not None or (table.phase == "between" and table.by_days):
         return []
     return sorted(set(table.to_act).difference(table.computer_turns)) if table.phase == "playing" else table.unready
 
