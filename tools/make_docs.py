@@ -55,7 +55,7 @@ def protocol_page() -> str:
         figures.ReviewFigures, figures.DecisionWeek, figures.DecisionKind, figures.LostBy, figures.Strength,
         figures.Day, rating_types.UserRating, rating_types.RatingPoint, rating_types.SeasonRating, msg.Standings,
         figures.Standing, figures.DailyBoard, figures.DailyRow, msg.Matches, figures.ListedMatch,
-    msg.Mistakes, figures.ListedMistake, msg.Inbox, msg.GameByDays, msg.ReviewAsked,
+    msg.Mistakes, figures.ListedMistake, msg.Inbox, msg.GameByDays, msg.CaughtUp, msg.ReviewAsked,
         msg.PuzzlesTold, msg.PuzzleSolved, puzzles.PuzzleSolution, Choice, Why, msg.EndingPlayed, msg.EndingResult,
         req.WhatIfMove, msg.WhatIfPlayed,
         msg.WhatIfJudged, Recap,

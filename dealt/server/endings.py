@@ -17,8 +17,9 @@ from dealt.puzzles.puzzle import NAMES, Puzzle, no_puzzle
 from dealt.server.bot_workers.bot_processes import BotRunner
 from dealt.server.limits.constants import ENDINGS_KEPT
 from dealt.server.protocol import responses as msg
+from dealt.server.protocol.encoding import own_snapshot, own_update
 from dealt.server.protocol.puzzles import puzzle_table
-from dealt.server.what_if import asked_bot, own_update
+from dealt.server.what_if import asked_bot
 from dealt.table.events import VersionedEvent
 
 
@@ -78,18 +79,13 @@ class Endings:
 def _answer(puzzle: Puzzle, number: int, actions: Sequence[str], played: PlayedEnding) -> msg.EndingPlayed:
     own = [place for place, (seat, _) in enumerate(played.moves) if seat == puzzle.seat]
     position, *updates = _shown(puzzle, played)
-    assert position.table is not None
-    snapshot = msg.Snapshot(
-        code="", version=position.version, seat=puzzle.seat, resumed=False, events=(), table=position.table,
-        game=position.game, to_act=position.to_act, mine=position.mine,
-    )  # fmt: skip
     result = None
     if played.result is not None and played.expert is not None:
         result = msg.EndingResult(
             unit=puzzle.unit, yours=played.result, expert=played.expert.result, line=played.expert.offers
         )
     return msg.EndingPlayed(
-        number=number, count=len(endings_of(puzzle.game)), snapshot=None if actions else snapshot,
+        number=number, count=len(endings_of(puzzle.game)), snapshot=None if actions else own_snapshot(position),
         updates=tuple(updates[own[-1] :] if own else updates), result=result,
     )  # fmt: skip
 

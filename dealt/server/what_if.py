@@ -6,12 +6,12 @@ match, so that any node can answer. No line is saved, so no record, replay or st
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Collection, Iterable, Sequence
+from collections.abc import Awaitable, Iterable, Sequence
 from typing import Final, NamedTuple, TypeVar, final
 
 from dealt.bots.bot import Reason, hint_level
 from dealt.errors import BadText, DealtError, IllegalAction
-from dealt.games.game import Match, Offer
+from dealt.games.game import Offer
 from dealt.review.moments import Moment
 from dealt.review.review import loss_of
 from dealt.server.bot_workers.bot_processes import Advised, BotRunner
@@ -21,10 +21,8 @@ from dealt.server.protocol import requests as req
 from dealt.server.protocol import responses as msg
 from dealt.server.records import Records
 from dealt.server.reviews import Reviews, no_review_yet
-from dealt.server.rooms.view_diff import all_fields
 from dealt.table import record as rec
 from dealt.table.events import VersionedEvent
-from dealt.table.info import TableInfo
 from dealt.table.record_files import decode_lines
 from dealt.table.table import Table
 
@@ -78,18 +76,15 @@ class _Trial:
 
     def snapshot(self) -> msg.Snapshot:
         """Return all that the user may know now."""
-        table = self.table
-        shown = self._update([])
-        return msg.Snapshot(
-            code=table.code, version=table.version, seat=self._seat, resumed=False, events=(),
-            table=encoding.recorded_info(table), game=shown.game, to_act=shown.to_act, mine=shown.mine,
-        )  # fmt: skip
+        return encoding.own_snapshot(self._update([]))
 
     def _update(self, happened: Iterable[VersionedEvent]) -> msg.Update:
         table = self.table
         assert table.match is not None
         to_act = () if self.is_over else tuple(table.to_act)
-        return own_update(encoding.recorded_info(table), table.version, happened, table.match, self._seat, to_act)
+        return encoding.own_update(
+            encoding.recorded_info(table), table.version, happened, table.match, self._seat, to_act
+        )
 
 
 class WhatIfs:
@@ -195,18 +190,6 @@ async def asked_bot(answer: Awaitable[_Answer]) -> _Answer:
     except Exception:
         log.exception("a bot could not play on")
         raise _STOPPED from None
-
-
-def own_update(
-    table: TableInfo, version: int, happened: Iterable[VersionedEvent], match: Match, seat: int, to_act: Collection[int]
-) -> msg.Update:
-    """Return an update with all that a seat may know; `to_act` are the seats that may act now."""
-    view, offers = encoding.own(match, seat, to_act)
-    return msg.Update(
-        code=table.code, version=version, events=encoding.event_infos(happened, seat), table=table,
-        game=all_fields(match.public()), to_act=tuple(to_act),
-        mine=msg.Mine(seat=seat, view=all_fields(view), offers=tuple(offers)),
-    )  # fmt: skip
 
 
 def _table_at(lines: Iterable[rec.AnyLine], step: int) -> Table:

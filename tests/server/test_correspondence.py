@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from dealt.server.limits.constants import ABANDONED_DAYS, UNLOAD_SECONDS
+from dealt.server.limits.constants import ABANDONED_DAYS, MAX_CATCH_UP, UNLOAD_SECONDS
 from dealt.table.table import MAX_MISSED, READY_SECONDS
 from tests.server.harness import (
     Client,
@@ -274,6 +274,78 @@ async def test_only_the_node_that_owns_a_table_wakes_it(two: Cluster) -> None:
     assert there.hub.rooms.here(code) is None
     await wake(here, code, 1)
     assert await moves_of(here, code) == ["stand_in"]
+
+
+# ---------------------------------------------------------------------------------------- since one's last move
+
+
+async def caught_up(client: Client, code: str, since: int = 0) -> Message:
+    answer = await client.ask("catch_up", code=code, since=since)
+    assert answer["type"] == "reply", answer
+    return dict(answer["data"])
+
+
+async def test_who_opens_a_table_sees_what_has_happened_since_their_last_move(here: House) -> None:
+    clients = await four_at_a_table(here, turn_seconds=DAY_SECONDS)
+    code = clients[0].code
+    first = player_to_act(clients)
+    assert first is not None
+    assert await caught_up(first, code) == {"snapshot": None, "updates": []}
+    await play_round(clients, 1)
+    moved = first.version
+    assert (await caught_up(first, code))["snapshot"] is None
+    await clients[2].ask("chat", code=code, text="Take your time")
+    await play_round(clients, 2)
+    told = await caught_up(first, code)
+    assert (told["snapshot"]["version"], told["snapshot"]["seat"]) == (moved, first.table["seat"])
+    # A line each: the message, and two moves.
+    assert [update["version"] for update in told["updates"]] == [moved + 1, moved + 2, moved + 3]
+    assert all(update["mine"]["seat"] == first.table["seat"] for update in told["updates"])
+    last = told["updates"][-1]
+    assert last["game"] == first.table["game"]
+    assert last["mine"]["view"] == first.table["mine"]["view"]
+    # What this client has shown already is not told again.
+    assert [update["version"] for update in (await caught_up(first, code, moved + 2))["updates"]] == [moved + 3]
+    assert (await caught_up(first, code, first.version))["snapshot"] is None
+
+
+async def test_a_catch_up_tells_the_moves_of_bots_on_any_device_and_hides_what_others_hold(here: House) -> None:
+    clients = await four_at_a_table(here, turn_seconds=DAY_SECONDS)
+    code, late = clients[0].code, player_to_act(clients)
+    assert late is not None
+    for client in clients:
+        await client.close()
+    here.minutes_later += DAY + 1
+    await wake(here, code, 1)
+    back = await here.client(token=late.welcome["token"])
+    told = await caught_up(back, code)
+    # A move that a bot has made for the player is news.
+    assert [entry["event"]["event"] for entry in told["updates"][-1]["events"]][:2] == ["time_up", "played"]
+    assert told["updates"][-1]["game"]["hands"] is None
+    body = json.dumps(told)
+    hidden = [card for other in clients if other is not late for card in other.table["mine"]["view"]["hand"]]
+    assert len(hidden) == 39
+    assert [card for card in hidden if f'"{card}"' in body] == []
+
+
+async def test_only_the_last_lines_are_played_back_and_only_to_players(here: House) -> None:
+    clients = await four_at_a_table(here, turn_seconds=DAY_SECONDS)
+    code, first = clients[0].code, player_to_act(clients)
+    assert first is not None
+    await play_round(clients, 1)
+    for number in range(MAX_CATCH_UP + 3):
+        await clients[number % 4].ask("chat", code=code, text=f"Message {number}")
+        here.minutes_later += 1
+    assert (await caught_up(first, code))["snapshot"] is None
+    await play_round(clients, 1)
+    assert len((await caught_up(first, code))["updates"]) == MAX_CATCH_UP
+    watcher = await here.client()
+    await watcher.join(code, secret=clients[0].secret, sit=False)
+    assert (await caught_up(watcher, code))["snapshot"] is None
+    live = await four_at_a_table(here)
+    await play_round(live, 2)
+    assert (await caught_up(live[0], live[0].code))["snapshot"] is None
+    assert await watcher.refused("catch_up", code="ZZZZ") == "no_table"
 
 
 # --------------------------------------------------------------------------------------------------- the inbox

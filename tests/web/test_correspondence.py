@@ -88,6 +88,37 @@ def test_the_inbox_changes_when_somebody_moves(room: Room, come: Come) -> None:
     expect(other.page.locator("nav:visible").get_by_text("game waits for you")).to_have_count(1)
 
 
+def test_who_opens_a_table_sees_what_happened_since_their_last_move_once(room: Room, come: Come) -> None:
+    mover, other = two_by_days(room, come, PHONE)
+    to_table = re.compile("^Play .*table")
+    mover.page.get_by_role("link", name=to_table).click()
+    mover.button("Stand").click()
+    other.page.get_by_role("link", name=to_table).click()
+    since, page = other.page.get_by_role("region", name="Since your last move"), other.page
+    expect(since.get_by_role("listitem")).to_contain_text([re.compile("stands")])
+    expect(since.get_by_role("button", name="To the table")).to_be_focused()
+    assert barriers(page, BOTH_SIZES) == []
+    assert misfits(page) == []
+    page.keyboard.press("Enter")
+    expect(since).not_to_be_attached()
+    page.reload()
+    expect(other.button("Stand")).to_be_visible()
+    expect(since).not_to_be_attached()
+    # With motion it is played back, and ends by itself. What happens while the table is open is seen already.
+    mover.page.emulate_media(reduced_motion="no-preference")
+    mover.page.goto(f"{room.address}/games")
+    expect(mover.page.get_by_text("No game waits for you now.")).to_be_visible()
+    table = page.get_by_test_id("table")
+    version = table.get_attribute("data-version") or ""
+    other.button("Stand").click()
+    expect(table).not_to_have_attribute("data-version", version)
+    mover.page.get_by_role("link", name=re.compile("^(Play|Open) .*table")).click()
+    since = mover.page.get_by_role("region", name="Since your last move")
+    expect(since.get_by_role("button", name="Skip")).to_be_focused()
+    expect(since).not_to_be_attached()
+    expect(mover.page.get_by_test_id("table")).to_be_visible()
+
+
 def test_the_lobby_leads_to_the_inbox_and_the_inbox_to_a_new_game_by_keyboard(room: Room, come: Come) -> None:
     ann = come(room, "/games")
     ann.page.get_by_role("radio", name="Big Two", exact=True).focus()

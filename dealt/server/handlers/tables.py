@@ -18,6 +18,7 @@ from dealt.server.lobby.table_list import LobbyList
 from dealt.server.protocol import requests as req
 from dealt.server.protocol import responses as msg
 from dealt.server.rooms.codes import no_table, read_code
+from dealt.server.rooms.correspondence import moves_since
 from dealt.server.rooms.registry import RoomRegistry
 from dealt.server.rooms.room import Room
 from dealt.server.shards import Shards
@@ -264,6 +265,19 @@ async def ask_inbox(context: TableContext, connection: Connection, request: req.
     person = connection.person.id
     context.rates.check_statistics(person)
     connection.reply(request, msg.Inbox(games=await context.inboxes.games(person)), keep=False)
+
+
+@handles(req.CatchUp)
+async def catch_up(context: TableContext, connection: Connection, request: req.CatchUp) -> None:
+    person = connection.person.id
+    context.rates.check_statistics(person)
+    room = await context.rooms.room(read_code(request.code))
+    caught_up = msg.CaughtUp(snapshot=None, updates=())
+    if room.table.settings.by_days and room.is_seated(person):
+        # Only what is saved has happened.
+        lines = await context.store.lines(room.id)
+        caught_up = await asyncio.to_thread(moves_since, lines, person, request.since)
+    connection.reply(request, caught_up, keep=False)
 
 
 @handles(req.Find)

@@ -229,6 +229,8 @@ REVIEWS_AT_ONCE: Final = 2
 """reviews that one node works on at once; the others wait for their turn"""
 MAX_WHAT_IF_MOVES: Final = 400
 """moves of a what-if, of all seats; a deal has fewer"""
+MAX_CATCH_UP: Final = 40
+"""lines of a game by days that one answer plays back"""
 MAX_ENDING_ACTIONS: Final = 100
 """own actions of an ending; a deal has fewer"""
 ENDINGS_KEPT: Final = 256

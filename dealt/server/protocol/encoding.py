@@ -10,7 +10,7 @@ import msgspec
 from dealt.errors import Values
 from dealt.games.game import ENCODER, Match, Offer
 from dealt.games.registry import game
-from dealt.server.protocol.responses import EventInfo, LobbyRow, Refusal, ServerMessage
+from dealt.server.protocol.responses import EventInfo, LobbyRow, Mine, Refusal, ServerMessage, Snapshot, Update
 from dealt.table.events import VersionedEvent
 from dealt.table.info import ClockInfo, NumbersInfo, SeatInfo, TableInfo
 from dealt.table.settings import DAY_SECONDS
@@ -69,6 +69,26 @@ def _event_info(event: VersionedEvent) -> EventInfo:
 def own(match: Match, seat: int, to_act: Collection[int]) -> tuple[msgspec.Struct, Sequence[Offer]]:
     """Return the parts of `Mine`: the private view and the offers; `to_act` are the seats that may act now."""
     return match.private(seat), match.offers(seat) if seat in to_act else ()
+
+
+def own_update(
+    table: TableInfo, version: int, happened: Iterable[VersionedEvent], match: Match, seat: int, to_act: Collection[int]
+) -> Update:
+    """Return an update with all that a seat may know; `to_act` are the seats that may act now."""
+    view, offers = own(match, seat, to_act)
+    return Update(
+        code=table.code, version=version, events=event_infos(happened, seat), table=table, game=match.public(),
+        to_act=tuple(to_act), mine=Mine(seat=seat, view=view, offers=tuple(offers)),
+    )  # fmt: skip
+
+
+def own_snapshot(update: Update) -> Snapshot:
+    """Return the snapshot that tells what an update of `own_update` tells, but for its events."""
+    assert update.table is not None and update.mine is not None
+    return Snapshot(
+        code=update.code, version=update.version, seat=update.mine.seat, resumed=False, events=(), table=update.table,
+        game=update.game, to_act=update.to_act, mine=update.mine,
+    )  # fmt: skip
 
 
 def clock(table: Table, now: int, running: bool) -> ClockInfo | None:

@@ -516,6 +516,14 @@ class AskInbox(Request, frozen=True, kw_only=True, tag="inbox"):
     """
 
 
+class CatchUp(Request, frozen=True, kw_only=True, tag="catch_up"):
+    """Ask what has happened in a game by days since one's last move there, to play it back."""
+
+    code: str
+    since: Annotated[int, msgspec.Meta(ge=0)] = 0
+    """version up to which this client has shown the table already"""
+
+
 class AskReview(Request, frozen=True, kw_only=True, tag="review"):
     """Have a finished match reviewed (docs/review.md). Those who may see its replay may see its review.
 
@@ -711,7 +719,7 @@ AnyRequest = (
     | PromiseNumber | GiveNumber | Act | Ask | Describe | Mark | Hint | AskOutlook | StartRun | StopRun | ShowGames
     | Chat | EndSession | SetDoor
     | SwapSeats | DrawSeats | ChangeSettings | RemovePerson | HandOver | Silence | PauseMatch | VoteToEnd
-    | AskStatistics | AskStandings | AskDaily | AskMatches | AskMistakes | AskInbox | AskReview | AskPuzzles
+    | AskStatistics | AskStandings | AskDaily | AskMatches | AskMistakes | AskInbox | CatchUp | AskReview | AskPuzzles
     | Announce | WatchEvening | ChangeEvening | JoinEvening | LeaveEvening | StartEvening | CancelEvening
     | RemoveFromEvening | SayAtEvening | AskEvenings
     | SolvePuzzle | PlayEnding | AskEnding | PlayWhatIf | AskWhatIf | HintWhatIf | JudgeWhatIf | Ping

@@ -465,6 +465,15 @@ class Inbox(msgspec.Struct, frozen=True, kw_only=True):
     """the one with the shortest time left first"""
 
 
+class CaughtUp(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to catch_up."""
+
+    snapshot: Snapshot | None
+    """the table as it was then; null: nobody has moved"""
+    updates: tuple[Any, ...]
+    """`update` messages since, one for each line of the record"""
+
+
 class ReviewAsked(msgspec.Struct, frozen=True, kw_only=True):
     """Answer to review."""
 
@@ -592,6 +601,7 @@ REPLY_DATA: Final[dict[type[req.Request], type[msgspec.Struct]]] = {
     req.AskMatches: Matches,
     req.AskMistakes: Mistakes,
     req.AskInbox: Inbox,
+    req.CatchUp: CaughtUp,
     req.AskReview: ReviewAsked,
     req.AskPuzzles: PuzzlesTold,
     req.SolvePuzzle: PuzzleSolved,

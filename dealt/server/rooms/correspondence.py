@@ -1,4 +1,6 @@
-"""A game by days as the inbox shows it: stored beside its lines, so that no table has to be loaded for it."""
+"""A game by days as the inbox shows it, stored beside its lines, so that no table has to be loaded for it; and what has
+happened in it since the last move of a player.
+"""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -6,10 +8,14 @@ from typing import Final
 import msgspec
 
 from dealt.games.game import ENCODER
+from dealt.server.limits.constants import MAX_CATCH_UP
 from dealt.server.protocol import encoding
+from dealt.server.protocol import responses as msg
 from dealt.server.protocol.responses import EventInfo
+from dealt.table import record as rec
 from dealt.table.events import TABLE_EVENTS, ComputerPlays, MatchBegan, TimeUp, VersionedEvent
 from dealt.table.info import Phase, SeatInfo
+from dealt.table.record_json import decode_line
 from dealt.table.table import Table
 
 _LAST_MOVES: Final = 3
@@ -67,6 +73,38 @@ def summary_of(table: Table, last: Iterable[VersionedEvent]) -> str:
         last=tuple(_said_now(event, table.names_in_words) for event in last),
     )
     return ENCODER.encode(summary).decode()
+
+
+def moves_since(saved: Sequence[str], player: str, since: int) -> msg.CaughtUp:
+    """Return what has happened since the last move of a player, as their seat could follow it: at most the last
+    `MAX_CATCH_UP` lines, and none up to version `since`.
+
+    Raises BadRecord.
+    """
+    lines = [decode_line(line) for line in saved]
+    table, _ = Table.restore(lines)
+    seat, match = table.seat_of(player), 0
+    if seat is None or not table.under_way:
+        return msg.CaughtUp(snapshot=None, updates=())
+    for line in lines:
+        if isinstance(line, rec.Started):
+            match = line.version
+        own = isinstance(line, rec.Acted) and line.seat == seat and line.by == "human"
+        if own or (isinstance(line, rec.Sat) and line.player == player):
+            since = max(since, line.version)
+    since = max(since, match, table.version - MAX_CATCH_UP)
+    snapshot, updates, is_news = None, list[msg.Update](), False
+    for then, line, happened in Table.fold(lines):
+        if line.version < since or then.match is None:
+            continue
+        info = encoding.recorded_info(then)
+        update = encoding.own_update(info, then.version, happened, then.match, seat, then.to_act)
+        if snapshot is None:
+            snapshot = encoding.own_snapshot(update)
+        else:
+            updates.append(update)
+            is_news = is_news or isinstance(line, rec.Acted | rec.Dealt)
+    return msg.CaughtUp(snapshot=snapshot if is_news else None, updates=tuple(updates) if is_news else ())
 
 
 def _said_now(event: VersionedEvent, names: Sequence[str]) -> EventInfo:

@@ -18,6 +18,8 @@ from dealt.terminal.console import harmless
 _ANSWER_SECONDS: Final = 15.0
 _PHASES: Final = {"waiting": "waiting", "playing": "playing", "between": "playing", "over": "match over"}
 
+_WAITING: Final = {"waiting": "waiting for players", "between": "next deal in a minute"}
+
 
 class Row(msgspec.Struct, frozen=True):
     """Row of a table: the fields of the lobby that are shown."""
@@ -134,7 +136,7 @@ def _game_cells(game: GameByDays) -> tuple[str, ...]:
 def _whose(game: GameByDays) -> str:
     """Return whose move it is, and how long it may take."""
     if not game.to_move:
-        return "waiting for players" if game.phase == "waiting" else "waiting"
+        return _WAITING.get(game.phase, "waiting")
     mine = game.seat is not None and game.seat in game.to_move
     whose = "your move" if mine else f"{joined([game.seats[seat].name for seat in game.to_move])} to move"
     return whose if game.left_ms is None else f"{whose}, {_left(game.left_ms)} left"

@@ -577,6 +577,14 @@ export interface AskInbox extends Request {
   op: 'inbox';
 }
 
+/** Ask what has happened in a game by days since one's last move there, to play it back. */
+export interface CatchUp extends Request {
+  op: 'catch_up';
+  code: string;
+  /** version up to which this client has shown the table already */
+  since?: number;
+}
+
 /**
  * Have a finished match reviewed (docs/review.md). Those who may see its replay may see its review.
  *
@@ -896,6 +904,7 @@ export type AnyRequest =
   | AskMatches
   | AskMistakes
   | AskInbox
+  | CatchUp
   | AskReview
   | AskPuzzles
   | Announce
@@ -1902,6 +1911,14 @@ export interface Inbox {
   games: GameByDays[];
 }
 
+/** Answer to catch_up. */
+export interface CaughtUp {
+  /** the table as it was then; null: nobody has moved */
+  snapshot: Snapshot | null;
+  /** `update` messages since, one for each line of the record */
+  updates: unknown[];
+}
+
 /** Answer to review. */
 export interface ReviewAsked {
   /** what it is called from now on */
@@ -2569,6 +2586,7 @@ export interface ReplyData {
   matches: Matches;
   mistakes: Mistakes;
   inbox: Inbox;
+  catch_up: CaughtUp;
   review: ReviewAsked;
   puzzles: PuzzlesTold;
   solve: PuzzleSolved;

@@ -29,3 +29,7 @@ inbox-days = { $days ->
 }
 inbox-time-about = After that a bot makes the move, and you stay in the game.
 inbox-make = Make the link
+inbox-since = Since your last move
+inbox-skip = Skip
+inbox-to-table = To the table
+inbox-between = The next deal begins in a minute

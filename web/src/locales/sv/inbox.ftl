@@ -29,3 +29,7 @@ inbox-days = { $days ->
 }
 inbox-time-about = Sedan gör en dator draget, och du är kvar i partiet.
 inbox-make = Skapa länken
+inbox-since = Sedan ditt senaste drag
+inbox-skip = Hoppa över
+inbox-to-table = Till bordet
+inbox-between = Nästa giv börjar om en minut

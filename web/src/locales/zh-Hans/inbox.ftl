@@ -26,3 +26,7 @@ inbox-time = 每手的时间
 inbox-days = { $days }天
 inbox-time-about = 时间一到，由电脑代走这一手，你仍然在对局中。
 inbox-make = 生成链接
+inbox-since = 自你上次出牌以来
+inbox-skip = 跳过
+inbox-to-table = 回到牌桌
+inbox-between = 下一局一分钟内开始

@@ -26,3 +26,7 @@ inbox-time = 每手的時間
 inbox-days = { $days }天
 inbox-time-about = 時間一到，由電腦代走這一手，你仍然在對局中。
 inbox-make = 產生連結
+inbox-since = 自你上次出牌以來
+inbox-skip = 略過
+inbox-to-table = 回到牌桌
+inbox-between = 下一局一分鐘內開始
