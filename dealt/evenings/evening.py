@@ -23,7 +23,7 @@ from dealt.games import game as game_named
 from dealt.games.recap_builder import RecapBuilder
 from dealt.shuffle import Stream, commitment, parse_seed
 
-Phase = Literal["announced", "playing", "break", "over", "cancelled"]
+EveningPhase = Literal["announced", "playing", "break", "over", "cancelled"]
 LEAST_PLAYERS: Final = 2
 CHAT_KEPT: Final = 100
 _MINUTE: Final = 60_000
@@ -76,7 +76,7 @@ class Evening:
         self.announced: Final = announced.at
         self.version = 0
         self.last_at = 0
-        self.phase: Phase = "announced"
+        self.phase: EveningPhase = "announced"
         self.players: Final[dict[str, Player]] = {}
         """in the order in which they came"""
         self.rounds: Final[list[Round]] = []

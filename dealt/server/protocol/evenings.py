@@ -2,7 +2,7 @@
 
 import msgspec
 
-from dealt.evenings.evening import Phase
+from dealt.evenings.evening import EveningPhase
 from dealt.evenings.settings import EveningSettings
 
 
@@ -87,7 +87,7 @@ class EveningInfo(msgspec.Struct, frozen=True, kw_only=True):
 
     code: str
     """its link is `/e/CODE`"""
-    phase: Phase
+    phase: EveningPhase
     """announced; playing a round; break between two; over; cancelled"""
     host: str
     """the id of the host"""
@@ -136,7 +136,7 @@ class EveningRow(msgspec.Struct, frozen=True, kw_only=True):
     code: str
     title: str
     game: str
-    phase: Phase
+    phase: EveningPhase
     host_name: str
     players: int
     round: int

@@ -1235,7 +1235,7 @@ export interface EveningRow {
   code: string;
   title: string;
   game: string;
-  phase: Phase;
+  phase: EveningPhase;
   host_name: string;
   players: number;
   /** that is played, or was played last; 0: none yet */
@@ -1246,6 +1246,8 @@ export interface EveningRow {
   /** whether users may still join after it has begun */
   late: boolean;
 }
+
+export type EveningPhase = 'announced' | 'playing' | 'break' | 'over' | 'cancelled';
 
 /** One entry of the chat, with its sentence if it has one. */
 export interface LobbyEntry {
@@ -1279,7 +1281,7 @@ export interface EveningInfo {
   /** its link is `/e/CODE` */
   code: string;
   /** announced; playing a round; break between two; over; cancelled */
-  phase: Phase;
+  phase: EveningPhase;
   /** the id of the host */
   host: string;
   host_name: string;
