@@ -353,7 +353,7 @@ class LiveEvening:
 
     def changed(self) -> None:
         """Something that is shown may have changed."""
-        self._context.on_changed()
+        self._context.changed()
         if self._sending is None and self.subscribers and not self._stopped:
             self._sending = asyncio.get_running_loop().call_later(LOBBY_SECONDS, self._send)
 
@@ -540,7 +540,7 @@ class Evenings:
         self._evenings: Final[dict[str, LiveEvening]] = {}
         self._loading: Final[dict[str, asyncio.Future[LiveEvening]]] = {}
         self._tasks: Final[set[asyncio.Task[Any]]] = set()
-        self._posted: dict[str, EveningRow] = {}
+        self._listed: dict[str, EveningRow] = {}
         self._stopped = False
         bus.on_told("evening_calls", self._called)
         rooms.on_evening = self._table_changed
@@ -600,6 +600,7 @@ class Evenings:
         live = LiveEvening(StoredEvening(evening_id, code, False), evening, self)
         self._evenings.setdefault(code, live)
         live = self._evenings[code]
+        self.changed()
         live.wake()
         return live
 
@@ -629,6 +630,7 @@ class Evenings:
             raise TableMoves(code)
         live = LiveEvening(row, evening, self)
         self._evenings[code] = live
+        self.changed()
         if not row.over:
             live.wake()
         return live
@@ -668,6 +670,7 @@ class Evenings:
         for code in list(self._evenings):
             if shard_of(code) in shards:
                 self._evenings.pop(code).stop()
+        self.changed()
 
     def _table_changed(self, room: Room) -> None:
         live = self._evenings.get(room.table.opened.evening)
@@ -705,17 +708,24 @@ class Evenings:
         for connection in list(here.connections) if here is not None else ():
             connection.send(message.encode())
 
-    def listed(self) -> tuple[EveningRow, ...]:
-        """Return the evenings that the lobby shows, over all processes, the next one first."""
+    def changed(self) -> None:
+        """Tell the lobby, and the other processes, which evenings there are now."""
         own = {live.code: live.row() for live in self._evenings.values() if live.is_listed()}
-        for code in self._posted.keys() - own.keys():
+        if own == self._listed:
+            return
+        for code in self._listed.keys() - own.keys():
             self._bus.post("evenings", code, None)
         for code, row in own.items():
-            if self._posted.get(code) != row:
+            if self._listed.get(code) != row:
                 self._bus.post("evenings", code, row)
-        self._posted = own
+        self._listed = own
+        self.on_changed()
+
+    def listed(self) -> tuple[EveningRow, ...]:
+        """Return the evenings that the lobby shows, over all processes, the next one first."""
         others = [msgspec.convert(posted, EveningRow) for _, posted in self._bus.others("evenings")]
-        return tuple(sorted([*own.values(), *others], key=lambda row: (row.phase != "announced", row.start_at or 0)))
+        rows = [*self._listed.values(), *others]
+        return tuple(sorted(rows, key=lambda row: (row.phase != "announced", row.start_at or 0, row.code)))
 
     # ------------------------------------------------------------------------------------------------------ users
 

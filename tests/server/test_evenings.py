@@ -1,5 +1,6 @@
 """Evenings over sockets: announced, joined, played round by round, with standings for everybody who looks."""
 
+import asyncio
 import json
 from pathlib import Path
 from typing import Any
@@ -8,6 +9,7 @@ import pytest
 
 from dealt.server.rooms.absences import Absences
 from tests.server.harness import Client, House, Message, house, until
+from tests.server.nodes import Cluster
 
 ONE_DEAL = {"table": {"game": "bigtwo", "pace_ms": 0, "level": "easy"}, "deals": 1, "break_seconds": 0}
 
@@ -286,3 +288,33 @@ async def test_an_erased_user_leaves_a_name_of_nobody(here: House) -> None:
         await read()
     evening = await done(host, "evening", code=code)
     assert all(player["name"] != "Annabel" for player in evening["players"])
+
+
+async def test_an_evening_is_joined_from_every_node_and_goes_on_at_another(two: Cluster) -> None:
+    host, ben = await two.houses[1].client(), await two.houses[2].client()
+    code = await announced(host, listed=True, rounds=2)
+    giver = two.of(code)
+    ben = await two.follow(ben, "evening_join", code)
+    watcher = await two.houses[2].client()
+    await watcher.send("lobby")
+    await watcher.until(
+        lambda each: any(row["code"] == code for message in each.others for row in message.get("evenings", []))
+    )
+    # No bot decides before the evening has moved to the other node.
+    for server in two.all:
+        server.bots.gate = asyncio.Event()
+    host = await two.follow(host, "evening", code)
+    await done(host, "evening_start", code=code, round=1)
+    await two.hand_over(code)
+    taker = two.of(code)
+    assert taker is not giver
+    for server in two.all:
+        assert server.bots.gate is not None
+        server.bots.gate.set()
+    host = await taker.client(token=host.welcome["token"])
+    await done(host, "evening", code=code)
+    evening = await over(host)
+    assert len(evening["rounds"]) == 2
+    tables = [table["code"] for played in evening["rounds"] for table in played["tables"]]
+    assert len(set(tables)) == len(tables) == 2
+    assert all(taker.hub.bus.shards.owns(table) for table in tables)
