@@ -1,9 +1,9 @@
-"""`dealt join TABLE`: a seat at a table of a running room, beside people in browsers; or the list of its tables."""
+"""`dealt join TABLE`: a seat at a table of a running room, an evening, or a list of tables."""
 
 import asyncio
 import sys
-from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Annotated, TypeVar
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
@@ -12,7 +12,7 @@ from dealt.errors import DealtError
 
 if TYPE_CHECKING:
     from dealt.terminal.client.room_backend import RoomBackend
-    from dealt.terminal.client.table_address import TokenFile
+    from dealt.terminal.client.table_address import TableAddress, TokenFile
 
 T = TypeVar("T")
 
@@ -21,8 +21,8 @@ def join(
     table: Annotated[
         str,
         typer.Argument(
-            help="The table's link, or its code and room: KTRN@192.168.1.20. A room alone lists its tables and your "
-            "games by days."
+            help="The table's link, or its code and room: KTRN@192.168.1.20. The link of an evening takes part in it. "
+            "A room alone lists its tables and your games by days."
         ),
     ],
     name: Annotated[str | None, typer.Option(help="What you are called there, the first time that you come.")] = None,
@@ -30,7 +30,7 @@ def join(
     ascii_only: AsciiOnly = False,
     four_colours: FourColours = False,
 ) -> None:
-    """Sit down at a table of a running room, or list its open tables.
+    """Sit down at a table of a running room, take part in an evening, or list the open tables.
 
     You keep the seat when you close the terminal; the same command brings you back to it.
     """
@@ -38,16 +38,25 @@ def join(
 
     from dealt.config import default_data
     from dealt.terminal.client.room_backend import RoomBackend
-    from dealt.terminal.client.table_address import TokenFile, parse_room_address, parse_table_address
+    from dealt.terminal.client.table_address import (
+        TokenFile,
+        parse_evening_address,
+        parse_room_address,
+        parse_table_address,
+    )
     from dealt.terminal.console import moves_cursor
 
     tokens = TokenFile(Path(default_data()) / "rooms.json")
     if (room := parse_room_address(table)) is not None:
         asyncio.run(_list(room, tokens, name))
         return
-    place = parse_table_address(table)
+    evening = parse_evening_address(table)
+    place = parse_table_address(table) if evening is None else evening
     if not (sys.stdin.isatty() and sys.stdout.isatty() and moves_cursor()):
         raise DealtError("no_terminal", "This needs a terminal; docs/programs.md leads to programs that play.")
+    if evening is not None:
+        _take_part(evening, tokens, name, watch=watch, ascii_only=ascii_only, four_colours=four_colours)
+        return
     backend = RoomBackend(place, tokens, name=name, watches=watch)
     asyncio.run(_sit(backend, ascii_only=ascii_only, four_colours=four_colours))
     if backend.ended:
@@ -65,16 +74,60 @@ async def _list(room: str, tokens: "TokenFile", name: str | None) -> None:
     print("\n".join(lines(room, rows, tables.games)))
 
 
-async def _sit(backend: "RoomBackend", *, ascii_only: bool, four_colours: bool) -> None:
+async def _sit(
+    backend: "RoomBackend", *, ascii_only: bool, four_colours: bool, until: Coroutine[Any, Any, None] | None = None
+) -> None:
+    """Show a table until the user leaves, or `until` is over."""
     from dealt.config import default_data
     from dealt.terminal.client.app import TableApp
 
+    waiting = None if until is None else asyncio.create_task(until)
     try:
         await _with_password(backend.open, backend.send_password)
         app = TableApp.with_saved_preferences(backend, default_data(), ascii_only=ascii_only, four_colours=four_colours)
+        if waiting is not None:
+            waiting.add_done_callback(lambda done: None if done.cancelled() else app.exit())
         await app.run_async()
     finally:
+        if waiting is not None:
+            waiting.cancel()
         await backend.close()
+
+
+def _take_part(
+    evening: "TableAddress",
+    tokens: "TokenFile",
+    name: str | None,
+    *,
+    watch: bool,
+    ascii_only: bool,
+    four_colours: bool,
+) -> None:
+    from contextlib import suppress
+
+    import msgspec
+
+    from dealt.terminal.client.evening_visit import EveningVisit
+    from dealt.terminal.client.room_backend import RoomBackend
+
+    async def follow() -> None:
+        visit = EveningVisit(evening, tokens, name=name, watches=watch)
+
+        async def play(code: str) -> None:
+            backend = RoomBackend(msgspec.structs.replace(evening, code=code, secret=None), tokens)
+            await _sit(backend, ascii_only=ascii_only, four_colours=four_colours, until=visit.next_table(code))
+
+        try:
+            await _with_password(visit.open, visit.send_password)
+            print(
+                "You take part as long as you like; Ctrl+C closes the terminal, and the same command brings you back."
+            )
+            await visit.follow(lambda lines: print("\n".join(["", *lines])), play)
+        finally:
+            await visit.close()
+
+    with suppress(KeyboardInterrupt):
+        asyncio.run(follow())
 
 
 async def _with_password(come: Callable[[], Awaitable[T]], send: Callable[[str], Awaitable[None]]) -> T:

@@ -146,12 +146,13 @@ class Table(Seating):
     @property
     def reserved(self) -> bool:
         """True if a match for money is under way. Until it is over a seat is for nobody but the person who left it, so
-        that nobody inherits what somebody else owes. At a table of an evening it is always so: its seats are drawn."""
-        return self.of_evening or (self.under_way and bool(self.options.for_money))
+        that nobody inherits what somebody else owes."""
+        return self.under_way and bool(self.options.for_money)
 
     def seat_for(self, player: str) -> int | None:
-        """Return the seat that a newcomer gets when one is given: the first without a person, if it is not reserved."""
-        if self.reserved:
+        """Return the seat that a newcomer gets when one is given: the first without a person, if it is not reserved. At
+        a table of an evening, whose seats are drawn, only who left a seat gets it back."""
+        if self.reserved or self.of_evening:
             return self._ledger.seat_left_by(player)
         return next((index for index, seat in enumerate(self.seats) if seat.person is None), None)
 

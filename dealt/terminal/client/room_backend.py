@@ -20,7 +20,7 @@ from dealt.terminal.client.board import board_of
 from dealt.terminal.client.connection import LOST, Connection, ConnectionEnded, Message, Unreachable
 from dealt.terminal.client.table_address import TableAddress, TokenFile
 
-_PAUSES: Final = (0.3, 1.0, 2.0, 4.0)
+PAUSES: Final = (0.3, 1.0, 2.0, 4.0)
 """backoff: seconds between attempts to reconnect; the last one repeats"""
 _KEPT: Final = "To come back later, just close the terminal: your seat is kept."
 _COMPUTER: Final = f"A computer takes over your cards, and you cannot take them back. {_KEPT}"
@@ -28,6 +28,7 @@ _COMPUTER_FOR_MONEY: Final = (
     "A computer plays on in your seat, and what this seat pays or receives at the end is yours. Nobody else gets it "
     "before this session is over; you can come back to it."
 )
+_COMPUTER_AT_EVENING: Final = "A computer plays on in your seat until you come back, and its points are yours."
 _ALONE: Final = "This game ends, and you cannot go on with it. To come back to it later, just close the terminal."
 _ENDS: Final = f"No other person plays here, so the match ends. {_KEPT}"
 _ENDS_FOR_ALL: Final = "The match ends for everybody, also if you close the terminal and stay away."
@@ -118,14 +119,14 @@ class RoomBackend(Backend):
 
     async def run_until_closed(self, changed: Callable[[], None]) -> None:
         self._changed = changed
-        pauses = iter(_PAUSES)
-        pause = _PAUSES[-1]
+        pauses = iter(PAUSES)
+        pause = PAUSES[-1]
         while not self.ended:
             try:
                 async with self._connection.connected(self._own_session()) as reading:
                     await self._come()
                     await self._connection.resend_pending()
-                    self._notice, pauses = "", iter(_PAUSES)
+                    self._notice, pauses = "", iter(PAUSES)
                     changed()
                     await reading
             except ConnectionEnded as ended:
@@ -235,6 +236,8 @@ class RoomBackend(Backend):
         if table.phase == "playing" or table.seats[seat].ready:
             return ()
         if table.phase == "over":
+            if table.evening:
+                return (TableCommand("leave", "Back to the evening"),)
             return (TableCommand("ready", "Rematch"), TableCommand("leave", "Leave"))
         end = (TableCommand("end", "End the session", "End the match here?"),) if table.host == seat else ()
         return (TableCommand("ready", "Ready for the next deal"), *end)
@@ -294,6 +297,8 @@ class RoomBackend(Backend):
             "ends": _ALONE if len(table.seats) == 1 else _ENDS,
             "computer": _COMPUTER_FOR_MONEY if table.reserved else _COMPUTER,
         }
+        if table.evening:
+            return f"Leave the table? {_COMPUTER_AT_EVENING}"
         return f"Leave the table? {message[does]}"
 
     async def leave(self) -> None:

@@ -16,6 +16,7 @@ _CODE: Final = re.compile(r"[A-Z]{4,8}")
 _HOST: Final = re.compile(r"(?P<host>\[[0-9A-Fa-f:.]+\]|[^\s@/:\[\]]+)(:(?P<port>\d{1,5}))?")
 _SHORT: Final = re.compile(rf"(?P<code>[A-Za-z]+)@{_HOST.pattern}")
 _TABLE: Final = re.compile(r"/t/([A-Za-z]+)/?")
+_EVENING: Final = re.compile(r"/e/([A-Za-z]+)/?")
 
 
 class TableAddress(msgspec.Struct, frozen=True):
@@ -41,14 +42,26 @@ def parse_table_address(text: str) -> TableAddress:
     if short is not None:
         port = int(short["port"] or Settings().port)
         return TableAddress(f"http://{short['host']}:{port}", _code(short["code"]))
+    address = _linked(text, _TABLE)
+    if address is None:
+        raise _bad_table()
+    return address
+
+
+def parse_evening_address(text: str) -> TableAddress | None:
+    """Parse the link of an evening; None if it is none."""
+    return _linked(text.strip(), _EVENING)
+
+
+def _linked(text: str, page: re.Pattern[str]) -> TableAddress | None:
     try:
         link = urlsplit(text)
         known = link.scheme in ("http", "https") and link.hostname and link.port != 0
     except ValueError:
-        raise _bad_table() from None
-    path = _TABLE.fullmatch(link.path)
+        return None
+    path = page.fullmatch(link.path)
     if path is None or not known:
-        raise _bad_table()
+        return None
     # A user name and password in a link are a mistake; drop them.
     return TableAddress(f"{link.scheme}://{link.netloc.rpartition('@')[2]}", _code(path[1]), link.fragment or None)
 

@@ -107,17 +107,17 @@ class TableList:
 
 def lines(room: str, rows: Sequence[Row], games: Sequence[GameByDays] = ()) -> list[str]:
     """Return a line for each game by days and for each table, and how to get there."""
-    own = [*_aligned(map(_game_cells, games)), ""] if games else []
+    own = [*aligned(map(_game_cells, games)), ""] if games else []
     if not rows:
         told = f"No table is open at {room}. Private tables are not listed: their link leads to them."
         return [*own, f"Go on with `dealt join {room}/t/{harmless(games[0].code)}`." if games else told]
-    shown = _aligned(map(_cells, rows))
+    shown = aligned(map(_cells, rows))
     return [
         *own, *shown, f"Sit down with `dealt join {room}/t/{harmless(rows[0].code)}`, or look on with `--watch`.",
     ]  # fmt: skip
 
 
-def _aligned(rows: Iterable[Sequence[str]]) -> list[str]:
+def aligned(rows: Iterable[Sequence[str]]) -> list[str]:
     """Return a table as lines."""
     cells = [tuple(map(harmless, row)) for row in rows]
     widths = [max(map(cell_len, column)) for column in zip(*cells, strict=True)]
