@@ -119,9 +119,8 @@ def _take_part(
 
         try:
             await _with_password(visit.open, visit.send_password)
-            print(
-                "You take part as long as you like; Ctrl+C closes the terminal, and the same command brings you back."
-            )
+            if not watch:
+                print("You take part. Ctrl+C closes the terminal; the same command brings you back.")
             await visit.follow(lambda lines: print("\n".join(["", *lines])), play)
         finally:
             await visit.close()
