@@ -165,6 +165,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     """there are puzzles"""
     deals: bool = False
     """a match of an evening may end after a number of deals (`EveningSettings.deals`)"""
+    rated: bool = False
+    """matches of it are rated: there is a ladder"""
     counting: bool = False
     """there are questions which cards are still out (`/rules/GAME/count`)"""
 

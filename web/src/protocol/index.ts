@@ -2087,6 +2087,8 @@ export interface GameInfo {
   puzzles: boolean;
   /** a match of an evening may end after a number of deals (`EveningSettings.deals`) */
   deals: boolean;
+  /** matches of it are rated: there is a ladder */
+  rated: boolean;
   /** there are questions which cards are still out (`/rules/GAME/count`) */
   counting: boolean;
 }
