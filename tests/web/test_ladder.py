@@ -76,6 +76,7 @@ def test_a_ladder_keeps_ones_own_place_in_sight(own_room: Room, come: Come) -> N
     page.reload()
     rows = page.get_by_role("table", name="Big Two").locator("tbody tr")
     expect(rows).to_have_count(33)
+    expect(page.get_by_text("still being counted")).to_have_count(0)
     mine = rows.and_(page.locator("[aria-current]"))
     expect(mine).to_contain_text("You")
     expect(mine).to_be_in_viewport()
