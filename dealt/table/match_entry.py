@@ -45,6 +45,8 @@ class MatchEntry(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defau
     """of the computers that played along; empty if there were none"""
     private: bool = False
     """whether the table was for those alone who had its link or its code"""
+    by_days: bool = False
+    """whether a move could take days"""
     began: int
     ended: int
     """milliseconds since 1970 (UTC)"""

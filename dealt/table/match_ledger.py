@@ -257,7 +257,6 @@ class MatchLedger:
                     rules=self._rules,
                     ended=at,
                     players=tuple(players),
-                    public=not self._settings.private,
                 )
             )
 
@@ -277,6 +276,7 @@ class MatchLedger:
             "rules": self._rules,
             "seats": len(self._seats),
             "private": self._settings.private,
+            "by_days": self._settings.by_days,
             "began": began,
             "ended": ended,
         }

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from dealt.server.limits.constants import ABANDONED_DAYS, MAX_CATCH_UP, UNLOAD_SECONDS
+from dealt.server.limits.constants import ABANDONED_DAYS, FINISHED_DAYS, MAX_CATCH_UP, UNLOAD_SECONDS
 from dealt.table.table import MAX_MISSED, READY_SECONDS
 from tests.server.harness import (
     Client,
@@ -23,6 +23,7 @@ from tests.server.harness import (
     until,
 )
 from tests.server.nodes import Cluster
+from tests.server.test_room_puzzles import both_play
 
 DAY = 24 * 60
 """minutes"""
@@ -379,6 +380,28 @@ async def test_the_inbox_says_whose_move_it_is_how_long_and_what_happened_last(h
     assert after["to_move"] == [1 - after["seat"]]
     assert any(mover.welcome["name"] in entry["text"] for entry in after["last"])
     assert all("you" in entry for entry in after["last"] if entry["event"].get("seat") == after["seat"])
+
+
+async def test_the_inbox_lists_games_by_days_that_ended_in_the_last_days(here: House) -> None:
+    clients = await two_at_a_table(here)
+    live = await here.client(token=clients[0].welcome["token"])
+    await live.create(game="bluejack", start=True)
+    await live.ask("leave", code=live.code)
+    await both_play(*clients)
+    record = clients[0].table["record"].split("/")[-1].removesuffix(".jsonl")
+
+    async def finished(client: Client) -> list[Message]:
+        return list((await client.ask("inbox"))["data"]["finished"])
+
+    (mine,), (theirs,) = [await finished(client) for client in clients]
+    assert (mine["game"], mine["record"], mine["match"]) == ("bluejack", record, 1)
+    assert mine["people"] == [clients[1].welcome["name"]]
+    assert {mine["outcome"], theirs["outcome"]} == {"won", "lost"}
+    assert await inbox(clients[0]) == []
+    here.minutes_later += FINISHED_DAYS * DAY - 10
+    assert await finished(clients[0]) == [mine]
+    here.minutes_later += 20
+    assert await finished(clients[0]) == []
 
 
 async def test_the_inbox_needs_no_table_in_memory(here: House) -> None:

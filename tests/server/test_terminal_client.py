@@ -1,6 +1,7 @@
 """The terminal client at a table of a running room, beside somebody who speaks the plain protocol."""
 
 import json
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -20,6 +21,7 @@ from dealt.terminal.client.table_address import TableAddress, TokenFile, parse_r
 from dealt.terminal.client.table_list import TableList, lines
 from tests.example import example_added
 from tests.server.harness import Client, House, house
+from tests.server.test_room_puzzles import both_play
 from tests.terminal.client.player import button, canvas_text, press, said, until
 
 AT_ONCE = Preferences(pace="off")
@@ -156,6 +158,20 @@ async def test_the_list_says_whose_move_it_is_in_games_by_days(data: Path, tmp_p
         assert whose[mover is host] in (await listed(server, tmp_path))[0]
 
 
+async def test_the_list_tells_which_games_by_days_have_ended_lately(data: Path, tmp_path: Path) -> None:
+    async with house(data) as server:
+        host, guest = await server.client(name="Ann"), await server.client(name="Tess")
+        TokenFile(tmp_path / "rooms.json").keep(server.address, guest.welcome["token"])
+        code = await host.create(game="bluejack", turn_seconds=86_400)
+        await guest.join(code)
+        await guest.until(lambda each: each.phase == "playing")
+        await both_play(host, guest)
+        name = guest.table["record"].split("/")[-1].removesuffix(".jsonl")
+        heading, ended, *_ = await listed(server, tmp_path)
+        assert heading == "Finished lately:"
+        assert re.fullmatch(rf"Bluejack  with Ann  (won|lost)  {server.address}/match/{name}/1", ended)
+
+
 @asynccontextmanager
 async def fake_room(answers: list[Any]) -> AsyncIterator[str]:
     """Something that answers each request with the next of these texts; None: it closes the connection."""
@@ -179,7 +195,7 @@ async def fake_room(answers: list[Any]) -> AsyncIterator[str]:
 async def listed(server: House, folder: Path) -> list[str]:
     tables = TableList(server.address, TokenFile(folder / "rooms.json"))
     try:
-        return lines(server.address, await tables.rows(), tables.games)
+        return lines(server.address, await tables.rows(), tables.games, tables.finished)
     finally:
         await tables.close()
 

@@ -12,6 +12,21 @@ from tests.web.layout import misfits
 from tests.web.room import Person, Room
 
 Come = Callable[..., Person]
+STANDS = """code => {
+    const socket = new WebSocket(`ws://${location.host}/ws?client=${crypto.randomUUID()}`);
+    let requests = 0, version = 0;
+    const ask = request => socket.send(JSON.stringify({ id: (requests += 1), ...request }));
+    socket.onopen = () => ask({ op: 'hello', token: localStorage.getItem('dealt.token') });
+    socket.onmessage = ({ data }) => {
+        const message = JSON.parse(data), shown = message.type === 'update' ? message : message.data;
+        if (message.re === 1) ask({ op: 'join', code });
+        version = shown?.version ?? version;
+        const offered = shown?.mine?.offers.map(offer => offer.action) ?? [];
+        const action = offered.find(action => action === 'stand') ?? offered[0];
+        if (action !== undefined) ask({ op: 'act', code, version, action });
+    };
+}"""
+"""plays a match of Bluejack to its end"""
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
@@ -117,6 +132,21 @@ def test_who_opens_a_table_sees_what_happened_since_their_last_move_once(room: R
     expect(since.get_by_role("button", name="Skip")).to_be_focused()
     expect(since).not_to_be_attached()
     expect(mover.page.get_by_test_id("table")).to_be_visible()
+
+
+def test_a_game_that_has_ended_lately_leads_to_its_results(room: Room, come: Come) -> None:
+    mover, other = two_by_days(room, come, PHONE)
+    path = mover.page.get_by_role("link", name=re.compile("^Play .*table")).get_attribute("href") or ""
+    for person in (mover, other):
+        person.page.evaluate(STANDS, path.removeprefix("/t/").split("#")[0])
+    page = other.page
+    ended = page.get_by_role("region", name="Finished lately").get_by_role("listitem")
+    expect(ended).to_contain_text("Bluejack")
+    expect(page.get_by_role("region", name="Waiting for others")).not_to_be_attached()
+    assert barriers(page, BOTH_SIZES) == []
+    assert misfits(page) == []
+    ended.get_by_role("link", name="Results").click()
+    page.wait_for_url(re.compile("/match/"))
 
 
 def test_the_lobby_leads_to_the_inbox_and_the_inbox_to_a_new_game_by_keyboard(room: Room, come: Come) -> None:

@@ -1,4 +1,4 @@
-"""Handlers of statistics: one's own, those of others as far as they are public; ladders and leaderboards."""
+"""Handlers of statistics: one's own, those of others as far as they are public; leaderboards of daily deals."""
 
 import asyncio
 from collections.abc import Callable
@@ -10,8 +10,6 @@ import msgspec
 from dealt.errors import DealtError
 from dealt.games import game as game_named
 from dealt.games.game import Game
-from dealt.ratings.bot_ratings import bot_ratings
-from dealt.ratings.seasons import begin_of, season_of
 from dealt.server.handlers.registry import Registry
 from dealt.server.limits.constants import BOARDS_KEPT, MATCHES_LISTED, MISTAKES_LISTED
 from dealt.server.limits.rate_limits import RateLimits
@@ -90,7 +88,7 @@ async def ask_statistics(context: StatisticsContext, connection: Connection, req
     # Reviews show whole matches, and are for those who have the link.
     reviewed = await context.store.reviewed_by(player) if mine else []
     if not mine:
-        entries = visible_to(person.id, entries, listed=await context.store.is_listed(player))
+        entries = visible_to(person.id, entries)
         if not entries:
             # The same for a player one has never met and for one who does not exist.
             raise DealtError("no_statistics", "There is nothing of this player that you may see.")
@@ -125,21 +123,6 @@ async def ask_standings(context: StatisticsContext, connection: Connection, requ
     connection.reply(request, msg.Standings(games=await context.store.standings(person)), keep=False)
 
 
-@handles(req.AskLadder)
-async def ask_ladder(context: StatisticsContext, connection: Connection, request: req.AskLadder) -> None:
-    person = connection.person.id
-    context.rates.check_statistics(person)
-    game = game_named(request.game)
-    if not bot_ratings(game.name):
-        raise DealtError("not_rated", "Matches of this game are not rated.")
-    now = context.now()
-    season = None if request.season is None else _read_season(request.season, now)
-    found = await context.store.ladder(
-        person, game.name, request.rules, season, request.first, now=now, record_name=record_name
-    )
-    connection.reply(request, found, keep=False)
-
-
 @handles(req.AskDaily)
 async def ask_daily(context: StatisticsContext, connection: Connection, request: req.AskDaily) -> None:
     person = connection.person.id
@@ -160,7 +143,7 @@ async def ask_matches(context: StatisticsContext, connection: Connection, reques
     context.rates.check_statistics(person)
     game = None if request.game is None else game_named(request.game).name
     found = await context.store.ended(person, game, request.skip, MATCHES_LISTED + 1)
-    matches = tuple(map(_listed, found[:MATCHES_LISTED]))
+    matches = tuple(map(listed, found[:MATCHES_LISTED]))
     connection.reply(request, msg.Matches(matches=matches, more=len(found) > MATCHES_LISTED), keep=False)
 
 
@@ -189,7 +172,8 @@ async def ask_mistakes(context: StatisticsContext, connection: Connection, reque
     connection.reply(request, msg.Mistakes(mistakes=tuple(found[:MISTAKES_LISTED])), keep=False)
 
 
-def _listed(match: Ended) -> ListedMatch:
+def listed(match: Ended) -> ListedMatch:
+    """Return a match as clients list it."""
     entry = match.entry
     # A game that counts by itself is part of a match that goes on as long as its table does.
     linked = match.over or entry.part == 0
@@ -208,16 +192,6 @@ def _listed(match: Ended) -> ListedMatch:
         match=entry.match,
         part=entry.part,
     )
-
-
-def _read_season(text: str, now: int) -> date:
-    try:
-        season = date.fromisoformat(text)
-    except ValueError:
-        season = None
-    if season is None or season > season_of(now) or season_of(begin_of(season)) != season:
-        raise DealtError("bad_season", "There is no such season.")
-    return season
 
 
 def _read_day(text: str) -> date:

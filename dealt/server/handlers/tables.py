@@ -10,9 +10,10 @@ from dealt.errors import BadRecord, DealtError
 from dealt.games import game as game_named
 from dealt.server.announcement import Announcement
 from dealt.server.handlers.registry import Registry, at_table, nothing, request_key, submit
+from dealt.server.handlers.statistics import listed
 from dealt.server.handlers.users import use_name
 from dealt.server.inbox import Inboxes
-from dealt.server.limits.constants import BOT_TABLES, Limits
+from dealt.server.limits.constants import BOT_TABLES, FINISHED_DAYS, MATCHES_LISTED, Limits
 from dealt.server.limits.rate_limits import RateLimits
 from dealt.server.lobby.table_list import LobbyList
 from dealt.server.protocol import requests as req
@@ -53,6 +54,7 @@ class TableContext(NamedTuple):
 
 
 handles: Final[Registry[TableContext]] = Registry()
+_DAY_MS: Final = 24 * 60 * 60 * 1000
 
 
 async def show_again(context: TableContext, connection: Connection, request: req.Create | req.Find, code: str) -> None:
@@ -264,7 +266,10 @@ def title_of(connection: Connection, wanted: TableSettings) -> str:
 async def ask_inbox(context: TableContext, connection: Connection, request: req.AskInbox) -> None:
     person = connection.person.id
     context.rates.check_statistics(person)
-    connection.reply(request, msg.Inbox(games=await context.inboxes.games(person)), keep=False)
+    games = await context.inboxes.games(person)
+    since = context.now() - FINISHED_DAYS * _DAY_MS
+    finished = tuple(map(listed, await context.store.ended_by_days(person, since, MATCHES_LISTED)))
+    connection.reply(request, msg.Inbox(games=games, finished=finished), keep=False)
 
 
 @handles(req.CatchUp)

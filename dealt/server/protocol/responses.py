@@ -18,7 +18,6 @@ from dealt.bots.autoplay import Rate, ShownGame, Tally
 from dealt.bots.bot import Level, Outlook
 from dealt.bots.evaluation import Unit
 from dealt.games.game import Offer
-from dealt.ratings.types import Ladder
 from dealt.server.limits.constants import LEAST_PASSWORD_CHARS, MOST_PASSWORD_CHARS, Limits
 from dealt.server.protocol import requests as req
 from dealt.server.protocol.evenings import EveningInfo, EveningRow, EveningSaid
@@ -165,8 +164,6 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     """there are puzzles"""
     deals: bool = False
     """a match of an evening may end after a number of deals (`EveningSettings.deals`)"""
-    rated: bool = False
-    """matches of it are rated: there is a ladder"""
     counting: bool = False
     """there are questions which cards are still out (`/rules/GAME/count`)"""
 
@@ -466,6 +463,8 @@ class Inbox(msgspec.Struct, frozen=True, kw_only=True):
 
     games: tuple[GameByDays, ...]
     """the one with the shortest time left first"""
+    finished: tuple[ListedMatch, ...] = ()
+    """games by days that ended in the last 7 days, the latest first"""
 
 
 class CaughtUp(msgspec.Struct, frozen=True, kw_only=True):
@@ -600,7 +599,6 @@ REPLY_DATA: Final[dict[type[req.Request], type[msgspec.Struct]]] = {
     req.ShowGames: ShownGames,
     req.AskStatistics: Statistics,
     req.AskStandings: Standings,
-    req.AskLadder: Ladder,
     req.AskDaily: DailyBoard,
     req.AskMatches: Matches,
     req.AskMistakes: Mistakes,

@@ -21,7 +21,7 @@ from dealt.server.shards import Shards
 from dealt.server.storage.database import Corruption, Database, locked
 from dealt.server.storage.engine import Statement, open_engine, unreadable
 from dealt.server.storage.prepared import PreparedRows, executable
-from dealt.server.storage.rating_store import all_results, forget_ratings
+from dealt.server.storage.rating_store import all_results
 from dealt.server.storage.review_store import entries_again
 from dealt.server.storage.schema import match_results, played, tables
 from dealt.server.storage.table_store import record_of
@@ -119,12 +119,7 @@ def _row(table_id: int, entry: MatchEntry) -> dict[str, Any]:
 
 def forget_all() -> list[Statement]:
     """Forget all that was counted; to be saved together."""
-    return [
-        (delete(played), {}),
-        (delete(match_results), {}),
-        *forget_ratings(),
-        (update(tables), {"counting": 0}),
-    ]
+    return [(delete(played), {}), (delete(match_results), {}), (update(tables), {"counting": 0})]
 
 
 def next_uncounted(connection: Connection, shards: Shards) -> Uncounted | None:
@@ -196,8 +191,17 @@ def solved(connection: Connection, game: str, person: str, numbers: Sequence[int
     return [(number, began) for number, began in connection.execute(_SOLVED, values)]
 
 
-def ended(connection: Connection, person: str, game: str | None, most: int, damage: Corruption) -> list[Ended]:
-    """Return the latest matches of a user in one database, the latest first."""
+def ended(
+    connection: Connection,
+    person: str,
+    game: str | None,
+    most: int,
+    damage: Corruption,
+    by_days_since: int | None = None,
+) -> list[Ended]:
+    """Return the latest matches of a user in one database, the latest first; `by_days_since`: only games by days that
+    ended since then, in milliseconds since 1970.
+    """
     query = (
         select(played.c.table_id, played.c.entry, tables.c.code, tables.c.secret, tables.c.over)
         .join(tables, tables.c.id == played.c.table_id)
@@ -207,6 +211,8 @@ def ended(connection: Connection, person: str, game: str | None, most: int, dama
     )
     if game is not None:
         query = query.where(played.c.game == game)
+    if by_days_since is not None:
+        query = query.where(played.c.ended >= by_days_since, played.c.entry.contains('"by_days":true'))
     found = readable(connection.execute(query), damage)
     return [Ended(entry, row.code, row.secret, row.over) for row, entry in found]
 
@@ -240,6 +246,11 @@ class StatisticsStore(Database):
         """Return matches of a user at the tables of all processes, the latest first, after skipping some."""
         found = await self._read(lambda connection: ended(connection, person, game, skip + most, self.damage))
         return sorted(found, key=lambda match: _in_time(match.entry), reverse=True)[skip : skip + most]
+
+    async def ended_by_days(self, person: str, since: int, most: int) -> list[Ended]:
+        """Return games by days of a user that ended since then, at the tables of all processes, the latest first."""
+        found = await self._read(lambda connection: ended(connection, person, None, most, self.damage, since))
+        return sorted(found, key=lambda match: _in_time(match.entry), reverse=True)[:most]
 
     async def standings(self, person: str) -> tuple[Standing, ...]:
         """Return the standings of a user in each game, over the tables of all processes."""

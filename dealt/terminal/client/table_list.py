@@ -55,6 +55,16 @@ class GameByDays(msgspec.Struct, frozen=True):
     last: tuple[Move, ...]
 
 
+class Finished(msgspec.Struct, frozen=True):
+    """A game by days that is over: the fields of the inbox that are shown."""
+
+    game: str
+    outcome: str
+    people: tuple[str, ...]
+    record: str
+    match: int
+
+
 class TableList:
     """Client that asks a room for its open tables and goes."""
 
@@ -65,6 +75,8 @@ class TableList:
         self._name = name
         self.games: list[GameByDays] = []
         """the user's own games by days, known after `rows`"""
+        self.finished: list[Finished] = []
+        """those that ended lately, known after `rows`"""
         self._lobby: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._connection = Connection(TableAddress(room, ""), self._message)
         self._session = aiohttp.ClientSession(cookie_jar=aiohttp.CookieJar(unsafe=True))
@@ -78,7 +90,7 @@ class TableList:
             )
             self._tokens.keep(self._room, welcome["token"])
             # A room of an earlier version knows no games by days.
-            asks = bool(welcome.get("tables")) and "waiting" in welcome
+            asks = "waiting" in welcome
             inbox = await self._connection.request("inbox", now=True) if asks else {"games": []}
             await self._connection.request("lobby", now=True, on=True)
             await asyncio.wait({self._lobby, reading}, return_when=asyncio.FIRST_COMPLETED)
@@ -87,6 +99,7 @@ class TableList:
                 raise ConnectionError
         try:
             self.games = msgspec.convert(inbox["games"], list[GameByDays])
+            self.finished = msgspec.convert(inbox.get("finished", []), list[Finished])
             return msgspec.convert(self._lobby.result().get("rows"), list[Row])
         except msgspec.ValidationError:
             sentence = f"The list of tables of {self._room} cannot be read: its Dealt is of another version."
@@ -105,9 +118,13 @@ class TableList:
             self._lobby.set_result(message)
 
 
-def lines(room: str, rows: Sequence[Row], games: Sequence[GameByDays] = ()) -> list[str]:
+def lines(
+    room: str, rows: Sequence[Row], games: Sequence[GameByDays] = (), finished: Sequence[Finished] = ()
+) -> list[str]:
     """Return a line for each game by days and for each table, and how to get there."""
     own = [*aligned(map(_game_cells, games)), ""] if games else []
+    if finished:
+        own += ["Finished lately:", *aligned(_finished_cells(room, match) for match in finished), ""]
     if not rows:
         told = f"No table is open at {room}. Private tables are not listed: their link leads to them."
         return [*own, f"Go on with `dealt join {room}/t/{harmless(games[0].code)}`." if games else told]
@@ -131,6 +148,13 @@ def _game_cells(game: GameByDays) -> tuple[str, ...]:
     if last is not None and last.you and last.event.get("seat") == game.seat:
         told = last.you
     return game.code, game.game if known is None else known.title, game.title, _whose(game), told
+
+
+def _finished_cells(room: str, match: Finished) -> tuple[str, ...]:
+    known = games_by_name().get(match.game)
+    link = f"{room}/match/{match.record}/{match.match}" if match.record else ""
+    title = match.game if known is None else known.title
+    return title, f"with {joined(match.people)}" if match.people else "", match.outcome.replace("_", " "), link
 
 
 def _whose(game: GameByDays) -> str:

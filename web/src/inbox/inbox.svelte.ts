@@ -1,6 +1,6 @@
 // The inbox: the user's games by days, those that wait for the user apart from those that wait for others.
 
-import type { EventInfo, GameByDays } from '../protocol';
+import type { EventInfo, GameByDays, ListedMatch } from '../protocol';
 import { messageText } from '../i18n/server-messages';
 import { loadTable } from '../games';
 import type { App } from '../state/app.svelte';
@@ -10,6 +10,8 @@ const TICK_MS = 20_000;
 
 export class Inbox {
   games: readonly GameByDays[] | null = $state.raw(null);
+  /** Games that ended lately. */
+  finished: readonly ListedMatch[] = $state.raw([]);
   /** When the games were received, and the time now, by `performance.now()`. */
   private received = $state(0);
   private now = $state(0);
@@ -29,6 +31,7 @@ export class Inbox {
     if (number !== this.asked) return;
     this.received = this.now = performance.now();
     this.games = answer.games;
+    this.finished = answer.finished;
   }
 
   /** Follows the time; returns a function that ends it. */

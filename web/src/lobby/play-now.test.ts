@@ -23,7 +23,6 @@ const bigtwo: GameInfo = {
   autoplay: [],
   deals: false,
   counting: false,
-  rated: false,
   daily: false,
   puzzles: false,
 };

@@ -22,7 +22,6 @@ export const PATHS = {
   what_if: '/match/{name}/{number}/what-if',
   statistics: '/statistics',
   person: '/statistics/{player}',
-  ladder: '/ladder/{game}',
   inbox: '/games',
   follow: '/with/{player}',
   me: '/me',

@@ -54,11 +54,13 @@ export const PAGES: Readonly<Record<Paged, PageEntry>> = {
     words: 'statistics',
     load: () => import('../statistics/StatisticsPage.svelte'),
   },
-  ladder: { title: key('shared-ladder'), words: 'ladder', load: () => import('../ladder/LadderPage.svelte') },
   inbox: {
     title: key('shared-by-days'),
     words: 'inbox',
-    load: () => Promise.all([import('../inbox/InboxPage.svelte'), loadTexts('settings')]).then(([page]) => page),
+    load: () =>
+      Promise.all([import('../inbox/InboxPage.svelte'), loadTexts('settings'), loadTexts('statistics')]).then(
+        ([page]) => page,
+      ),
   },
   follow: { title: key('shared-play'), words: 'links', load: () => import('./FollowPage.svelte') },
   me: { title: key('shared-account'), words: 'me', load: () => import('../account/MePage.svelte') },

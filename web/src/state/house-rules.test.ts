@@ -45,7 +45,6 @@ const game: GameInfo = {
   autoplay: [],
   deals: false,
   counting: false,
-  rated: false,
   daily: false,
   puzzles: false,
 };

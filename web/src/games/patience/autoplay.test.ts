@@ -56,7 +56,6 @@ const PATIENCE: GameInfo = {
   puzzles: false,
   deals: false,
   counting: false,
-  rated: false,
 };
 
 let app: App;

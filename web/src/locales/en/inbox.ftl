@@ -33,3 +33,4 @@ inbox-since = Since your last move
 inbox-skip = Skip
 inbox-to-table = To the table
 inbox-between = The next deal begins in a minute
+inbox-finished = Finished lately

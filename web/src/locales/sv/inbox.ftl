@@ -33,3 +33,4 @@ inbox-since = Sedan ditt senaste drag
 inbox-skip = Hoppa över
 inbox-to-table = Till bordet
 inbox-between = Nästa giv börjar om en minut
+inbox-finished = Nyligen avslutade

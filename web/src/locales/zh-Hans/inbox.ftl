@@ -30,3 +30,4 @@ inbox-since = 自你上次出牌以来
 inbox-skip = 跳过
 inbox-to-table = 回到牌桌
 inbox-between = 下一局一分钟内开始
+inbox-finished = 最近结束

@@ -30,3 +30,4 @@ inbox-since = 自你上次出牌以來
 inbox-skip = 略過
 inbox-to-table = 回到牌桌
 inbox-between = 下一局一分鐘內開始
+inbox-finished = 最近結束
