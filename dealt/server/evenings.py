@@ -6,11 +6,13 @@ the results of tables that ended meanwhile are read from their records.
 """
 
 import asyncio
+import io
 import logging
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
 from contextlib import suppress
 from functools import partial
 from typing import Any, Final, NamedTuple
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import msgspec
 
@@ -58,7 +60,7 @@ _AGAIN_MS: Final = 5000
 """after which what failed is tried again"""
 _LONGEST_SECONDS: Final = 600.0
 """of a timer, because the time of day may be set"""
-_ROW: Final = msgspec.json.Encoder()
+_ENCODER: Final = msgspec.json.Encoder()
 
 
 class LiveTable(NamedTuple):
@@ -621,10 +623,29 @@ class Evenings:
             await asyncio.shield(loading)
         return live
 
-    async def _load(self, code: str) -> LiveEvening:
+    async def _stored(self, code: str) -> StoredEvening:
         row = await self.store.evening(code)
         if row is None:
             raise DealtError("no_evening", f"There is no evening with the code {code}; please check it.", evening=code)
+        return row
+
+    async def records(self, code: str, of_table: Callable[[int], Awaitable[bytes]]) -> bytes:
+        """Return one file with an evening of any process as it stands, and the records of its finished matches.
+
+        `of_table` gives the record of a table. Raises DealtError(`no_evening`), and what it raises.
+        """
+        row = await self._stored(code)
+        live = self._evenings.get(code) or LiveEvening(row, await self.read(row.id), self)
+        info = await live.info()
+        files = {"evening.json": _ENCODER.encode(info)}
+        for played, shown in zip(live.evening.rounds, info.rounds, strict=True):
+            for table, row_shown in zip(played.tables, shown.tables, strict=True):
+                if row_shown.record:
+                    files[f"round-{played.number}-table-{row_shown.number}.jsonl"] = await of_table(table.id)
+        return await asyncio.to_thread(_zipped, files)
+
+    async def _load(self, code: str) -> LiveEvening:
+        row = await self._stored(code)
         evening = await self.read(row.id)
         if not self._bus.shards.owns(code) or self._stopped:
             raise TableMoves(code)
@@ -759,6 +780,15 @@ class Evenings:
                 live.tell_chat(live.evening.chat, whole=True)
 
         self.begin(reload())
+
+
+def _zipped(files: Mapping[str, bytes]) -> bytes:
+    """Return files in one; the same files give the same bytes."""
+    file = io.BytesIO()
+    with ZipFile(file, "w", ZIP_DEFLATED) as packed:
+        for name, content in files.items():
+            packed.writestr(ZipInfo(name), content, ZIP_DEFLATED)
+    return file.getvalue()
 
 
 def _no_lines(_table: Table, _now: int) -> list[AppliedLine]:

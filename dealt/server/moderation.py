@@ -12,6 +12,7 @@ from typing import Any, Final, Literal, NamedTuple
 import msgspec
 
 from dealt.errors import DealtError
+from dealt.evenings.events import Said
 from dealt.server.bus import MessageBus
 from dealt.server.limits.constants import LISTED_REPORTS, MOST_REPORTS, OPEN_REPORTS, REPORT_CONTEXT, REPORT_DAYS
 from dealt.server.protocol.lobby_chat import LobbyEntry, LobbySaid
@@ -49,11 +50,11 @@ class Message(msgspec.Struct, frozen=True, kw_only=True):
     """A message that was reported, with its context."""
 
     place: int
-    """the id of the table, or `LOBBY`"""
+    """the id of the table or of the evening, or `LOBBY`"""
     number: int
     """says which it is, of those of that place"""
     code: str | None = None
-    """of the table"""
+    """of the table or the evening"""
     title: str = ""
     """of the table"""
     person: str
@@ -119,6 +120,26 @@ def message_at_table(
         said=entry.at,
         watching=event.seat is None,
         context=tuple(_context(said[max(0, place - REPORT_CONTEXT) : place])),
+    )
+
+
+def message_at_evening(evening: int, code: str, title: str, said: Sequence[Said], named: MessageReference) -> Message:
+    """Return a message at an evening, of those that are remembered; raise DealtError(`no_message`)."""
+    place = _last(index for index, each in enumerate(said) if named.is_it(each.player, each.at, each.version))
+    found = said[place]
+    return Message(
+        place=evening,
+        number=found.version,
+        code=code,
+        title=title,
+        person=found.player,
+        name=found.name,
+        text=found.text,
+        said=found.at,
+        context=tuple(
+            ContextLine(at=each.at, player=each.player, name=each.name, text=each.text)
+            for each in said[max(0, place - REPORT_CONTEXT) : place]
+        ),
     )
 
 

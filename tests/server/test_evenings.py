@@ -1,13 +1,17 @@
 """Evenings over sockets: announced, joined, played round by round, with standings for everybody who looks."""
 
 import asyncio
+import io
 import json
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 
 from dealt.server.rooms.absences import Absences
+from dealt.table.record_json import decode_line
+from dealt.table.verify import verify
 from tests.server.harness import Client, House, Message, house, until
 from tests.server.nodes import Cluster
 
@@ -318,3 +322,37 @@ async def test_an_evening_is_joined_from_every_node_and_goes_on_at_another(two: 
     tables = [table["code"] for played in evening["rounds"] for table in played["tables"]]
     assert len(set(tables)) == len(tables) == 2
     assert all(taker.hub.bus.shards.owns(table) for table in tables)
+
+
+async def test_an_evening_is_one_file_with_the_records_of_its_matches(here: House) -> None:
+    host = await here.client()
+    code = await announced(host, rounds=1)
+    await users(here, code, 4)
+    await done(host, "evening_start", code=code, round=1)
+    evening = await over(host)
+    async with here.session.get(f"{here.address}/evening/{code.lower()}.zip") as answer:
+        assert answer.status == 200
+        file = ZipFile(io.BytesIO(await answer.read()))
+    assert file.namelist() == ["evening.json", "round-1-table-1.jsonl", "round-1-table-2.jsonl"]
+    assert json.loads(file.read("evening.json"))["players"] == evening["players"]
+    lines = file.read("round-1-table-1.jsonl").splitlines()
+    assert json.loads(lines[0])["evening"] == code
+    assert verify([decode_line(line) for line in lines]).sealed
+    async with here.session.get(f"{here.address}/evening/BCDF.zip") as answer:
+        assert answer.status == 404
+
+
+async def test_a_message_at_an_evening_is_reported_by_who_looks(here: House) -> None:
+    host, eve = await here.client(), await here.client()
+    code = await announced(host)
+    await done(eve, "evening", code=code)
+    await done(host, "evening_chat", code=code, text="Good evening")
+    await done(host, "evening_chat", code=code, text="Bad words")
+    await eve.until(lambda each: sum(message["type"] == "evening_talk" for message in each.others) == 3)
+    entry = eve.others[-1]["entries"][0]
+    report = {"player": entry["player"], "at": entry["at"], "number": entry["number"], "code": code, "evening": True}
+    await done(eve, "report", **report)
+    assert await eve.refused("report", **report) == "reported_already"
+    (row,) = await here.hub.reporting.open()
+    assert (row.code, row.text, [line.text for line in row.context]) == (code, "Bad words", ["Good evening"])
+    assert await (await here.client()).refused("report", **report) == "not_at_table"

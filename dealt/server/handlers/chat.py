@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from dealt.errors import DealtError
 from dealt.server import activity_log, moderation
+from dealt.server.evenings import Evenings
 from dealt.server.handlers.registry import Registry, request_key, room_of, submit
 from dealt.server.limits.constants import Limits
 from dealt.server.limits.rate_limits import RateLimits
@@ -14,6 +15,7 @@ from dealt.server.lobby.table_list import LobbyList
 from dealt.server.moderation import Message, MessageReference
 from dealt.server.protocol import requests as req
 from dealt.server.protocol import responses as msg
+from dealt.server.rooms.codes import read_code
 from dealt.server.rooms.room import Room
 from dealt.server.storage.store import Store
 from dealt.server.users.connection import Connection
@@ -30,6 +32,7 @@ class ChatContext(NamedTuple):
 
     lobby: LobbyList
     talk: LobbyChat
+    evenings: Evenings
     reporting: moderation.Reports
     store: Store
     rates: RateLimits
@@ -88,9 +91,11 @@ def chat(context: ChatContext, connection: Connection, request: req.Chat) -> Non
 async def report_message(context: ChatContext, connection: Connection, request: req.ReportMessage) -> None:
     note = clean_note(request.note, context.limits.note_chars)
     person = connection.person
-    room = None if request.code is None else room_of(connection, request.code)
+    room = None if request.code is None or request.evening else room_of(connection, request.code)
     context.rates.check_report(person.id, connection.caller)
-    if room is None:
+    if request.evening and request.code is not None:
+        message = await _message_at_evening(context, connection, request, request.code)
+    elif room is None:
         message = moderation.message_in_lobby(context.talk.entries, _named(request))
     else:
         message = await _message_at_table(context, room, person.id, request)
@@ -98,6 +103,18 @@ async def report_message(context: ChatContext, connection: Connection, request: 
     await context.reporting.add(message, (person.id, person.name), request.reason, note, key)
     activity_log.reported(message.code)
     connection.reply(request)
+
+
+async def _message_at_evening(
+    context: ChatContext, connection: Connection, request: req.ReportMessage, code: str
+) -> Message:
+    """Return the message at an evening, if this client looks at it; raise DealtError."""
+    code = read_code(code)
+    if code not in connection.evenings:
+        raise DealtError("not_at_table", "You are not at this table; please join it first.")
+    live = await context.evenings.find(code)
+    evening = live.evening
+    return moderation.message_at_evening(live.id, code, evening.settings.title, evening.chat, _named(request))
 
 
 async def _message_at_table(context: ChatContext, room: Room, player: str, request: req.ReportMessage) -> Message:

@@ -243,6 +243,7 @@ def _chat_context(hub: Hub) -> chat.ChatContext:
     return chat.ChatContext(
         lobby=hub.lobby,
         talk=hub.talk,
+        evenings=hub.evenings,
         reporting=hub.reporting,
         store=hub.store,
         rates=hub.rates,

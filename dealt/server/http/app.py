@@ -29,6 +29,7 @@ from dealt.server.http.websocket_route import WebSocketContext, WebSocketRoute
 from dealt.server.hub import Hub
 from dealt.server.limits.constants import BEAT_SECONDS
 from dealt.server.listening import invitation_address
+from dealt.server.rooms.codes import read_code
 
 WEB_DIST: Final = Path(__file__).resolve().parents[2] / "web_dist"
 
@@ -63,6 +64,7 @@ class HttpApp:
         self.handlers: Final = Handlers(hub)
         self._health = Health(hub.store, hub.announcement, lambda: self.handlers.stopping)
         self._records: Final = hub.records
+        self._evenings: Final = hub.evenings
         self._reviews: Final = hub.reviews
         self._matches = Matches(self._records)
         hub.own_data.on_forgotten.append(lambda _person, _name: self._matches.clear())
@@ -115,6 +117,7 @@ class HttpApp:
         ):
             routes.add_to(app.router)
         app.router.add_get("/record/{name}.jsonl", self._record)
+        app.router.add_get("/evening/{code}.zip", self._evening)
         app.router.add_get("/match/{name}/{number}.json", self._match)
         app.router.add_get("/match/{name}/{number}/review.json", self._review)
         app.router.add_get("/match/{name}/{number}/{part}.json", self._match)
@@ -220,6 +223,21 @@ class HttpApp:
             charset="utf-8",
             headers={**_PRIVATE, "Content-Disposition": f'attachment; filename="{name}"'},
         )
+
+    async def _evening(self, request: web.Request) -> web.Response:
+        """Return an evening with the records of its matches in one file."""
+        caller = self._addresses.key_of_anybody(request)
+        self._rates.check_download(caller)
+        try:
+            # As over WebSockets, guesses of codes are limited.
+            self._rates.check_code(caller, caller)
+            code = read_code(request.match_info["code"])
+            body = await self._evenings.records(code, lambda table: self._records.of_table(table, 1, caller))
+        except DealtError as error:
+            raise _not_found(error) from None
+        self._rates.right_code(caller, caller)
+        headers = {**_PRIVATE, "Content-Disposition": f'attachment; filename="dealt-evening-{code}.zip"'}
+        return web.Response(body=body, content_type="application/zip", headers=headers)
 
     async def _match(self, request: web.Request) -> web.Response:
         """Return the summary of a finished match, or one part of its replay."""

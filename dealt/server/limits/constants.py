@@ -9,6 +9,14 @@ import msgspec
 
 from dealt.bots.autoplay import MOST_GAMES, MOST_RUN
 from dealt.config import Settings
+from dealt.evenings.settings import (
+    MAX_BREAK_SECONDS,
+    MAX_DEALS,
+    MAX_GRACE_SECONDS,
+    MAX_PLAYERS,
+    MAX_ROUND_MINUTES,
+    MAX_ROUNDS,
+)
 from dealt.table.commands import MAX_QUEUE
 from dealt.table.names import ANY_NAME, PLAIN_NAME, SIGNS, NameRule
 from dealt.table.settings import BANK_SECONDS, INCREMENT_SECONDS, PACE_MS, TITLE_CHARS, TURN_DAYS, TURN_SECONDS
@@ -69,6 +77,18 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """runs of one person at once"""
     shown_games: int = 10
     """games of a run that are shown with one answer"""
+    evening_rounds: tuple[int, int] = (1, MAX_ROUNDS)
+    """rounds of an evening, at least and at most"""
+    evening_deals: tuple[int, int] = (1, MAX_DEALS)
+    """deals of a round, at least and at most, where a match may end after a number of them"""
+    evening_players: int = MAX_PLAYERS
+    """users of an evening"""
+    round_minutes: int = MAX_ROUND_MINUTES
+    """time of a round, at most"""
+    grace_seconds: int = MAX_GRACE_SECONDS
+    """after that time, at most"""
+    break_seconds: int = MAX_BREAK_SECONDS
+    """between two rounds, at most"""
     reviews: bool = True
     """the room makes reviews of finished matches"""
 

@@ -189,6 +189,8 @@ class ReportMessage(Request, frozen=True, kw_only=True, tag="report"):
     """the number of the entry in the lobby, or the version of the event, which may have been sent as 0"""
     code: str | None = None
     """of the table, where the client is; None: it was said in the lobby"""
+    evening: bool = False
+    """`code` is that of an evening that the client looks at"""
     reason: ReportReason | None = None
     """it insults or threatens; it is hateful or obscene; it advertises or comes again and again; it tells cards, or
     wants to play hand in glove; something else"""

@@ -202,6 +202,8 @@ export interface ReportMessage extends Request {
   number?: number;
   /** of the table, where the client is; null: it was said in the lobby */
   code?: string | null;
+  /** `code` is that of an evening that the client looks at */
+  evening?: boolean;
   /**
    * it insults or threatens; it is hateful or obscene; it advertises or comes again and again; it tells cards, or wants
    * to play hand in glove; something else
@@ -2091,6 +2093,18 @@ export interface Limits {
   runs: number;
   /** games of a run that are shown with one answer */
   shown_games: number;
+  /** rounds of an evening, at least and at most */
+  evening_rounds: [number, number];
+  /** deals of a round, at least and at most, where a match may end after a number of them */
+  evening_deals: [number, number];
+  /** users of an evening */
+  evening_players: number;
+  /** time of a round, at most */
+  round_minutes: number;
+  /** after that time, at most */
+  grace_seconds: number;
+  /** between two rounds, at most */
+  break_seconds: number;
   /** the room makes reviews of finished matches */
   reviews: boolean;
 }
