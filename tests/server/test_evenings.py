@@ -2,18 +2,28 @@
 
 import asyncio
 import io
+import itertools
 import json
 from pathlib import Path
+from random import Random
 from typing import Any
 from zipfile import ZipFile
 
 import pytest
 
+from dealt.games import games
+from dealt.server.evenings import live_table
 from dealt.server.rooms.absences import Absences
+from dealt.shuffle import new_seed
+from dealt.table import commands
 from dealt.table.record_json import decode_line
+from dealt.table.seat import Person
+from dealt.table.settings import TableSettings
 from dealt.table.verify import verify
 from tests.server.harness import Client, House, Message, house, until
+from tests.server.information_leaks import Arranged
 from tests.server.nodes import Cluster
+from tests.server.test_information_leaks import swaps
 
 ONE_DEAL = {"table": {"game": "bigtwo", "pace_ms": 0, "level": "easy"}, "deals": 1, "break_seconds": 0}
 
@@ -356,3 +366,26 @@ async def test_a_message_at_an_evening_is_reported_by_who_looks(here: House) -> 
     (row,) = await here.hub.reporting.open()
     assert (row.code, row.text, [line.text for line in row.context]) == (code, "Bad words", ["Good evening"])
     assert await (await here.client()).refused("report", **report) == "not_at_table"
+
+
+@pytest.mark.parametrize("name", [name for name, game in games().items() if game.seat_counts[-1] > 1])
+def test_an_evening_knows_nothing_of_hidden_cards(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it tells of a table that is played at is the same when two hidden cards change places."""
+    found = list(itertools.islice(swaps(games()[name], Random(4)), 10))
+    arranged = Arranged(games()[name])
+    monkeypatch.setitem(games(), name, arranged)
+    for swap in found:
+        worlds = []
+        for position in swap.worlds:
+            arranged.position = position
+            seats = arranged.seat_counts[-1]
+            people = [Person(f"user{seat}", f"User {seat}") for seat in range(seats)]
+            wanted = TableSettings(game=name, seats=seats)
+            table, _ = commands.open_for_evening("KTRN", wanted, "BCDF", people, 1_000, bytes(32))
+            shown = [live_table(table)]
+            if swap.move is not None:
+                commands.act(table, *swap.move, "human", 2_000, new_seed)
+                shown.append(live_table(table))
+            worlds.append(shown)
+        assert worlds[0] == worlds[1]
+        assert worlds[0][0] is not None
