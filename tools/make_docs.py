@@ -60,7 +60,8 @@ def protocol_page() -> str:
         req.WhatIfMove, msg.WhatIfPlayed,
         msg.WhatIfJudged, Recap,
         EveningSettings, evenings.EveningInfo, evenings.EveningPlayer, evenings.EveningRound, evenings.EveningTable,
-        evenings.EveningSeat, evenings.EveningSaid, msg.Evenings, evenings.EveningRow,
+        evenings.EveningSeat, evenings.EveningSaid, msg.Evenings, evenings.EveningRow, msg.League,
+        evenings.LeaguePlayer,
         Debt, DealPoints, MatchAward, msg.LobbyRow, msg.Whereabouts, lobby_chat.LobbyEntry, *lobby_chat.LOBBY_EVENTS,
         events.PlayersNumber,
     ]  # fmt: skip

@@ -29,7 +29,8 @@ CHAT_KEPT: Final = 100
 _MINUTE: Final = 60_000
 _PATIENCE: Final = 15 * _MINUTE
 """for which a round waits for enough users with a connection"""
-_FORGOTTEN: Final = 7 * 24 * 60 * _MINUTE
+_WEEK: Final = 7 * 24 * 60 * _MINUTE
+_FORGOTTEN: Final = _WEEK
 """after this time an evening that nobody has started is cancelled"""
 Kind = TypeVar("Kind", bound=ev.EveningEvent)
 
@@ -74,6 +75,10 @@ class Evening:
         self.seed: Final = parse_seed(announced.seed)
         self.settings: EveningSettings = announced.settings
         self.announced: Final = announced.at
+        self.previous: Final = announced.previous
+        """the code of the evening that this one repeats; empty: none"""
+        self.following = ""
+        """the code of the evening that repeats it; empty: none"""
         self.version = 0
         self.last_at = 0
         self.phase: EveningPhase = "announced"
@@ -139,6 +144,15 @@ class Evening:
         if self.phase == "break" and now is not None and now.ended is not None:
             return now.ended + 1000 * self.settings.break_seconds
         return None
+
+    @property
+    def repetition(self) -> EveningSettings | None:
+        """The settings of the evening that repeats this one; None: it does not repeat."""
+        settings = self.settings
+        if not settings.weekly or settings.start_at is None:
+            return None
+        weeks = max(1, 1 + (self.last_at - settings.start_at) // _WEEK)
+        return msgspec.structs.replace(settings, start_at=settings.start_at + weeks * _WEEK)
 
     def round_seed(self) -> bytes:
         """Return the match seed of all tables of the current round, where they have the same deals."""
@@ -371,7 +385,7 @@ class Evening:
                 self.chat.append(event)
                 del self.chat[:-CHAT_KEPT]
             case ev.Finished():
-                self.phase = "over"
+                self.phase, self.following = "over", event.following
             case ev.Cancelled():
                 self.phase = "cancelled"
         self.version, self.last_at = event.version, event.at

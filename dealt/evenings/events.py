@@ -28,6 +28,8 @@ class Announced(EveningEvent, frozen=True, kw_only=True, tag="announce"):
     settings: EveningSettings
     seed: str
     """64 hexadecimal digits: from it follow the seats, and the deals where all tables have the same"""
+    previous: str = ""
+    """the code of the evening that this one repeats"""
 
 
 class Changed(EveningEvent, frozen=True, kw_only=True, tag="change"):
@@ -107,6 +109,9 @@ class Said(EveningEvent, frozen=True, kw_only=True, tag="chat"):
 
 class Finished(EveningEvent, frozen=True, kw_only=True, tag="finish"):
     """The last round is over."""
+
+    following: str = ""
+    """the code of the evening that repeats it, announced in the same moment"""
 
 
 class Cancelled(EveningEvent, frozen=True, kw_only=True, tag="cancel"):

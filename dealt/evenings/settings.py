@@ -57,6 +57,8 @@ class EveningSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
     """after that time, until bots play the rest of the round at the tables that are not done"""
     break_seconds: Annotated[int, msgspec.Meta(ge=0, le=MAX_BREAK_SECONDS)] = 20
     """between the end of a round and the next one"""
+    weekly: bool = False
+    """when it is over, the same evening is announced for a week later; the host ends that by cancelling one"""
 
 
 def settled_evening(wanted: EveningSettings, preset: str | None = None) -> EveningSettings:
@@ -88,6 +90,8 @@ def settled_evening(wanted: EveningSettings, preset: str | None = None) -> Eveni
     if len(points) != table.seats or list(points) != sorted(points, reverse=True):
         sentence = f"Each of the {table.seats} places has points, and none has more than the place before it."
         raise BadEvening("bad_points", sentence, seats=table.seats)
+    if wanted.weekly and wanted.start_at is None:
+        raise BadEvening("weekly_without_time", "An evening that repeats weekly needs a time to start.")
     if wanted.scoring == "matchpoints" and not wanted.same_deals:
         raise BadEvening("no_comparison", "Points by comparison need the same deals at all tables.")
     return msgspec.structs.replace(wanted, table=table, title=table.title, points=points)

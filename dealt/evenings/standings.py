@@ -1,5 +1,6 @@
 """Points of rounds, standings and their tie-breaks (docs/evenings.md). Exact: fractions, never floats."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple
@@ -133,3 +134,29 @@ def totals(
     rows.sort(key=lambda row: row[:2])
     keys = [key for key, _, _ in rows]
     return [total._replace(place=1 + keys.index(key)) for key, _, total in rows]
+
+
+class LeagueRow(NamedTuple):
+    """A user in a league: several evenings added up."""
+
+    player: str
+    points: Fraction
+    evenings: int
+    won: int
+    place: int
+
+
+def league(evenings: Iterable[Sequence[Total]]) -> list[LeagueRow]:
+    """Return the standings of a league, the best first: points of all evenings, then evenings won; who is still equal
+    shares the place.
+    """
+    points: dict[str, list[Fraction]] = {}
+    won: Counter[str] = Counter()
+    for standings in evenings:
+        for total in standings:
+            points.setdefault(total.player, []).append(total.points)
+            won[total.player] += total.place == 1
+    rows = [LeagueRow(player, sum(each, Fraction(0)), len(each), won[player], 0) for player, each in points.items()]
+    rows.sort(key=lambda row: (-row.points, -row.won, row.player))
+    keys = [(row.points, row.won) for row in rows]
+    return [row._replace(place=1 + keys.index((row.points, row.won))) for row in rows]

@@ -21,9 +21,9 @@ from dealt.evenings import events as ev
 from dealt.evenings.evening import LEAST_PLAYERS, Evening, Round
 from dealt.evenings.events import AnyEveningEvent, DrawnTable, TableResult, decode_event
 from dealt.evenings.settings import MAX_PLAYERS, EveningSettings
-from dealt.evenings.standings import RoundPoints
+from dealt.evenings.standings import RoundPoints, Total, league
 from dealt.server.bus import MessageBus
-from dealt.server.limits.constants import CODE_LETTERS, EVENINGS_A_USER, GONE_SECONDS, LOBBY_SECONDS
+from dealt.server.limits.constants import CODE_LETTERS, EVENINGS_A_USER, GONE_SECONDS, LEAGUE_EVENINGS, LOBBY_SECONDS
 from dealt.server.protocol import encoding
 from dealt.server.protocol.evenings import (
     EveningInfo,
@@ -33,13 +33,15 @@ from dealt.server.protocol.evenings import (
     EveningSaid,
     EveningSeat,
     EveningTable,
+    LeaguePlayer,
 )
-from dealt.server.protocol.responses import EveningCalls, EveningTalk, EveningTold
+from dealt.server.protocol.responses import EveningCalls, EveningTalk, EveningTold, League
 from dealt.server.rooms.codes import TableMoves, record_name
 from dealt.server.rooms.messages import RequestKey, Subscriber
 from dealt.server.rooms.registry import RoomRegistry
 from dealt.server.rooms.room import Room
 from dealt.server.shards import shard_of
+from dealt.server.storage.engine import Statement
 from dealt.server.storage.evening_store import EveningRow as StoredEvening
 from dealt.server.storage.evening_store import EveningTableRow, add_evening, add_event
 from dealt.server.storage.store import Store
@@ -148,8 +150,12 @@ class LiveEvening:
             await self._carry_out(lambda _evening, _now: None, None)
 
     async def _save(self, event: AnyEveningEvent, key: RequestKey | None = None) -> None:
+        repeated: list[Statement] = []
+        if isinstance(event, ev.Finished) and (settings := self.evening.repetition) is not None:
+            following, repeated = await self._context.repeat(self.evening, settings)
+            event = msgspec.structs.replace(event, following=following)
         try:
-            await self._context.store.save(*add_event(self.id, event, key), shard=shard_of(self.code))
+            await self._context.store.save(*add_event(self.id, event, key), *repeated, shard=shard_of(self.code))
         except NotOwned:
             raise TableMoves(self.code) from None
         except DealtError:
@@ -471,6 +477,8 @@ class LiveEvening:
             next_round_at=evening.next_round_at,
             commitment=evening.commitment,
             seed=evening.seed.hex() if evening.over else "",
+            previous=evening.previous,
+            following=evening.following,
         )
 
     def _round(self, evening: Evening, played: Round, points: dict[str, RoundPoints]) -> EveningRound:
@@ -606,9 +614,56 @@ class Evenings:
         live.wake()
         return live
 
-    async def _free_code(self) -> str:
+    async def repeat(self, evening: Evening, settings: EveningSettings) -> tuple[str, list[Statement]]:
+        """Return the code of an evening that repeats another one, and what announces it; to be saved together with the
+        end of that one. Its host takes part in it if they take part in that one.
+        """
+        code, now, evening_id = await self._free_code(shard_of(evening.code)), self.now(), self.rooms.new_id()
+        announced = ev.Announced(
+            version=1,
+            at=now,
+            code=code,
+            host=evening.host,
+            name=evening.host_name,
+            settings=settings,
+            seed=new_seed().hex(),
+            previous=evening.code,
+        )
+        statements = [add_evening(evening_id, code, now), *add_event(evening_id, announced, None)]
+        host = evening.players.get(evening.host)
+        if host is not None and not host.left:
+            joined = ev.Joined(version=2, at=now, player=evening.host, name=evening.host_name, bot=host.bot)
+            statements += add_event(evening_id, joined, None)
+        return code, statements
+
+    async def league(self, live: LiveEvening) -> League:
+        """Return an evening and those that it repeats, added up; raise DealtError."""
+        names: dict[str, str] = {}
+        codes: list[str] = []
+        standings: list[list[Total]] = []
+        evening: Evening | None = live.evening
+        while evening is not None and len(codes) < LEAGUE_EVENINGS:
+            codes.append(evening.code)
+            standings.append(await asyncio.to_thread(evening.standings) if evening.rounds else [])
+            names = {player.player: player.name for player in evening.players.values()} | names
+            row = await self.store.evening(evening.previous) if evening.previous else None
+            evening = None if row is None else await self.read(row.id)
+        players = tuple(
+            LeaguePlayer(
+                player=row.player,
+                name=names[row.player],
+                place=row.place,
+                points=float(row.points),
+                evenings=row.evenings,
+                won=row.won,
+            )
+            for row in league(standings)
+        )
+        return League(evenings=tuple(codes), players=players)
+
+    async def _free_code(self, shard: int | None = None) -> str:
         while True:
-            code = self.rooms.own_code(CODE_LETTERS)
+            code = self.rooms.own_code(CODE_LETTERS, shard)
             if code not in self._evenings and await self.store.evening(code) is None:
                 return code
 

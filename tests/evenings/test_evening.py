@@ -238,6 +238,7 @@ def test_tables_of_a_round_have_the_same_seed_and_rounds_have_not() -> None:
         ({"points": (1, 2, 3, 4)}, "bad_points"),
         ({"points": (3, 2, 1)}, "bad_points"),
         ({"scoring": "matchpoints"}, "no_comparison"),
+        ({"weekly": True}, "weekly_without_time"),
     ],
 )
 def test_settings_with_which_no_evening_can_be_played_are_refused(fields: dict[str, object], code: str) -> None:

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from dealt.evenings.events import DrawnTable, TableResult
-from dealt.evenings.standings import RoundPoints, matchpoints, points_by_place, round_points, totals
+from dealt.evenings.standings import LeagueRow, RoundPoints, league, matchpoints, points_by_place, round_points, totals
 from tests.evenings.helpers import settings
 
 
@@ -70,3 +70,13 @@ def test_bots_take_places_and_are_in_no_standings() -> None:
     assert found["ann"].opponents == ("bob",)
     assert found["cleo"].score == Fraction(13, 4)
     assert not found["ann"].first
+
+
+def test_a_league_adds_evenings_up() -> None:
+    first = totals([{"a": part(9), "b": part(7), "c": part(7)}], {}, "abc", fewest=True)
+    second = totals([{"b": part(5), "c": part(4)}], {}, "bc", fewest=True)
+    assert league([first, second]) == [
+        LeagueRow("b", Fraction(12), 2, 1, 1),
+        LeagueRow("c", Fraction(11), 2, 0, 2),
+        LeagueRow("a", Fraction(9), 1, 1, 3),
+    ]

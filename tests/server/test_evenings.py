@@ -370,7 +370,7 @@ async def test_a_message_at_an_evening_is_reported_by_who_looks(here: House) -> 
 
 @pytest.mark.parametrize("name", [name for name, game in games().items() if game.seat_counts[-1] > 1])
 def test_an_evening_knows_nothing_of_hidden_cards(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What it tells of a table that is played at is the same when two hidden cards change places."""
+    """Two worlds in which two hidden cards have changed places are told alike."""
     found = list(itertools.islice(swaps(games()[name], Random(4)), 10))
     arranged = Arranged(games()[name])
     monkeypatch.setitem(games(), name, arranged)
@@ -389,3 +389,30 @@ def test_an_evening_knows_nothing_of_hidden_cards(name: str, monkeypatch: pytest
             worlds.append(shown)
         assert worlds[0] == worlds[1]
         assert worlds[0][0] is not None
+
+
+async def test_a_weekly_evening_is_announced_again_and_a_league_adds_them_up(here: House) -> None:
+    host = await here.client()
+    start = here.hub.now() + 1000
+    code = await announced(host, rounds=1, weekly=True, start_at=start)
+    (ann,) = await users(here, code, 1)
+    await done(host, "evening_start", code=code, round=1)
+    first = await over(host)
+    following = first["following"]
+    assert (await done(host, "evenings"))["mine"] == [following]
+    second = await done(host, "evening", code=following)
+    assert second["settings"]["start_at"] == start + 7 * 24 * 60 * 60 * 1000
+    assert (second["previous"], second["phase"], ids(second)) == (code, "announced", [host.welcome["player"]])
+    await done(ann, "evening_join", code=following)
+    host.others.clear()
+    await done(host, "evening_start", code=following, round=1)
+    second = await over(host)
+    table = await done(host, "league", code=following)
+    assert table["evenings"] == [following, code]
+    assert {row["player"]: row["points"] for row in table["players"]} == {
+        row["player"]: row["points"]
+        + next(each["points"] for each in second["players"] if each["player"] == row["player"])
+        for row in first["players"]
+    }
+    await done(host, "evening_cancel", code=second["following"])
+    assert (await done(host, "evenings"))["mine"] == []

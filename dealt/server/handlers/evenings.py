@@ -172,3 +172,10 @@ async def ask_evenings(context: EveningContext, connection: Connection, request:
     mine = await context.store.evenings_of(person)
     listed = tuple(row for row in context.evenings.listed() if row.code not in mine)
     connection.reply(request, msg.Evenings(listed=listed, mine=tuple(mine)), keep=False)
+
+
+@handles(req.AskLeague)
+async def ask_league(context: EveningContext, connection: Connection, request: req.AskLeague) -> None:
+    context.rates.check_statistics(connection.person.id)
+    live = await _found(context, connection, request.code)
+    connection.reply(request, await context.evenings.league(live), keep=False)

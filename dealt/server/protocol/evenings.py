@@ -117,6 +117,10 @@ class EveningInfo(msgspec.Struct, frozen=True, kw_only=True):
     """to the seed of the evening, from which seats follow (docs/evenings.md)"""
     seed: str = ""
     """the seed, once the evening is over"""
+    previous: str = ""
+    """the code of the evening that this one repeats"""
+    following: str = ""
+    """the code of the evening that repeats this one, once it is over"""
 
 
 class EveningSaid(msgspec.Struct, frozen=True, kw_only=True):
@@ -146,3 +150,20 @@ class EveningRow(msgspec.Struct, frozen=True, kw_only=True):
     """when it begins, in milliseconds since 1970; null: when the host starts it"""
     late: bool = False
     """whether users may still join after it has begun"""
+
+
+class LeaguePlayer(msgspec.Struct, frozen=True, kw_only=True):
+    """A user in a league."""
+
+    player: str
+    """the id of the user"""
+    name: str
+    """at the latest of the evenings"""
+    place: int
+    """from 1; equal users share it"""
+    points: float
+    """of all evenings"""
+    evenings: int
+    """that the user took part in"""
+    won: int
+    """of them, those with the first place"""

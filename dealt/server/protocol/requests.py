@@ -706,6 +706,10 @@ class SayAtEvening(AboutEvening, frozen=True, kw_only=True, tag="evening_chat"):
     text: str
 
 
+class AskLeague(AboutEvening, frozen=True, kw_only=True, tag="league"):
+    """Ask for the league of an evening that repeats weekly: this evening and all before it added up."""
+
+
 class AskEvenings(Request, frozen=True, kw_only=True, tag="evenings"):
     """Ask for evenings that are not over: those in the lobby, and one's own."""
 
@@ -723,6 +727,6 @@ AnyRequest = (
     | SwapSeats | DrawSeats | ChangeSettings | RemovePerson | HandOver | Silence | PauseMatch | VoteToEnd
     | AskStatistics | AskStandings | AskDaily | AskMatches | AskMistakes | AskInbox | CatchUp | AskReview | AskPuzzles
     | Announce | WatchEvening | ChangeEvening | JoinEvening | LeaveEvening | StartEvening | CancelEvening
-    | RemoveFromEvening | SayAtEvening | AskEvenings
+    | RemoveFromEvening | SayAtEvening | AskEvenings | AskLeague
     | SolvePuzzle | PlayEnding | AskEnding | PlayWhatIf | AskWhatIf | HintWhatIf | JudgeWhatIf | Ping
 )  # fmt: skip

@@ -20,7 +20,7 @@ from dealt.bots.evaluation import Unit
 from dealt.games.game import Offer
 from dealt.server.limits.constants import LEAST_PASSWORD_CHARS, MOST_PASSWORD_CHARS, Limits
 from dealt.server.protocol import requests as req
-from dealt.server.protocol.evenings import EveningInfo, EveningRow, EveningSaid
+from dealt.server.protocol.evenings import EveningInfo, EveningRow, EveningSaid, LeaguePlayer
 from dealt.server.protocol.lobby_chat import LobbyEntry
 from dealt.server.protocol.preferences import Preferences
 from dealt.statistics.types import DailyBoard, ListedMatch, ListedMistake, Standing, Statistics
@@ -220,6 +220,15 @@ class EveningCalls(ServerMessage, frozen=True, kw_only=True, tag="evening_calls"
     round: int
     table: str
     """room code of the table"""
+
+
+class League(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to league."""
+
+    evenings: tuple[str, ...]
+    """codes of the evenings that are added up, the latest first"""
+    players: tuple[LeaguePlayer, ...]
+    """the best first"""
 
 
 class Evenings(msgspec.Struct, frozen=True, kw_only=True):
@@ -615,6 +624,7 @@ REPLY_DATA: Final[dict[type[req.Request], type[msgspec.Struct]]] = {
     req.Announce: EveningInfo,
     req.WatchEvening: EveningInfo,
     req.AskEvenings: Evenings,
+    req.AskLeague: League,
     req.JudgeWhatIf: WhatIfJudged,
 }
 """what `data` of the reply is, where there is something to tell"""

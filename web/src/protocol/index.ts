@@ -690,6 +690,13 @@ export interface AskEvenings extends Request {
   op: 'evenings';
 }
 
+/** Ask for the league of an evening that repeats weekly: this evening and all before it added up. */
+export interface AskLeague extends Request {
+  op: 'league';
+  /** of the evening */
+  code: string;
+}
+
 /** Answer a puzzle, and get its solution. Only the first answer of a user counts. */
 export interface SolvePuzzle extends Request {
   op: 'solve';
@@ -919,6 +926,7 @@ export type AnyRequest =
   | RemoveFromEvening
   | SayAtEvening
   | AskEvenings
+  | AskLeague
   | SolvePuzzle
   | PlayEnding
   | AskEnding
@@ -1312,6 +1320,10 @@ export interface EveningInfo {
   commitment: string;
   /** the seed, once the evening is over */
   seed: string;
+  /** the code of the evening that this one repeats */
+  previous: string;
+  /** the code of the evening that repeats this one, once it is over */
+  following: string;
 }
 
 /** A chat message at an evening. */
@@ -1556,6 +1568,8 @@ export interface EveningSettings {
   grace_seconds: number;
   /** between the end of a round and the next one */
   break_seconds: number;
+  /** when it is over, the same evening is announced for a week later; the host ends that by cancelling one */
+  weekly: boolean;
 }
 
 /** points by the place at the table; or by comparison with the same seats at the other tables */
@@ -2003,6 +2017,14 @@ export interface Evenings {
   mine: string[];
 }
 
+/** Answer to league. */
+export interface League {
+  /** codes of the evenings that are added up, the latest first */
+  evenings: string[];
+  /** the best first */
+  players: LeaguePlayer[];
+}
+
 /** Answer to what_if_judge. A loss is 0 if the difference may be an error of the estimate. */
 export interface WhatIfJudged {
   unit: Unit;
@@ -2332,6 +2354,22 @@ export interface EndingResult {
   line: Offer[];
 }
 
+/** A user in a league. */
+export interface LeaguePlayer {
+  /** the id of the user */
+  player: string;
+  /** at the latest of the evenings */
+  name: string;
+  /** from 1; equal users share it */
+  place: number;
+  /** of all evenings */
+  points: number;
+  /** that the user took part in */
+  evenings: number;
+  /** of them, those with the first place */
+  won: number;
+}
+
 /** A rule set: options with a name, as a menu shows it. */
 export interface Preset {
   /** “Deuce rules” */
@@ -2616,6 +2654,7 @@ export interface ReplyData {
   announce: EveningInfo;
   evening: EveningInfo;
   evenings: Evenings;
+  league: League;
   what_if_judge: WhatIfJudged;
 }
 

@@ -347,3 +347,4 @@ said-too-many-evenings = You take part in { $most } evenings already, or are the
 said-no-evening = There is no evening with the code { $evening }; please check it.
 said-of-evening = The seats of this table are drawn by its evening; you can watch.
 said-round-of-evening = This match is part of an evening: it is played once, and to its end.
+said-weekly-without-time = An evening that repeats weekly needs a time to start.

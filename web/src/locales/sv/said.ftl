@@ -335,3 +335,4 @@ said-too-many-evenings = Du deltar redan i { $most } kvällar, eller är värd f
 said-no-evening = Det finns ingen kväll med koden { $evening }; kontrollera den.
 said-of-evening = Platserna vid det här bordet lottas av kvällen; du kan titta på.
 said-round-of-evening = Det här partiet hör till en kväll: det spelas en gång, och till slutet.
+said-weekly-without-time = En kväll som upprepas varje vecka behöver en tid att börja.
