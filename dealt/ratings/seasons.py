@@ -18,6 +18,24 @@ def season_of(ms: int) -> date:
     return begun[-1] if begun else date(today.year - 1, _MONTHS[-1], _DAY)
 
 
+def begin_of(season: date) -> int:
+    """Return when a season begins, in milliseconds since 1970.
+
+    >>> begin_of(season_of(1_700_000_000_000))
+    1695254400000
+    """
+    return int(datetime(season.year, season.month, season.day, tzinfo=UTC).timestamp() * 1000)
+
+
+def season_after(season: date) -> date:
+    """Return the first day of the next season.
+
+    >>> season_after(date(2025, 12, 21))
+    datetime.date(2026, 3, 21)
+    """
+    return date(season.year + season.month // 12, season.month % 12 + 3, _DAY)
+
+
 def seasons_between(first: date, last: date) -> int:
     """Return how many seasons have begun after `first` up to `last`, both the first days of seasons.
 

@@ -163,6 +163,7 @@ class Hub:
             Step("waking evenings", self.evenings.wake),
             Step("following the time of day", self.set_clock),
             Step("packing records", self.archive),
+            Step("counting ratings", self._count_ratings),
         )
         """periodic tasks: idle rooms, abandoned tables, missing statistics"""
         self._counter: asyncio.Task[None] | None = None
@@ -207,12 +208,23 @@ class Hub:
                 tables += 1
                 # A long record takes a while to replay: those who play go first.
                 await asyncio.sleep(_BETWEEN_COUNTS)
+            await self._count_ratings()
         except DealtError as error:
             log.warning("counting what was played has to wait for the next start: %s", error)
         except Exception:
             log.exception("counting what was played has to wait for the next start")
         if tables:
             log.info("what was played at %d tables is counted", tables)
+
+    async def _count_ratings(self) -> None:
+        """Count the results of matches whose ratings nobody has asked for yet."""
+        steps = 0
+        while await self.store.rate_next():
+            steps += 1
+            # There may be very many after an update, and others read in between.
+            await asyncio.sleep(_BETWEEN_COUNTS)
+        if steps > 1:
+            log.info("ratings are counted, in %d steps", steps)
 
     def unload_idle(self) -> None:
         """Unload rooms and clients that have been idle for a while; the database knows them when they come back."""

@@ -17,9 +17,14 @@ _NAMES: Final = 8
 """of one evening"""
 
 
-def visible_to(person: str, entries: Iterable[MatchEntry]) -> list[MatchEntry]:
-    """Return the entries of a player that another person may see: public tables, and tables where both were."""
-    return [entry for entry in entries if not entry.private or any(other.player == person for other in entry.met)]
+def visible_to(person: str, entries: Iterable[MatchEntry], *, listed: bool = True) -> list[MatchEntry]:
+    """Return the entries of a player that another person may see: tables where both were, and public ones if the
+    player is `listed`."""
+    return [
+        entry
+        for entry in entries
+        if (listed and not entry.private) or any(other.player == person for other in entry.met)
+    ]
 
 
 def statistics(

@@ -257,6 +257,7 @@ class MatchLedger:
                     rules=self._rules,
                     ended=at,
                     players=tuple(players),
+                    public=not self._settings.private,
                 )
             )
 

@@ -31,3 +31,5 @@ class MatchResult(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defa
     ended: int
     """milliseconds since 1970 (UTC), when those who watch could know"""
     players: tuple[RatedPlayer, ...]
+    public: bool = False
+    """whether the table was open to everybody"""

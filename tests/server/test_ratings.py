@@ -38,8 +38,10 @@ async def ratings_of(server: House, client: Client) -> list[UserRating]:
 
 
 def stored(server: House) -> list[tuple[Any, ...]]:
+    """All results, without whether ratings include them already."""
+    columns = [column for column in match_results.c if column is not match_results.c.rated]
     with server.store.engine.connect() as connection:
-        return [tuple(row) for row in connection.execute(select(match_results).order_by(match_results.c.table_id))]
+        return [tuple(row) for row in connection.execute(select(*columns).order_by(match_results.c.table_id))]
 
 
 async def listed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:

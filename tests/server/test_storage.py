@@ -85,6 +85,11 @@ def empty(database: str) -> Engine:
     return engine
 
 
+def index_text(index: Any) -> str:
+    """Return an index with its condition, if it has one."""
+    return str({**index, "dialect_options": {key: str(value) for key, value in index["dialect_options"].items()}})
+
+
 def described(engine: Engine) -> dict[str, Any]:
     """All that a database says of its tables."""
     found: dict[str, Any] = {}
@@ -95,7 +100,7 @@ def described(engine: Engine) -> dict[str, Any]:
             [(column["name"], str(column["type"]), column["nullable"], column["default"]) for column in columns],
             asked.get_pk_constraint(table),
             sorted(asked.get_foreign_keys(table), key=str),
-            sorted(asked.get_indexes(table), key=str),
+            sorted(map(index_text, asked.get_indexes(table))),
             sorted(asked.get_unique_constraints(table), key=str),
             sorted(asked.get_check_constraints(table), key=str),
         ]

@@ -1,4 +1,4 @@
-"""Handlers of statistics: one's own, those of others as far as they are public; leaderboards of daily deals."""
+"""Handlers of statistics: one's own, those of others as far as they are public; ladders and leaderboards."""
 
 import asyncio
 from collections.abc import Callable
@@ -10,6 +10,8 @@ import msgspec
 from dealt.errors import DealtError
 from dealt.games import game as game_named
 from dealt.games.game import Game
+from dealt.ratings.bot_ratings import bot_ratings
+from dealt.ratings.seasons import begin_of, season_of
 from dealt.server.handlers.registry import Registry
 from dealt.server.limits.constants import BOARDS_KEPT, MATCHES_LISTED, MISTAKES_LISTED
 from dealt.server.limits.rate_limits import RateLimits
@@ -88,7 +90,7 @@ async def ask_statistics(context: StatisticsContext, connection: Connection, req
     # Reviews show whole matches, and are for those who have the link.
     reviewed = await context.store.reviewed_by(player) if mine else []
     if not mine:
-        entries = visible_to(person.id, entries)
+        entries = visible_to(person.id, entries, listed=await context.store.is_listed(player))
         if not entries:
             # The same for a player one has never met and for one who does not exist.
             raise DealtError("no_statistics", "There is nothing of this player that you may see.")
@@ -121,6 +123,21 @@ async def ask_standings(context: StatisticsContext, connection: Connection, requ
     person = connection.person.id
     context.rates.check_statistics(person)
     connection.reply(request, msg.Standings(games=await context.store.standings(person)), keep=False)
+
+
+@handles(req.AskLadder)
+async def ask_ladder(context: StatisticsContext, connection: Connection, request: req.AskLadder) -> None:
+    person = connection.person.id
+    context.rates.check_statistics(person)
+    game = game_named(request.game)
+    if not bot_ratings(game.name):
+        raise DealtError("not_rated", "Matches of this game are not rated.")
+    now = context.now()
+    season = None if request.season is None else _read_season(request.season, now)
+    found = await context.store.ladder(
+        person, game.name, request.rules, season, request.first, now=now, record_name=record_name
+    )
+    connection.reply(request, found, keep=False)
 
 
 @handles(req.AskDaily)
@@ -192,6 +209,16 @@ def listed(match: Ended) -> ListedMatch:
         match=entry.match,
         part=entry.part,
     )
+
+
+def _read_season(text: str, now: int) -> date:
+    try:
+        season = date.fromisoformat(text)
+    except ValueError:
+        season = None
+    if season is None or season > season_of(now) or season_of(begin_of(season)) != season:
+        raise DealtError("bad_season", "There is no such season.")
+    return season
 
 
 def _read_day(text: str) -> date:

@@ -17,6 +17,7 @@ from dealt.games.game import ENCODER, Game
 from dealt.games.options import describe
 from dealt.practice.counting import can_count
 from dealt.puzzles.puzzle import has_puzzles
+from dealt.ratings.bot_ratings import bot_ratings
 from dealt.server.announcement import Announcement
 from dealt.server.evenings import Evenings
 from dealt.server.handlers.registry import Registry
@@ -274,4 +275,5 @@ def _entry(game: Game) -> GameInfo:
         puzzles=has_puzzles(game.name),
         deals=game.after_deals(1) is not None,
         counting=can_count(game.name),
+        rated=bool(bot_ratings(game.name)),
     )

@@ -45,6 +45,7 @@ PAGES: Final = {
     "what_if": "/match/{name}/{number}/what-if",
     "statistics": "/statistics",
     "person": "/statistics/{player}",
+    "ladder": "/ladder/{game}",
     "inbox": "/games",
     "follow": "/with/{player}",
     "me": "/me",

@@ -263,6 +263,8 @@ MAX_PLAYED: Final = 20_000
 """latest matches of a user that statistics cover; of a numbered deal the first games"""
 MATCHES_LISTED: Final = 20
 """own matches in one answer"""
+LADDER_ROWS: Final = 50
+"""rows of one page of a ladder"""
 FINISHED_DAYS: Final = 7
 """days for which the inbox lists a game by days that is over"""
 MISTAKES_LISTED: Final = 10

@@ -42,6 +42,8 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True,
     """no chat and no names at tables"""
     games_as_puzzles: bool | None = None
     """puzzles may be made from matches of mine at public tables, if all who play there allow it; off until chosen"""
+    listed: bool | None = None
+    """others see me on ladders, and my statistics (docs/ratings.md); on until chosen"""
     muted: Annotated[str, msgspec.Meta(max_length=3000)] | None = None
     """of whom nothing is shown that they say: the id and the name of each, with a space between, one a line"""
 

@@ -489,6 +489,21 @@ class AskStandings(Request, frozen=True, kw_only=True, tag="standings"):
     """One's own record in each game, short."""
 
 
+class AskLadder(Request, frozen=True, kw_only=True, tag="ladder"):
+    """Ask for a page of the ladder of a game: users and levels of bots by their ratings, and one's own place
+    (docs/ratings.md).
+    """
+
+    game: Annotated[str, msgspec.Meta(max_length=16)]
+    rules: Annotated[str, msgspec.Meta(max_length=32)] | None = None
+    """the rule set, by the word for it in commands; empty for house rules; None: the one that one has played most in
+    the season, or else the one with most users"""
+    season: Annotated[str, msgspec.Meta(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")] | None = None
+    """its first day; None: the current one"""
+    first: Annotated[int, msgspec.Meta(ge=0, le=MAX_PLAYED)] = 0
+    """number of rows above those of the page"""
+
+
 class AskDaily(Request, frozen=True, kw_only=True, tag="daily"):
     """Ask for the leaderboard of a deal of the day. A game counts if it was played on its day, at any table."""
 
@@ -725,7 +740,8 @@ AnyRequest = (
     | PromiseNumber | GiveNumber | Act | Ask | Describe | Mark | Hint | AskOutlook | StartRun | StopRun | ShowGames
     | Chat | EndSession | SetDoor
     | SwapSeats | DrawSeats | ChangeSettings | RemovePerson | HandOver | Silence | PauseMatch | VoteToEnd
-    | AskStatistics | AskStandings | AskDaily | AskMatches | AskMistakes | AskInbox | CatchUp | AskReview | AskPuzzles
+    | AskStatistics | AskStandings | AskLadder | AskDaily | AskMatches | AskMistakes | AskInbox | CatchUp
+    | AskReview | AskPuzzles
     | Announce | WatchEvening | ChangeEvening | JoinEvening | LeaveEvening | StartEvening | CancelEvening
     | RemoveFromEvening | SayAtEvening | AskEvenings | AskLeague
     | SolvePuzzle | PlayEnding | AskEnding | PlayWhatIf | AskWhatIf | HintWhatIf | JudgeWhatIf | Ping

@@ -18,6 +18,7 @@ from dealt.bots.autoplay import Rate, ShownGame, Tally
 from dealt.bots.bot import Level, Outlook
 from dealt.bots.evaluation import Unit
 from dealt.games.game import Offer
+from dealt.ratings.types import Ladder
 from dealt.server.limits.constants import LEAST_PASSWORD_CHARS, MOST_PASSWORD_CHARS, Limits
 from dealt.server.protocol import requests as req
 from dealt.server.protocol.evenings import EveningInfo, EveningRow, EveningSaid, LeaguePlayer
@@ -164,6 +165,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     """there are puzzles"""
     deals: bool = False
     """a match of an evening may end after a number of deals (`EveningSettings.deals`)"""
+    rated: bool = False
+    """matches of it are rated: there is a ladder"""
     counting: bool = False
     """there are questions which cards are still out (`/rules/GAME/count`)"""
 
@@ -608,6 +611,7 @@ REPLY_DATA: Final[dict[type[req.Request], type[msgspec.Struct]]] = {
     req.ShowGames: ShownGames,
     req.AskStatistics: Statistics,
     req.AskStandings: Standings,
+    req.AskLadder: Ladder,
     req.AskDaily: DailyBoard,
     req.AskMatches: Matches,
     req.AskMistakes: Mistakes,

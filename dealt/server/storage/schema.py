@@ -12,6 +12,7 @@ from sqlalchemy import (
     Boolean,
     Column,
     Connection,
+    Double,
     Engine,
     ForeignKey,
     Index,
@@ -246,9 +247,60 @@ match_results: Final = Table(
     Column("part", Integer, primary_key=True, autoincrement=False),
     Column("ended", BigInteger, nullable=False, comment="milliseconds since 1970"),
     Column("result", Text, nullable=False, comment="who played, and their places, JSON"),
+    Column("rated", Boolean, comment="true: `ratings` and `rating_changes` include it; null: not yet"),
 )
 """Results of rated matches, derived from the records like `played`; ratings follow from them. They name no user, but
 by the id that stays in the records of others."""
+
+ratings: Final = Table(
+    "ratings",
+    METADATA,
+    Column("game", String(16), primary_key=True),
+    Column("rules", String(32), primary_key=True, comment="the rule set; empty for house rules"),
+    Column("season", String(10), primary_key=True, comment="its first day"),
+    Column("person", String(16), primary_key=True, comment="who may be forgotten"),
+    Column("rating", Double, nullable=False),
+    Column("deviation", Double, nullable=False),
+    Column("matches", Integer, nullable=False, comment="that counted, in all seasons"),
+    Column("season_matches", Integer, nullable=False, comment="that counted, in this one"),
+    Column("public", BigInteger, comment="when the latest match at a public table ended; null: there is none"),
+    Column("trend", Text, nullable=False, comment="rounded ratings after the latest matches at public tables"),
+)
+"""Ratings of users after their latest match of each season, derived from `match_results`."""
+
+rating_changes: Final = Table(
+    "rating_changes",
+    METADATA,
+    Column("ended", BigInteger, primary_key=True, autoincrement=False, comment="milliseconds since 1970"),
+    Column("table_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("match_number", Integer, primary_key=True, autoincrement=False),
+    Column("part", Integer, primary_key=True, autoincrement=False),
+    Column("person", String(16), primary_key=True, comment="who may be forgotten"),
+    Column("game", String(16), nullable=False),
+    Column("rules", String(32), nullable=False, comment="the rule set; empty for house rules"),
+    Column("before", Double, nullable=False, comment="the rating at the beginning of the match"),
+    Column("rating", Double, nullable=False, comment="after it"),
+    Column("deviation", Double, nullable=False),
+    Column("counted", Boolean, nullable=False, comment="false: one match too many on its day"),
+    Column("matches", Integer, nullable=False, comment="as in `ratings`, with this one"),
+    Column("season_matches", Integer, nullable=False),
+    Column("public", Boolean, nullable=False, comment="the table was open to everybody"),
+)
+"""Effects of results on ratings, so that a result that comes late can be counted in its place. Its key is that of
+`match_results`, in the order in which results count, and the person."""
+
+rating_progress: Final = Table(
+    "rating_progress",
+    METADATA,
+    Column("number", Integer, primary_key=True, autoincrement=False, comment="of the steps so far"),
+    Column("model", Integer, nullable=False, comment="the version of the model"),
+    Column("ended", BigInteger, comment="the key of the last result that is counted; null: none is"),
+    Column("table_id", BigInteger),
+    Column("match_number", Integer),
+    Column("part", Integer),
+)
+"""Up to which result ratings are counted, in one row. Each step of the counting replaces it, so of two processes that
+count the same results only the first succeeds."""
 
 reviews: Final = Table(
     "reviews",
@@ -387,6 +439,33 @@ Index(
     match_results.c.match_number,
     match_results.c.part,
     unique=True,
+)
+Index(
+    "match_results_to_rate",
+    match_results.c.ended,
+    match_results.c.table_id,
+    match_results.c.match_number,
+    match_results.c.part,
+    sqlite_where=match_results.c.rated.is_(None),
+    postgresql_where=match_results.c.rated.is_(None),
+)
+Index(
+    "ratings_in_order",
+    ratings.c.game,
+    ratings.c.rules,
+    ratings.c.season,
+    ratings.c.rating,
+    ratings.c.person,
+    ratings.c.deviation,
+    ratings.c.public,
+)
+Index("ratings_by_person", ratings.c.person)
+Index(
+    "rating_changes_by_person",
+    rating_changes.c.person,
+    rating_changes.c.game,
+    rating_changes.c.rules,
+    rating_changes.c.ended,
 )
 Index("played_by_person", played.c.person, played.c.ended)
 Index("played_by_number", played.c.game, played.c.deal_number, played.c.person, played.c.ended)

@@ -21,7 +21,7 @@ from dealt.server.shards import Shards
 from dealt.server.storage.database import Corruption, Database, locked
 from dealt.server.storage.engine import Statement, open_engine, unreadable
 from dealt.server.storage.prepared import PreparedRows, executable
-from dealt.server.storage.rating_store import all_results
+from dealt.server.storage.rating_store import all_results, forget_ratings
 from dealt.server.storage.review_store import entries_again
 from dealt.server.storage.schema import match_results, played, tables
 from dealt.server.storage.table_store import record_of
@@ -119,7 +119,12 @@ def _row(table_id: int, entry: MatchEntry) -> dict[str, Any]:
 
 def forget_all() -> list[Statement]:
     """Forget all that was counted; to be saved together."""
-    return [(delete(played), {}), (delete(match_results), {}), (update(tables), {"counting": 0})]
+    return [
+        (delete(played), {}),
+        (delete(match_results), {}),
+        *forget_ratings(),
+        (update(tables), {"counting": 0}),
+    ]
 
 
 def next_uncounted(connection: Connection, shards: Shards) -> Uncounted | None:

@@ -10,8 +10,8 @@ from dealt.server.storage import erasure
 from dealt.server.storage import statements as saved
 from dealt.server.storage.engine import Statement
 from dealt.server.storage.evening_store import EveningStore, in_evenings
+from dealt.server.storage.ladder_store import LadderStore
 from dealt.server.storage.puzzle_store import PuzzleStore
-from dealt.server.storage.rating_store import RatingStore
 from dealt.server.storage.review_store import ReviewStore
 from dealt.server.storage.schema import members, people
 from dealt.server.storage.statistics import StatisticsStore
@@ -23,7 +23,7 @@ _PACKED_AT_ONCE: Final = 20
 _SITTING: Final = select(members.c.person).distinct()
 
 
-class Store(UserStore, TableStore, StatisticsStore, RatingStore, ReviewStore, PuzzleStore, EveningStore):
+class Store(UserStore, TableStore, StatisticsStore, LadderStore, ReviewStore, PuzzleStore, EveningStore):
     """The database, open; every `async` method raises DealtError(`not_readable`)."""
 
     async def about(self, person: str) -> dict[str, Any]:

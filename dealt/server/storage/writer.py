@@ -46,7 +46,7 @@ _FROM_ARRAYS: Final = f"{_INTO} SELECT * FROM unnest(%s::bigint[], %s::int[], %s
 log: Final = logging.getLogger("dealt.storage")
 Completion = Callable[[DealtError | None], None]
 """called in the event loop: with None once everything is on the disk, otherwise with why nothing has happened"""
-_NOT_SAVED: Final = "The server could not save this, so it has not happened. Please try again in a moment."
+NOT_SAVED: Final = "The server could not save this, so it has not happened. Please try again in a moment."
 _TRIES: Final = 3
 """of a transaction that was only in the way of another one"""
 
@@ -280,7 +280,7 @@ class Writer:
         if session is not None and any(
             transaction.shard is not None and transaction.shard not in session.owned for transaction in batch
         ):
-            raise NotOwned("not_saved", _NOT_SAVED)
+            raise NotOwned("not_saved", NOT_SAVED)
 
     def _transaction(
         self, connection: Connection, statements: Sequence[Statement], rows: Sequence[LineRow]
@@ -310,7 +310,7 @@ class Writer:
         elif not self._failing:
             self._failing = True
             log.error("saving fails: %s", getattr(error, "orig", error))
-        return NotSaved("not_saved", _NOT_SAVED)
+        return NotSaved("not_saved", NOT_SAVED)
 
 
 @contextmanager

@@ -21,6 +21,7 @@ const game = (name: string, title: string, turn_seconds: number): GameInfo => ({
   autoplay: [],
   deals: false,
   counting: false,
+  rated: false,
   daily: false,
   puzzles: false,
 });

@@ -23,6 +23,7 @@ const bigtwo: GameInfo = {
   autoplay: [],
   deals: false,
   counting: false,
+  rated: false,
   daily: false,
   puzzles: false,
 };

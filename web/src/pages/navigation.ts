@@ -13,5 +13,11 @@ export const NAVIGATION: readonly {
 }[] = [
   { page: 'lobby', label: key('shared-play'), icon: 'cards', path: pathOf('lobby'), with: ['inbox'] },
   { page: 'manual', label: key('shared-rules'), icon: 'help', path: pathOf('manual'), with: ['rules', 'questions'] },
-  { page: 'statistics', label: key('shared-statistics'), icon: 'scores', path: pathOf('statistics'), with: ['person'] },
+  {
+    page: 'statistics',
+    label: key('shared-statistics'),
+    icon: 'scores',
+    path: pathOf('statistics'),
+    with: ['person', 'ladder'],
+  },
 ];

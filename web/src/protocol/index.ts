@@ -548,6 +548,24 @@ export interface AskStandings extends Request {
   op: 'standings';
 }
 
+/**
+ * Ask for a page of the ladder of a game: users and levels of bots by their ratings, and one's own place
+ * (docs/ratings.md).
+ */
+export interface AskLadder extends Request {
+  op: 'ladder';
+  game: string;
+  /**
+   * the rule set, by the word for it in commands; empty for house rules; null: the one that one has played most in the
+   * season, or else the one with most users
+   */
+  rules?: string | null;
+  /** its first day; null: the current one */
+  season?: string | null;
+  /** number of rows above those of the page */
+  first?: number;
+}
+
 /** Ask for the leaderboard of a deal of the day. A game counts if it was played on its day, at any table. */
 export interface AskDaily extends Request {
   op: 'daily';
@@ -847,6 +865,8 @@ export interface Preferences {
   zen?: boolean;
   /** puzzles may be made from matches of mine at public tables, if all who play there allow it; off until chosen */
   games_as_puzzles?: boolean;
+  /** others see me on ladders, and my statistics (docs/ratings.md); on until chosen */
+  listed?: boolean;
   /** of whom nothing is shown that they say: the id and the name of each, with a space between, one a line */
   muted?: string;
 }
@@ -909,6 +929,7 @@ export type AnyRequest =
   | VoteToEnd
   | AskStatistics
   | AskStandings
+  | AskLadder
   | AskDaily
   | AskMatches
   | AskMistakes
@@ -1894,6 +1915,33 @@ export interface Standings {
   games: Standing[];
 }
 
+/** A page of the ladder of a game, for one rule set and one season (docs/ratings.md). */
+export interface Ladder {
+  game: string;
+  /** the rule set, by the word for it in commands; empty for house rules */
+  rules: string;
+  /** its first day, `2026-09-21` */
+  season: string;
+  /** the first day of the next season */
+  ends: string;
+  /** with users on a ladder in any season, most users first */
+  rule_sets: string[];
+  /** with users on the ladder of this rule set, the latest first; the current one is always among them */
+  seasons: string[];
+  /** users on this ladder */
+  people: number;
+  /** levels of bots on it */
+  bots: number;
+  /** number of rows above those of this page */
+  first: number;
+  /** best rating first */
+  rows: LadderRow[];
+  /** one's own, wherever it stands; null without a rated match in this season */
+  mine: OwnPlace | null;
+  /** whether the server is still counting results, so that some may be missing */
+  counting: boolean;
+}
+
 /** The leaderboard of a deal of the day. */
 export interface DailyBoard {
   game: string;
@@ -2065,6 +2113,8 @@ export interface GameInfo {
   puzzles: boolean;
   /** a match of an evening may end after a number of deals (`EveningSettings.deals`) */
   deals: boolean;
+  /** matches of it are rated: there is a ladder */
+  rated: boolean;
   /** there are questions which cards are still out (`/rules/GAME/count`) */
   counting: boolean;
 }
@@ -2231,6 +2281,43 @@ export interface Standing {
   expected: number;
   /** matches won in a row up to now; below 0: not won */
   row: number;
+}
+
+/** A user or a level of the bots on the ladder. */
+export interface LadderRow {
+  /** from 1, equal for equal ratings; null: a provisional rating has no place */
+  place: number | null;
+  /** the user's id; empty for bots */
+  player: string;
+  /** empty for bots */
+  name: string;
+  /** of bots; empty for a user */
+  level: string;
+  rating: number;
+  deviation: number;
+  provisional: boolean;
+  /** that counted in this season; 0 for bots, whose ratings never change */
+  matches: number;
+  /** when the latest match at a public table ended, in milliseconds since 1970; null for bots */
+  played: number | null;
+  /** ratings after the latest matches at public tables, in order */
+  trend: number[];
+}
+
+/** One's own rating on a ladder. */
+export interface OwnPlace {
+  row: LadderRow;
+  /** whether others see it */
+  listed: boolean;
+  /** number of rows above it */
+  index: number;
+  /** highest rating in this season */
+  best: number;
+  /** rating of the next better place; null for the first place, and while the rating is provisional */
+  next: number | null;
+  /** matches of the season in order, thinned out where they are many */
+  history: RatingPoint[];
+  last: ExplainedMatch | null;
 }
 
 /** One player on the board of a day. */
@@ -2526,6 +2613,19 @@ export interface SeasonRating {
   matches: number;
 }
 
+/** The latest match that changed a rating, and against whom it was. */
+export interface ExplainedMatch {
+  point: RatingPoint;
+  /** one's own, as in `RatedOpponent` */
+  place: number;
+  /** the others, best place first */
+  players: RatedOpponent[];
+  /** name of its record in links; empty where none leads to it any more */
+  record: string;
+  /** which match it is there */
+  match: number;
+}
+
 /** An action that a seat could choose. */
 export interface Choice {
   action: string;
@@ -2614,6 +2714,20 @@ export interface Strength {
   high: number;
 }
 
+/** Another player of a rated match. */
+export interface RatedOpponent {
+  /** the user's id; empty for a bot */
+  player: string;
+  /** empty for a bot, and for a user who is not known any more */
+  name: string;
+  /** of a bot; empty for a user */
+  level: string;
+  /** above the number of players: gave up */
+  place: number;
+  /** before the match; null if the user does not show it */
+  rating: number | null;
+}
+
 /** What `data` of the reply is, by request, where there is something to tell. */
 export interface ReplyData {
   hello: Welcome;
@@ -2638,6 +2752,7 @@ export interface ReplyData {
   show: ShownGames;
   statistics: Statistics;
   standings: Standings;
+  ladder: Ladder;
   daily: DailyBoard;
   matches: Matches;
   mistakes: Mistakes;

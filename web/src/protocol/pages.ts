@@ -22,6 +22,7 @@ export const PATHS = {
   what_if: '/match/{name}/{number}/what-if',
   statistics: '/statistics',
   person: '/statistics/{player}',
+  ladder: '/ladder/{game}',
   inbox: '/games',
   follow: '/with/{player}',
   me: '/me',

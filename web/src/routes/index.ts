@@ -54,6 +54,7 @@ export const PAGES: Readonly<Record<Paged, PageEntry>> = {
     words: 'statistics',
     load: () => import('../statistics/StatisticsPage.svelte'),
   },
+  ladder: { title: key('shared-ladder'), words: 'ladder', load: () => import('../ladder/LadderPage.svelte') },
   inbox: {
     title: key('shared-by-days'),
     words: 'inbox',

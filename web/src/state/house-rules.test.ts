@@ -45,6 +45,7 @@ const game: GameInfo = {
   autoplay: [],
   deals: false,
   counting: false,
+  rated: false,
   daily: false,
   puzzles: false,
 };

@@ -43,6 +43,15 @@ export class SettingsSync {
     return this.push({ games_as_puzzles: on });
   }
 
+  /** Whether others see the user on ladders, and their statistics. */
+  get listed(): boolean {
+    return this.known?.listed !== false;
+  }
+
+  list(on: boolean): Promise<void> {
+    return this.push({ listed: on });
+  }
+
   /** Call during component initialization. */
   follow(): void {
     $effect(() => {

@@ -56,6 +56,7 @@ const PATIENCE: GameInfo = {
   puzzles: false,
   deals: false,
   counting: false,
+  rated: false,
 };
 
 let app: App;

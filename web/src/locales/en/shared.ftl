@@ -30,6 +30,7 @@ shared-me-guest = { $name } <small>guest</small><sr>, change your name</sr>
 shared-name-lost = While you were away somebody else took the name { $former }. You are { $name } now.
 shared-autoplay = Auto-play
 shared-statistics = Statistics
+shared-ladder = The ladder
 shared-host = Your room
 shared-account = About you
 shared-account-more = Other devices, password and your data

@@ -28,6 +28,7 @@ shared-me-guest = { $name } <small>gäst</small><sr>, byt namn</sr>
 shared-name-lost = Medan du var borta tog någon annan namnet { $former }. Nu heter du { $name }.
 shared-autoplay = Automatiskt spel
 shared-statistics = Statistik
+shared-ladder = Stegen
 shared-host = Ditt rum
 shared-account = Om dig
 shared-account-more = Andra enheter, lösenord och dina uppgifter

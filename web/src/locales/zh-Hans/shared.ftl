@@ -25,6 +25,7 @@ shared-me-guest = { $name } <small>访客</small><sr>，更改名字</sr>
 shared-name-lost = 你不在时，别人用了 { $former } 这个名字。你现在叫 { $name }。
 shared-autoplay = 自动打牌
 shared-statistics = 统计
+shared-ladder = 天梯
 shared-host = 你的房间
 shared-account = 关于你
 shared-account-more = 其他设备、密码与你的数据

@@ -25,6 +25,7 @@ shared-me-guest = { $name } <small>訪客</small><sr>，更改名字</sr>
 shared-name-lost = 你不在時，別人用了 { $former } 這個名字。你現在叫 { $name }。
 shared-autoplay = 自動打牌
 shared-statistics = 統計
+shared-ladder = 天梯
 shared-host = 你的房間
 shared-account = 關於你
 shared-account-more = 其他裝置、密碼與你的資料
