@@ -57,9 +57,13 @@ def award(below: list[float], floors: list[int], options: ChicagoOptions, fond: 
     """
     rows = []
     for floor in floors:
-        # A seat that was announced with a hand still has at least that category.
-        under = below[floor]
-        rows.append([max(0.0, (share - under) / (1 - under)) for share in [*below, 1.0]])
+        # A seat that was announced with a hand still has at least that category; with one that no match of the training
+        # had, exactly that.
+        under, shares = below[floor], [*below, 1.0]
+        if under < 1:
+            rows.append([max(0.0, (share - under) / (1 - under)) for share in shares])
+        else:
+            rows.append([float(kind > floor) for kind in range(len(shares))])
     points = [float(GOAL if kind is Category.ROYAL_FLUSH else hand_points(kind, options)) for kind in Category]
     points[Category.STRAIGHT] += fond
     points[Category.FLUSH] += fond

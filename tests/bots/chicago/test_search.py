@@ -24,7 +24,7 @@ from dealt.cards import PACK, parse_cards
 from dealt.games.chicago.actions import Change, parse_action
 from dealt.games.chicago.match import ChicagoMatch
 from dealt.games.chicago.options import ChicagoOptions
-from dealt.games.chicago.poker import strength
+from dealt.games.chicago.poker import Category, strength
 from dealt.lab.games.chicago.baselines import BASELINES
 from tests.examples import examples
 from tests.games.chicago.helpers import position, start
@@ -164,6 +164,16 @@ def test_what_was_learned_is_whole_for_every_number_of_seats(seats: int) -> None
     )
     strong, weak = ([card.index for card in parse_cards(text)] for text in ("AH KH QH JH AS", "2H 5D 7S 4C 3H"))
     assert last.tricks(*strong) > 5 > 0 > last.tricks(*weak)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("floor", list(Category))
+def test_a_seat_that_has_shown_a_hand_has_that_one_or_a_better_one(seats: int, floor: Category) -> None:
+    for below in load_weights(seats).below:
+        (shares,) = award(below, [floor], ChicagoOptions()).below
+        assert shares == sorted(shares)
+        assert shares[: floor + 1] == [0.0] * (floor + 1)
+        assert shares[-1] == 1.0
 
 
 @given(st.lists(st.integers(0, 51), min_size=5, max_size=5, unique=True))
