@@ -147,6 +147,15 @@ def _base_url(text: str) -> str:
     return text.strip().rstrip("/")
 
 
+def _share_by(text: str) -> str:
+    way, _, host = text.strip().partition(":")
+    if (way in ("", "router", "cloudflared", "tailscale") and ":" not in text) or (
+        way == "ssh" and re.fullmatch(r"([A-Za-z0-9_][A-Za-z0-9_.-]*@)?[A-Za-z0-9][A-Za-z0-9.:-]*", host)
+    ):
+        return text.strip()
+    raise ValueError("router, cloudflared, tailscale, or ssh: and a host such as ssh:me@example.org")
+
+
 def _networks(text: str) -> str:
     try:
         return ",".join(str(ip_network(word.strip(), strict=False)) for word in text.split(",") if word.strip())
@@ -223,6 +232,13 @@ class Settings:
         "", _base_url, "Public address of the room, without a path, for links and the QR code.",
         "ADDRESS", otherwise="found out",
     )  # fmt: skip
+    share: bool = setting(
+        False, _flag, "Open a way in from the internet, and close it at the end: by the router, else by a tunnel."
+    )
+    share_by: str = setting(
+        "", _share_by, "The only way to try: router, cloudflared, tailscale, or ssh:HOST for `ssh -R`.", "WAY",
+        otherwise="each but ssh in turn",
+    )  # fmt: skip
     behind_proxy: bool = setting(False, _flag, "Trust X-Forwarded-For of a reverse proxy on this machine.")
     trusted_proxies: str = setting(
         "", _networks, "Proxies on other machines whose X-Forwarded-For is trusted: addresses or networks, by commas.",
@@ -276,6 +292,11 @@ class Settings:
         if not self.data:
             object.__setattr__(self, "data", default_data())
 
+    @property
+    def shared(self) -> bool:
+        """Whether the room opens a way in from the internet."""
+        return self.share or self.share_by != ""
+
 
 def variable(name: str) -> str:
     """Return the environment variable of a setting."""
@@ -301,10 +322,10 @@ def load(given: Mapping[str, str | bool | list[str] | None], environment: Mappin
         if isinstance(value, bool):
             chosen[known.name] = value
         elif value is not None:
-            chosen[known.name] = _read(known.name, known.metadata["read"], option(known.name), value)
+            chosen[known.name] = parse(known.name, option(known.name), value)
         elif variable(known.name) in environment:
             text = environment[variable(known.name)]
-            chosen[known.name] = _read(known.name, known.metadata["read"], variable(known.name), text)
+            chosen[known.name] = parse(known.name, variable(known.name), text)
     return Settings(**_from_file(chosen.get("settings", ""), environment, chosen) | chosen)
 
 
@@ -313,12 +334,10 @@ def _from_file(named: str, environment: Mapping[str, str], chosen: Collection[st
     file = Path(named) if named else usual_file(environment)
     if file is None:
         return {}
-    known = {field.name: field.metadata["read"] for field in fields(Settings) if field.name != "settings"}
+    known = {field.name for field in fields(Settings) if field.name != "settings"}
     source = f"In {file}, {{}}"
     texts = {name: _file_text(name, source.format(name), value) for name, value in read_settings(file, known).items()}
-    return {
-        name: _read(name, known[name], source.format(name), text) for name, text in texts.items() if name not in chosen
-    }
+    return {name: parse(name, source.format(name), text) for name, text in texts.items() if name not in chosen}
 
 
 def _file_text(name: str, source: str, value: object) -> str:
@@ -336,10 +355,11 @@ def _file_text(name: str, source: str, value: object) -> str:
     return hex(value) if isinstance(value, int) and value.bit_length() > 64 else str(value)
 
 
-def _read(name: str, read: Callable[[str], Any], source: str, text: str) -> Any:
+def parse(name: str, source: str, text: str) -> Any:
+    """Return the value of a setting from its text, which stands in `source`; raise BadSetting."""
+    known = Settings.__dataclass_fields__[name].metadata
     try:
-        return read(text)
+        return known["read"](text)
     except (ValueError, RuntimeError) as reason:
-        secret = Settings.__dataclass_fields__[name].metadata["secret"]
-        found = f"{source} must be" if secret else f"{source} is “{text[:60]}”, but it must be"
+        found = f"{source} must be" if known["secret"] else f"{source} is “{text[:60]}”, but it must be"
         raise BadSetting(f"bad_{name}", f"{found} {reason}.") from None

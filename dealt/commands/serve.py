@@ -1,12 +1,15 @@
 """`dealt serve`: opens the room."""
 
 import inspect
+import sys
 from dataclasses import Field, fields
-from typing import Any
+from typing import Any, Final
 
 import typer
 
-from dealt.config import Settings, load, option, variable
+from dealt.config import BadSetting, Settings, load, option, parse, variable
+
+_QUESTION: Final = "The room will be open to the internet. A password that friends type once (Enter for none)"
 
 
 def serve(**given: str | bool | list[str] | None) -> None:
@@ -19,7 +22,23 @@ def serve(**given: str | bool | list[str] | None) -> None:
         raise typer.Exit(run_nodes(settings))
     from dealt.server.app import run
 
+    if settings.shared:
+        from dealt.server.sharing.share import with_password
+
+        settings = with_password(settings, _ask)
     raise typer.Exit(run(settings))
+
+
+def _ask() -> str | None:
+    """Return the password that the host wants for a shared room, maybe empty; None if nobody is there to answer."""
+    if not sys.stdin.isatty():
+        return None
+    while True:
+        answer = str(typer.prompt(_QUESTION, default="", show_default=False)).strip()
+        try:
+            return str(parse("password", "The password", answer))
+        except BadSetting as refusal:
+            print(refusal.sentence)
 
 
 def _parameter(setting: "Field[Any]") -> inspect.Parameter:

@@ -51,6 +51,8 @@ from dealt.server.hub import Hub
 from dealt.server.limits.constants import limits_of
 from dealt.server.listening import BACKLOG, is_unix, leave, listen_as, listen_for_nodes, port_of
 from dealt.server.shards import Shards
+from dealt.server.sharing import share
+from dealt.server.sharing.share import Share
 from dealt.server.storage.backup import DailyBackups, back_up_before_update, backup_folder, check_folder
 from dealt.server.storage.engine import StorageError, is_postgresql, unreadable
 from dealt.server.storage.lock import LockWatch, is_restored
@@ -116,10 +118,12 @@ class Shutdown:
 
 
 def run(settings: Settings, *, quiet: bool = False) -> int:
-    """Serve the room until Ctrl-C or SIGTERM; returns the exit status. Raise StorageError, CannotListen.
+    """Serve the room until Ctrl-C or SIGTERM; returns the exit status. Raise StorageError, CannotListen, BadSetting.
 
     `quiet`: somebody else tells where the room is.
     """
+    if settings.shared:
+        share.check(settings)
     check_folder(settings)
     activity_log.set_up(settings)
     sock = listen_as(settings)
@@ -342,16 +346,34 @@ async def until_restored(settings: Settings, ending: Shutdown) -> bool:
 
 async def _serve(settings: Settings, sock: socket.socket, store: Store, *, welcome: bool) -> int:
     ending, computers = Shutdown(), BotProcesses(comments=not settings.no_reviews)
+    shared = Share(settings, port_of(sock), banner.tell) if settings.shared else None
     try:
         await computers.meet(parse_custom_bots(settings.bot))
+        if shared is not None:
+            await shared.open()
+            settings = shared.settings
+            shared.watch(lambda: ending.ask(again=True))
         await _open(settings, sock, store, computers, ending, welcome=welcome)
-        while await until_restored(settings, ending):
+        while await _opens_again(settings, shared, ending):
+            moved = shared is not None and shared.settings != settings
+            settings = settings if shared is None else shared.settings
             store = await asyncio.to_thread(open_store, settings)
-            await _open(settings, sock, store, computers, ending)
+            await _open(settings, sock, store, computers, ending, welcome=welcome if moved else None)
     finally:
+        if shared is not None:
+            await shared.close()
         computers.close()
         leave(settings)
     return 0
+
+
+async def _opens_again(settings: Settings, shared: Share | None, ending: Shutdown) -> bool:
+    """Return whether the room opens again: with another address at once, else when it is restored."""
+    if shared is None or shared.settings == settings:
+        return await until_restored(settings, ending)
+    again = ending.again
+    ending.forget()
+    return again
 
 
 async def _open(

@@ -186,15 +186,15 @@ def local_address(host: str, port: int) -> str:
     """Return the room's address for a browser on this machine."""
     if families(host) is not None:
         return f"http://localhost:{port}/"
-    return f"http://{_in_url(host)}:{port}/"
+    return f"http://{in_url(host)}:{port}/"
 
 
 def network_addresses(host: str, port: int) -> list[str]:
     """Return the room's addresses for other machines on the network, the usual one first: those that are served."""
     served = families(host)
     if served is None:
-        return [] if is_loopback(host) else [f"http://{_in_url(host)}:{port}/"]
-    return [f"http://{_in_url(here)}:{port}/" for family in served if (here := _own_address(family)) is not None]
+        return [] if is_loopback(host) else [f"http://{in_url(host)}:{port}/"]
+    return [f"http://{in_url(here)}:{port}/" for family in served if (here := _own_address(family)) is not None]
 
 
 def _own_address(family: socket.AddressFamily) -> str | None:
@@ -215,5 +215,6 @@ def is_loopback(host: str) -> bool:
         return host.rstrip(".").lower() == "localhost"
 
 
-def _in_url(host: str) -> str:
+def in_url(host: str) -> str:
+    """Return a host as an address of a page has it: IPv6 in brackets."""
     return f"[{host}]" if ":" in host else host

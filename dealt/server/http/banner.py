@@ -12,7 +12,7 @@ from typing import TextIO
 
 from dealt.config import Settings, default_data
 from dealt.server.admin.client import link_with
-from dealt.server.listening import local_address, public_addresses
+from dealt.server.listening import local_address, network_addresses, public_addresses
 from dealt.server.storage.engine import is_url
 
 # Explicit colours, because not every camera reads white on black, whatever the terminal's theme.
@@ -30,6 +30,8 @@ def show(settings: Settings, port: int, out: TextIO | None = None, token: str | 
     lines = ["", "  The room is open.", "", f"  On this machine:  {local}"]
     if others:
         lines += [f"  For the others:   {others[0]}", *[f"  Or by IPv6:       {each}" for each in others[1:]]]
+        if settings.shared and settings.base_url:
+            lines += [f"  In your network:  {each}" for each in network_addresses(settings.host, port)]
         lines += ["", *_qr_lines(others[0], out)]
     elif settings.unix_socket:
         lines += ["  For the others:   the address of the proxy; DEALT_BASE_URL tells the room what it is."]
@@ -43,6 +45,11 @@ def show(settings: Settings, port: int, out: TextIO | None = None, token: str | 
     except UnicodeEncodeError:
         # A terminal that knows no block characters gets the addresses without the picture.
         print("\n".join(line for line in lines if line.isascii()), file=out, flush=True)
+
+
+def tell(sentence: str) -> None:
+    """Print one sentence before the room is open."""
+    print(f"  {sentence}", flush=True)
 
 
 def open_browser(settings: Settings, port: int, environment: Mapping[str, str] | None = None) -> bool:

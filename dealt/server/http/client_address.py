@@ -134,8 +134,14 @@ class ClientAddresses:
         return may_connect(request.headers.get(hdrs.ORIGIN), request.headers.get(hdrs.HOST, ""), self._base_url)
 
     def is_secure(self, request: web.Request) -> bool:
-        """Return whether the browser came by https, which a proxy takes: then cookies are for https alone."""
-        return request.headers.get("X-Forwarded-Proto") == "https" or self._base_url.startswith("https:")
+        """Return whether the browser came by https, which a proxy takes: then cookies are for https alone.
+
+        A room with an address of https may be open at home without it.
+        """
+        if request.headers.get("X-Forwarded-Proto") == "https":
+            return True
+        base = urlsplit(self._base_url)
+        return base.scheme == "https" and base.netloc.lower() == request.headers.get(hdrs.HOST, "").lower()
 
 
 def may_connect(origin: str | None, host: str, base_url: str) -> bool:

@@ -1,0 +1,1 @@
+"""Tests of the ways into a room from outside."""
