@@ -16,7 +16,7 @@ from tests.repo.places import ROOT
 
 ELSEWHERE = ("commands", "terminal", "lab", "library", "manual", "settings_file.py")
 """parts whose refusals are read in a terminal, or by the author of a page"""
-AT_THE_START = {"BadSetting", "CannotAsk", "CannotListen", "CustomBotFailed", "StorageError"}
+AT_THE_START = {"BadSetting", "CannotAsk", "CannotListen", "CustomBotFailed", "NoWay", "StorageError"}
 """kinds that are told to the host, where the server was started and in its log"""
 SENDERS = {"goodbye", "_complain", "_send_out"}
 """functions that send a code and a sentence without raising them"""

@@ -97,7 +97,7 @@ class HttpApp:
         """by which other nodes are known, if there are any"""
         self._heart: asyncio.TimerHandle | None = None
         self._error_responses = ErrorResponses()
-        self._strange_hosts = LogThrottle(log, "requests were meant for another name than this room's")
+        self._strange_hosts = LogThrottle(log, "requests were meant for a name that only --base-url can give this room")
 
     def app(self) -> web.Application:
         """Return the application that aiohttp serves."""

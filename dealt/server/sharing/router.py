@@ -1,4 +1,4 @@
-"""A port mapping of the home router, by UPnP IGD: whoever connects to that port of the router reaches this machine."""
+"""A port mapping of the home router, by UPnP IGD: connections to that port of the router reach this machine."""
 
 import asyncio
 import socket

@@ -1,4 +1,4 @@
-"""What all ways into the room have in common."""
+"""The base class of all ways into the room."""
 
 from abc import ABC, abstractmethod
 from typing import ClassVar

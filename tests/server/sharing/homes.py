@@ -137,9 +137,9 @@ def run_module(name: str, module: str, *words: str) -> str:
     return _run(*within(name), sys.executable, "-m", module, *words)
 
 
-def _cable(one: str, one_end: str, one_address: str, two: str, two_end: str, two_address: str) -> None:
-    _run("ip", "link", "add", one_end, "netns", space(one), "type", "veth", "peer", two_end, "netns", space(two))
-    for name, end, address in ((one, one_end, one_address), (two, two_end, two_address)):
+def _cable(left: str, left_end: str, left_address: str, right: str, right_end: str, right_address: str) -> None:
+    _run("ip", "link", "add", left_end, "netns", space(left), "type", "veth", "peer", right_end, "netns", space(right))
+    for name, end, address in ((left, left_end, left_address), (right, right_end, right_address)):
         _run(*within(name), "ip", "address", "add", address, "dev", end)
         _run(*within(name), "ip", "link", "set", end, "up")
 
