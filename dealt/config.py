@@ -156,6 +156,13 @@ def _share_by(text: str) -> str:
     raise ValueError("router, cloudflared, tailscale, or ssh: and a host such as ssh:me@example.org")
 
 
+def _origins(text: str) -> str:
+    try:
+        return ",".join(_base_url(word) for word in text.split(",") if word.strip())
+    except ValueError:
+        raise ValueError("addresses such as https://push.example.org, with commas between them") from None
+
+
 def _networks(text: str) -> str:
     try:
         return ",".join(str(ip_network(word.strip(), strict=False)) for word in text.split(",") if word.strip())
@@ -275,6 +282,13 @@ class Settings:
     no_reviews: bool = setting(
         False, _flag, "Make and show no reviews of finished matches, no live commentary, and no puzzles from matches."
     )
+    no_push: bool = setting(
+        False, _flag, "Send no notifications by Web Push: the room connects to no push service of a browser."
+    )
+    push_services: str = setting(
+        "", _origins, "Push services of your own, which may have private addresses or do without https.",
+        "ADDRESSES", otherwise="none", many=True,
+    )  # fmt: skip
     no_open: bool = setting(False, _flag, "Do not open a browser.")
     log_level: LogLevel = setting(
         "info", _one_of(LogLevel), "Least important level that is logged: debug, info, warning or error.", "LEVEL"

@@ -176,7 +176,10 @@ class Running:
             from dealt.server.cluster.node import prepare
 
             prepare(store)
-        self.hub: Final = Hub(store, bots, limits_of(settings), clock or SteadyClock(), MessageBus(store.shards))
+        push_services = None if settings.no_push else settings.push_services.split(",")
+        self.hub: Final = Hub(
+            store, bots, limits_of(settings), clock or SteadyClock(), MessageBus(store.shards), push_services
+        )
         self.connection_limits: Final = ConnectionLimits(ClientAddresses(settings), raise_file_limit())
         self._stats = NodeStats(
             self.hub.bus,
@@ -233,6 +236,7 @@ class Running:
         defer_continue(self._runner.server)
         if not self._store.shards.alone:
             await self._join_cluster()
+        await self.hub.notifications.load()
         # A node goes on with what was interrupted at the tables that it owns by now.
         await self.hub.own_data.load()
         self.hub.start()
@@ -278,6 +282,7 @@ class Running:
     async def stop(self) -> None:
         """Shut down gracefully: say goodbye, save pending lines, close the data."""
         self.hub.stop()
+        await self.hub.notifications.stop()
         self._lock_watch.stop()
         for part in (self._stats, self._overviews, self._commands):
             part.stop()

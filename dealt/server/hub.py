@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, NamedTuple
 
 from dealt.bots.bot import LEVELS
@@ -29,6 +29,7 @@ from dealt.server.limits.rate_limits import RateLimits
 from dealt.server.lobby.chat import LobbyChat
 from dealt.server.lobby.table_list import LobbyList
 from dealt.server.moderation import Reports, Sanctions
+from dealt.server.notifications import Notifications
 from dealt.server.privacy import UserData
 from dealt.server.records import Records
 from dealt.server.reviews import Reviews
@@ -115,7 +116,16 @@ class PeriodicTasks:
 class Hub:
     """The rooms, the lobby and the users of one server."""
 
-    def __init__(self, store: Store, bots: BotRunner, limits: Limits, clock: SteadyClock, bus: MessageBus) -> None:
+    def __init__(
+        self,
+        store: Store,
+        bots: BotRunner,
+        limits: Limits,
+        clock: SteadyClock,
+        bus: MessageBus,
+        push_services: Sequence[str] | None,
+    ) -> None:
+        """`push_services`: those of the host; None: the room sends no notifications."""
         self.store = store
         self.bus: Final = bus
         """what the other processes have to know, and what this one knows of them"""
@@ -148,12 +158,18 @@ class Hub:
         self.what_ifs: Final = WhatIfs(self.records, self.reviews, bots)
         self.endings: Final = Endings(bots)
         self.inboxes: Final = Inboxes(store, self.people, bus, clock.now)
+        self.notifications: Final = Notifications(store, self.people, clock.now, push_services)
         self.evenings: Final = Evenings(store, self.rooms, self.people, bus, clock.now)
         self.evenings.on_changed = self.lobby.changed
         self.lobby.evenings = self.evenings.listed
         self.own_data.on_forgotten.append(self.evenings.forgotten)
         self.rooms.on_changed = self.lobby.changed
-        self.rooms.on_happened = [self.talk.happened, self.puzzle_finder.happened, self.inboxes.happened]
+        self.rooms.on_happened = [
+            self.talk.happened,
+            self.puzzle_finder.happened,
+            self.inboxes.happened,
+            self.notifications.happened,
+        ]
         self.people.on_came, self.people.on_went = self._came, self._went
         self.sweeper: Final = PeriodicTasks(
             Step("cleaning up", self.clean, rounds=_SWEEPS_A_CLEANING),
@@ -161,6 +177,8 @@ class Hub:
             Step("letting go of tables", self.unload_idle),
             Step("waking tables by days", self.rooms.wake_due),
             Step("waking evenings", self.evenings.wake),
+            Step("reminding of moves", self.notifications.remind),
+            Step("ending quiet hours", self.notifications.end_quiet),
             Step("following the time of day", self.set_clock),
             Step("packing records", self.archive),
             Step("counting ratings", self._count_ratings),
@@ -254,7 +272,7 @@ class Hub:
                 await self.store.save(saved.change_table(row.id, True, self.now()))
         if self.bus.shards.leads:
             await self.reporting.clean()
-            await self.store.save(*withdraw_puzzles())
+            await self.store.save(*withdraw_puzzles(), saved.forget_stray_subscriptions())
             await self.store.forget_guests(self.now() - GUEST_DAYS * _DAY_MS)
 
     async def _close(self, code: str, although_watched: bool) -> None:

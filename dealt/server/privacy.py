@@ -25,6 +25,7 @@ _FORGOTTEN: Final = "Everything about you has been deleted here."
 _WHAT: Final = {
     "person": "Who you are here. Times are milliseconds since 1970; `id` stands for you in records.",
     "devices": "When each browser was added that is signed in as you, besides the first.",
+    "notifications": "Your browsers that are notified of events: where they are reached, and of what kinds.",
     "password": "When you chose your password. What is kept of it cannot be read back.",
     "passkeys": "Your passkeys; the room has their public keys alone.",
     "settings": "What you like, as you chose it in the settings.",

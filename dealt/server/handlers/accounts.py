@@ -7,6 +7,7 @@ from dealt.server.bus import MessageBus
 from dealt.server.handlers.registry import Registry
 from dealt.server.limits.constants import LINK_MINUTES
 from dealt.server.limits.rate_limits import RateLimits
+from dealt.server.notifications import Notifications
 from dealt.server.privacy import UserData
 from dealt.server.protocol import encoding
 from dealt.server.protocol import requests as req
@@ -31,6 +32,7 @@ class AccountContext(NamedTuple):
     passwords: Passwords
     passkeys: Passkeys
     own_data: UserData
+    notifications: Notifications
     rates: RateLimits
 
 
@@ -147,3 +149,29 @@ def _send_preferences(context: AccountContext, person: str, preferences: Prefere
     for other in here.connections if here is not None else ():
         if other is not but:
             other.send(payload)
+
+
+@handles(req.AskPushKey)
+def ask_push_key(context: AccountContext, connection: Connection, request: req.AskPushKey) -> None:
+    connection.reply(request, msg.PushKey(key=context.notifications.public_key), keep=False)
+
+
+@handles(req.SubscribePush)
+async def subscribe_push(context: AccountContext, connection: Connection, request: req.SubscribePush) -> None:
+    connection.check_preferences()
+    origin = connection.origin or ""
+    await context.notifications.subscribe(connection.person.id, connection.device, origin, request)
+    connection.reply(request)
+
+
+@handles(req.UnsubscribePush)
+async def unsubscribe_push(context: AccountContext, connection: Connection, request: req.UnsubscribePush) -> None:
+    connection.check_preferences()
+    await context.notifications.unsubscribe(connection.device)
+    connection.reply(request)
+
+
+@handles(req.HidePage)
+def hide_page(_context: AccountContext, connection: Connection, request: req.HidePage) -> None:
+    connection.is_hidden = request.on
+    connection.reply(request, keep=False)

@@ -208,6 +208,7 @@ def _account_context(hub: Hub) -> accounts.AccountContext:
         passwords=hub.passwords,
         passkeys=hub.passkeys,
         own_data=hub.own_data,
+        notifications=hub.notifications,
         rates=hub.rates,
     )
 

@@ -375,3 +375,13 @@ NAME_DAYS: Final = 90
 """absence of a user without a seat before another user may take the name"""
 GUEST_DAYS: Final = 30
 """the name of a guest without a seat is kept"""
+MAX_ENDPOINT_CHARS: Final = 1000
+"""characters of the address of a push subscription"""
+MAX_PUSHES: Final = 2000
+"""push messages that one node is sending, those that wait for their next try included"""
+PUSHES_AT_ONCE: Final = 16
+"""push messages that one node sends at once"""
+PUSH_SECONDS: Final = 10
+"""for a push service to answer"""
+PUSH_DAYS: Final = 28
+"""for which a push service keeps a message, at most"""

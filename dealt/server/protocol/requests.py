@@ -9,6 +9,7 @@ from dealt.evenings.settings import MAX_ROUNDS, EveningSettings
 from dealt.server.limits.constants import (
     MAX_ACTION_CHARS,
     MAX_ENDING_ACTIONS,
+    MAX_ENDPOINT_CHARS,
     MAX_PLAYED,
     MAX_SELECTED,
     MAX_WHAT_IF_MOVES,
@@ -158,6 +159,47 @@ class Prefer(Request, frozen=True, kw_only=True, tag="prefer"):
     """
 
     preferences: Preferences
+
+
+PushKind = Literal["move", "reminder"]
+"""what a browser is notified of"""
+Minute = Annotated[int, msgspec.Meta(ge=0, lt=24 * 60)]
+
+
+class AskPushKey(Request, frozen=True, kw_only=True, tag="push_key"):
+    """Ask for the key by which a browser subscribes to Web Push (`PushManager.subscribe`)."""
+
+
+class SubscribePush(Request, frozen=True, kw_only=True, tag="push"):
+    """Notify this browser by Web Push (RFC 8030), also while no page is open. A browser has one subscription, which
+    ends when it is signed out.
+    """
+
+    endpoint: Annotated[str, msgspec.Meta(max_length=MAX_ENDPOINT_CHARS)]
+    """the address at the push service of the browser"""
+    p256dh: Annotated[str, msgspec.Meta(max_length=100)]
+    """the public key of the browser, base64url, as the next one: `PushSubscription.getKey`"""
+    auth: Annotated[str, msgspec.Meta(max_length=30)]
+    kinds: Annotated[tuple[PushKind, ...], msgspec.Meta(max_length=10)]
+    """`move`: it has become my move in a game by days; `reminder`: a quarter of the time for it is left. Nobody is
+    notified of a table that they have before them."""
+    language: Annotated[str, msgspec.Meta(max_length=16, pattern="^[A-Za-z-]*$")]
+    """comes back in the notifications, for the browser to know"""
+    zone: Annotated[str, msgspec.Meta(max_length=64, pattern="^[A-Za-z0-9+_/-]+$")]
+    """the time zone of the browser, such as `Europe/Stockholm`"""
+    quiet: tuple[Minute, Minute] | None = None
+    """the hours without notifications: from and to, in minutes after midnight there. A move that still waits afterwards
+    is told then."""
+
+
+class UnsubscribePush(Request, frozen=True, kw_only=True, tag="push_off"):
+    """Notify this browser no more."""
+
+
+class HidePage(Request, frozen=True, kw_only=True, tag="hidden"):
+    """My page is hidden, or can be seen again: behind a hidden page I am notified. A new connection counts as seen."""
+
+    on: bool
 
 
 class WatchLobby(Request, frozen=True, kw_only=True, tag="lobby"):
@@ -736,7 +778,8 @@ class Ping(Request, frozen=True, kw_only=True, tag="ping"):
 AnyRequest = (
     Hello | Rename | MakeLink | Renew | SignOutOthers | SignOut | AskAccount
     | SetPassword | BeginPasskey | AddPasskey | RemovePasskey | Forget
-    | AskName | Prefer | WatchLobby | Say | ReportMessage | Where | Create | Find | Join | Leave | Start | Ready
+    | AskName | Prefer | AskPushKey | SubscribePush | UnsubscribePush | HidePage
+    | WatchLobby | Say | ReportMessage | Where | Create | Find | Join | Leave | Start | Ready
     | PromiseNumber | GiveNumber | Act | Ask | Describe | Mark | Hint | AskOutlook | StartRun | StopRun | ShowGames
     | Chat | EndSession | SetDoor
     | SwapSeats | DrawSeats | ChangeSettings | RemovePerson | HandOver | Silence | PauseMatch | VoteToEnd

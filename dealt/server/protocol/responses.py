@@ -296,6 +296,13 @@ class Account(msgspec.Struct, frozen=True, kw_only=True):
     """length of a password, at least and at most"""
 
 
+class PushKey(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to push_key."""
+
+    key: str | None
+    """the public VAPID key of this room, base64url (`applicationServerKey`); None: it sends no notifications"""
+
+
 class LobbyRow(msgspec.Struct, frozen=True, kw_only=True):
     """One public table in the lobby."""
 
@@ -596,6 +603,7 @@ REPLY_DATA: Final[dict[type[req.Request], type[msgspec.Struct]]] = {
     req.Renew: Renewed,
     req.AskAccount: Account,
     req.SetPassword: Account,
+    req.AskPushKey: PushKey,
     req.BeginPasskey: PasskeyAsked,
     req.AddPasskey: Account,
     req.RemovePasskey: Account,

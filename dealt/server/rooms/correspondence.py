@@ -18,6 +18,8 @@ from dealt.table.info import Phase, SeatInfo
 from dealt.table.record_json import decode_line
 from dealt.table.table import Table
 
+REMINDER_PART: Final = 4
+"""players are reminded when this part of their time is left: a quarter"""
 _LAST_MOVES: Final = 3
 """so many have room on a card of the inbox"""
 _NO_MOVES: Final = frozenset(kind for kind in TABLE_EVENTS if kind not in (TimeUp, ComputerPlays))
@@ -38,7 +40,21 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     last: tuple[EventInfo, ...]
 
 
-def people_to_move(table: Table) -> list[int]:
+def people_to_move(table: Table) -> frozenset[str]:
+    """Return the ids of the people whom a table waits for; none while its match is paused."""
+    seats = (table.seats[seat].person for seat in seats_to_move(table))
+    return frozenset(person.player for person in seats if person is not None)
+
+
+def reminder_at(table: Table) -> int | None:
+    """Return when the people whom a table waits for are reminded, in milliseconds since 1970; None if that is over."""
+    if table.due is None:
+        return None
+    at = table.due - 1000 * table.settings.turn_seconds // REMINDER_PART
+    return at if at > table.last_at else None
+
+
+def seats_to_move(table: Table) -> list[int]:
     """Return the seats of the people whom a table waits for; none while its match is paused, and between two deals of a
     game by days, which goes on in a minute.
     """
@@ -66,7 +82,7 @@ def summary_of(table: Table, last: Iterable[VersionedEvent]) -> str:
         deal=0 if table.match is None else table.match.deal,
         seats=encoding.seat_infos(table, [player for player in everybody if player is not None]),
         players=tuple(everybody),
-        to_move=tuple(people_to_move(table)),
+        to_move=tuple(seats_to_move(table)),
         total_ms=1000 * table.settings.turn_seconds,
         paused=table.paused_by is not None,
         at=table.last_at,

@@ -20,7 +20,7 @@ from dealt.server.protocol.responses import LobbyRow, Snapshot
 from dealt.server.rooms import messages
 from dealt.server.rooms.codes import TableMoves, no_table
 from dealt.server.rooms.core import RoomCore
-from dealt.server.rooms.correspondence import last_moves, people_to_move, summary_of
+from dealt.server.rooms.correspondence import last_moves, people_to_move, reminder_at, summary_of
 from dealt.server.rooms.membership import Membership
 from dealt.server.rooms.messages import Command, Completion, RequestKey, Subscriber
 from dealt.server.rooms.restore import replay
@@ -91,6 +91,10 @@ class Room:
         """bots that think, moves that are judged, and the reading of saved lines"""
         self._last = last_moves((), happened) if table.settings.by_days else ()
         """the last moves of a game by days, perhaps ahead of what is saved"""
+        self._to_move = people_to_move(table) if table.settings.by_days else frozenset()
+        """of a game by days: the ids of the users who were to move when it was last saved"""
+        self.newly_to_move = frozenset[str]()
+        """those of them for whom it has become their move with the lines saved last"""
         self._moves = 0
         """the number of actions that are being saved"""
         self.is_abandoned = False
@@ -333,9 +337,9 @@ class Room:
         # Those that could not be saved have not happened.
         known = [event for event in self._last if event.version < first]
         self._last = last_moves(known, [event for each in save.applied for event in each.events])
-        waiting = people_to_move(table)
-        people = [person.player for seat in waiting if (person := table.seats[seat].person) is not None]
-        return saved.set_correspondence(self.id, table.due, people, summary_of(table, self._last))
+        people = sorted(people_to_move(table))
+        remind = reminder_at(table) if people else None
+        return saved.set_correspondence(self.id, table.due, people, summary_of(table, self._last), remind)
 
     def _saved_and_heard(self, save: messages.Save, error: DealtError | None) -> None:
         try:
@@ -343,6 +347,9 @@ class Room:
                 if save.first:
                     activity_log.opened(self.code, self.table.settings)
                 activity_log.happened(self.code, self.table.settings, save.applied)
+                if self.table.settings.by_days:
+                    to_move = people_to_move(self.table)
+                    self.newly_to_move, self._to_move = to_move - self._to_move, to_move
                 self._context.happened(self, save.applied, opened=save.first)
         finally:
             # Whatever fails there, the lines are saved, and players wait for them.

@@ -15,6 +15,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from dealt.server.storage.database import Corruption
 from dealt.server.storage.engine import Statement
+from dealt.server.storage.push_store import subscriptions_of
 from dealt.server.storage.puzzle_store import room_puzzles_from, withdraw_puzzles
 from dealt.server.storage.review_store import forget_reviews_of
 from dealt.server.storage.schema import (
@@ -36,6 +37,7 @@ from dealt.table import record as rec
 from dealt.table.record_json import decode_line, encode_line
 
 FORGET: Final = "forget"
+_NOTIFICATION_FIELDS: Final = ("endpoint", "kinds", "language", "zone", "quiet_from", "quiet_to", "created")
 UNSAID: Final = "…"
 """replaces erased chat"""
 _LINES: Final = select(lines.c.table_id, lines.c.version, lines.c.line)
@@ -172,8 +174,8 @@ def in_figures(connection: Connection, person: str, name: str, damage: Corruptio
 
 
 def about(connection: Connection, person: str, damage: Corruption) -> dict[str, Any]:
-    """Return the data about a user beside the tables: identity, browsers, when the password was set, and answers to
-    puzzles.
+    """Return the data about a user beside the tables: identity, browsers and their notifications, when the password was
+    set, and answers to puzzles.
     """
     columns = ("id", "name", "former", "guest", "created", "seen")
     row = connection.execute(select(*(people.c[column] for column in columns)).where(people.c.id == person)).one()
@@ -196,6 +198,10 @@ def about(connection: Connection, person: str, damage: Corruption) -> dict[str, 
             for row in connection.execute(days)
         ],
         "room_puzzles": room_puzzles_from(connection, person, damage),
+        "notifications": [
+            {field: getattr(row, field) for field in _NOTIFICATION_FIELDS}
+            for row in subscriptions_of(connection, person)
+        ],
         "said": [each for each in said if each is not None],
     }
 

@@ -343,8 +343,46 @@ correspondence: Final = Table(
     ),
     Column("to_move", Text, nullable=False, comment="ids of the people whose move it is, with spaces between them"),
     Column("summary", Text, comment="what the inbox shows of it, JSON"),
+    Column("remind", BigInteger, index=True, comment="when its players are reminded of the move; null: never, or done"),
 )
 """Unfinished tables by days, so that they can sleep here until a move is due."""
+
+room_secrets: Final = Table(
+    "room_secrets",
+    METADATA,
+    Column("name", String(16), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+"""Secrets of the room that all its nodes share, and that must outlive a move to another machine."""
+
+push_subscriptions: Final = Table(
+    "push_subscriptions",
+    METADATA,
+    Column("id", String(64), primary_key=True, comment="SHA-256 of the address"),
+    Column("person", String(16), ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("device", String(64), nullable=False, index=True, unique=True, comment="SHA-256 of its browser's token"),
+    Column("endpoint", Text, nullable=False, comment="the address at its push service, which only this room may know"),
+    Column("p256dh", Text, nullable=False, comment="the public key of the browser"),
+    Column("auth", Text, nullable=False, comment="the secret shared with the browser"),
+    Column("origin", Text, nullable=False, comment="the address of the room, as this browser knows it"),
+    Column("kinds", Text, nullable=False, comment="which notifications are wanted, with spaces between them"),
+    Column("language", String(16), nullable=False),
+    Column("zone", String(64), nullable=False, comment="the time zone of the browser"),
+    Column("quiet_from", Integer, comment="minutes after midnight there; null: there are no quiet hours"),
+    Column("quiet_to", Integer),
+    Column("created", BigInteger, nullable=False, comment="milliseconds since 1970"),
+)
+"""Browsers that are notified by Web Push: one subscription for each, forgotten with it."""
+
+push_delayed: Final = Table(
+    "push_delayed",
+    METADATA,
+    Column("subscription", String(64), ForeignKey("push_subscriptions.id", ondelete="CASCADE"), primary_key=True),
+    Column("code", String(8), primary_key=True, comment="of the table"),
+    Column("kind", String(16), nullable=False),
+    Column("at", BigInteger, nullable=False, index=True, comment="when the quiet hours end"),
+)
+"""Notifications of moves that wait for the end of quiet hours."""
 
 room_puzzles: Final = Table(
     "room_puzzles",

@@ -6,7 +6,7 @@ Those about lines are in `writer.py`.
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, delete, func, insert, literal, or_, select, update
+from sqlalchemy import ColumnElement, delete, exists, func, insert, literal, or_, select, update
 
 from dealt.server.storage.engine import Statement
 from dealt.server.storage.schema import (
@@ -19,6 +19,7 @@ from dealt.server.storage.schema import (
     passwords,
     people,
     preferences,
+    push_subscriptions,
     reports,
     sanctions,
     tables,
@@ -30,6 +31,11 @@ from dealt.table.names import name_key, name_look
 _LINK: Final = "link"
 ENDED_SESSION: Final = "ended"
 """kind of what stands in `once` for a session of the administrator that was signed out"""
+SIGNED_IN: Final = or_(
+    exists().where(people.c.token_hash == push_subscriptions.c.device),
+    exists().where(devices.c.token_hash == push_subscriptions.c.device),
+)
+"""whether the browser of a subscription is still one of its user's"""
 OPEN_REPORT: Final = reports.c.closed.is_(None)
 
 
@@ -149,9 +155,11 @@ def change_table(table_id: int, over: bool, now: int) -> Statement:
     return update(tables).where(tables.c.id == table_id), {"over": over, "changed": now, "archived": False}
 
 
-def set_correspondence(table_id: int, due: int | None, to_move: Sequence[str], summary: str) -> list[Statement]:
-    """Note when a game by days goes on, whose move it is, and what the inbox shows of it."""
-    row = {"table_id": table_id, "due": due, "to_move": " ".join(to_move), "summary": summary}
+def set_correspondence(
+    table_id: int, due: int | None, to_move: Sequence[str], summary: str, remind: int | None
+) -> list[Statement]:
+    """Note when a game by days goes on, whose move it is, what the inbox shows, and when to remind of the move."""
+    row = {"table_id": table_id, "due": due, "to_move": " ".join(to_move), "summary": summary, "remind": remind}
     return [end_correspondence(table_id), (insert(correspondence), row)]
 
 
@@ -163,6 +171,11 @@ def end_correspondence(table_id: int) -> Statement:
 def forget_due(table_id: int) -> Statement:
     """Let a game by days sleep until somebody opens it."""
     return update(correspondence).where(correspondence.c.table_id == table_id), {"due": None}
+
+
+def reminded(table_id: int) -> Statement:
+    """Note that the players of a game by days are reminded of this move."""
+    return update(correspondence).where(correspondence.c.table_id == table_id), {"remind": None}
 
 
 def release_code(table_id: int) -> Statement:
@@ -236,6 +249,7 @@ def keep_device(person: str, token_hash: str) -> list[Statement]:
         (update(people).where(people.c.id == person), {"token_hash": token_hash}),
         (delete(devices).where(devices.c.person == person), {}),
         (delete(once).where(once.c.person == person), {}),
+        forget_stray_subscriptions(),
     ]
 
 
@@ -245,7 +259,13 @@ def forget_device(person: str, token_hash: str, nobody: str) -> list[Statement]:
     return [
         (delete(devices).where(devices.c.person == person, devices.c.token_hash == token_hash), {}),
         (update(people).where(*main), {"token_hash": nobody}),
+        forget_stray_subscriptions(),
     ]
+
+
+def forget_stray_subscriptions() -> Statement:
+    """Forget the subscriptions of browsers that are signed out."""
+    return delete(push_subscriptions).where(~SIGNED_IN), {}
 
 
 def add_link(person: str, link_hash: str, until: int, now: int) -> list[Statement]:

@@ -60,6 +60,8 @@ class Connection:
         """
         self.passkey: Any = None
         """the pending challenge of a new passkey"""
+        self.is_hidden = False
+        """whether its page is hidden, so that nobody looks at it"""
         self.device = ""
         """the hash of the token by which the person is known here"""
         self._loop = asyncio.get_running_loop()

@@ -12,6 +12,7 @@ from dealt.server import activity_log
 from dealt.server.bus import MessageBus
 from dealt.server.limits.constants import LINK_MINUTES, MAX_DEVICES
 from dealt.server.storage import statements as saved
+from dealt.server.storage.push_store import move_subscription
 from dealt.server.storage.store import Store
 from dealt.server.storage.user_store import UserRow
 from dealt.server.users.connection import Connection, User
@@ -248,6 +249,7 @@ class Devices:
         row = await self._store.person_by_token(kept)
         if row is None or row.id != person:
             raise unknown_token()
+        await self._store.save(move_subscription(connection.device, kept))
         connection.device = kept
         await self.keep_only(connection)
 

@@ -176,6 +176,52 @@ export interface Prefer extends Request {
   preferences: Preferences;
 }
 
+/** Ask for the key by which a browser subscribes to Web Push (`PushManager.subscribe`). */
+export interface AskPushKey extends Request {
+  op: 'push_key';
+}
+
+/**
+ * Notify this browser by Web Push (RFC 8030), also while no page is open. It replaces the subscription of this
+ * browser so far, which ends when the browser is signed out.
+ */
+export interface SubscribePush extends Request {
+  op: 'push';
+  /** the address at the push service of the browser */
+  endpoint: string;
+  /** the public key of the browser, base64url, as the next one: `PushSubscription.getKey` */
+  p256dh: string;
+  auth: string;
+  /**
+   * `move`: it has become my move in a game by days; `reminder`: a quarter of the time for it is left. Nobody is
+   * notified of a table that they have before them.
+   */
+  kinds: PushKind[];
+  /** comes back in the notifications, for the browser to know */
+  language: string;
+  /** the time zone of the browser, such as `Europe/Stockholm` */
+  zone: string;
+  /**
+   * the hours without notifications: from and to, in minutes after midnight there. What is still true afterwards comes
+   * then.
+   */
+  quiet?: [number, number] | null;
+}
+
+/** what a browser is notified of */
+export type PushKind = 'move' | 'reminder';
+
+/** Notify this browser no more. */
+export interface UnsubscribePush extends Request {
+  op: 'push_off';
+}
+
+/** My page is hidden, or can be seen again: behind a hidden page I am notified. A new connection counts as seen. */
+export interface HidePage extends Request {
+  op: 'hidden';
+  on: boolean;
+}
+
 /** Subscribe to (or leave) the lobby: the list of open tables, and the talk. */
 export interface WatchLobby extends Request {
   op: 'lobby';
@@ -895,6 +941,10 @@ export type AnyRequest =
   | Forget
   | AskName
   | Prefer
+  | AskPushKey
+  | SubscribePush
+  | UnsubscribePush
+  | HidePage
   | WatchLobby
   | Say
   | ReportMessage
@@ -1786,6 +1836,12 @@ export interface Account {
   passkeys: PasskeyInfo[];
   /** length of a password, at least and at most */
   password_chars: [number, number];
+}
+
+/** Answer to push_key. */
+export interface PushKey {
+  /** the public VAPID key of this room, base64url (`applicationServerKey`); null: it sends no notifications */
+  key: string | null;
 }
 
 /** Answer to passkey_begin. */
@@ -2737,6 +2793,7 @@ export interface ReplyData {
   renew: Renewed;
   account: Account;
   password: Account;
+  push_key: PushKey;
   passkey_begin: PasskeyAsked;
   passkey_add: Account;
   passkey_remove: Account;

@@ -1,0 +1,241 @@
+"""Notifications by Web Push: who is told of what, in quiet hours and outside them.
+
+A notification goes out from the node that owns the table. It names a table where the user sits and leads there, and
+tells nothing that happened in the game. Its sentence is made in the browser.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine, Sequence
+from datetime import datetime, timedelta
+from hashlib import sha256
+from typing import Any, Final, Literal, NamedTuple, get_args
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+import msgspec
+
+from dealt.errors import DealtError
+from dealt.games import game as game_named
+from dealt.server.limits.constants import PUSH_DAYS
+from dealt.server.protocol.requests import PushKind, SubscribePush
+from dealt.server.rooms.room import Room
+from dealt.server.shards import shard_of
+from dealt.server.storage import push_store as saved
+from dealt.server.storage import statements
+from dealt.server.storage.push_store import PushSubscription
+from dealt.server.storage.store import Store
+from dealt.server.users.users import Users
+from dealt.server.web_push import PushAddress, PushMessage, WebPush, bad_subscription, new_key
+from dealt.table import record as rec
+from dealt.table.events import AppliedLine
+from dealt.table.record_json import decode_line
+
+log: Final = logging.getLogger("dealt.push")
+_SECRET: Final = "vapid"
+_DAY_SECONDS: Final = 24 * 3600
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+class Notification(msgspec.Struct, frozen=True, kw_only=True):
+    """The payload of a push message: what the service worker makes a sentence of."""
+
+    kind: PushKind
+    code: str
+    """of the table"""
+    game: str
+    """its title"""
+    title: str
+    """of the table"""
+    link: str
+    """to the table, from the address of the room"""
+    language: str
+    """of the browser"""
+    hours: int = 0
+    """left for the move, rounded down"""
+
+
+class _Waiting(NamedTuple):
+    """A game by days that waits for a move."""
+
+    code: str
+    game: str
+    """its title"""
+    title: str
+    due: int | None
+    """milliseconds since 1970; None: it is paused"""
+
+
+class Notifications:
+    """Notifies the browsers of users that want it."""
+
+    def __init__(
+        self, store: Store, people: Users, now: Callable[[], int], push_services: Sequence[str] | None
+    ) -> None:
+        """`now` is in milliseconds since 1970; without `push_services`, of which there may be none, nothing is sent."""
+        self._store = store
+        self._people = people
+        self._now = now
+        self._push = None if push_services is None else WebPush(push_services, self._gone)
+        self._tasks: Final[set[asyncio.Task[None]]] = set()
+
+    async def load(self) -> None:
+        """Load the key of the room; the first node makes it. Without it nobody is notified, until the next try."""
+        if self._push is not None and not self._push.key:
+            try:
+                self._push.key = await self._store.room_secret(_SECRET, new_key)
+            except DealtError as error:
+                log.warning("notifications have to wait: %s", error)
+
+    async def stop(self) -> None:
+        """Notify nobody any more."""
+        for task in self._tasks:
+            task.cancel()
+        if self._push is not None:
+            await self._push.stop()
+
+    @property
+    def public_key(self) -> str | None:
+        """The key by which browsers subscribe; None: the room sends no notifications."""
+        return self._push.public_key if self._push is not None and self._push.key else None
+
+    # -------------------------------------------------------------------------------------------- subscriptions
+
+    async def subscribe(self, person: str, device: str, origin: str, request: SubscribePush) -> None:
+        """Subscribe a browser, or change what it wants; raise DealtError(`bad_subscription`), NotSaved."""
+        if self._push is None or not self._push.key:
+            raise bad_subscription()
+        self._push.check(PushAddress(request.endpoint, request.p256dh, request.auth, origin))
+        try:
+            ZoneInfo(request.zone)
+        except (ZoneInfoNotFoundError, ValueError, OSError):
+            raise DealtError("bad_zone", "This server does not know this time zone.") from None
+        quiet = request.quiet
+        row = PushSubscription(
+            id=sha256(request.endpoint.encode()).hexdigest(),
+            person=person,
+            device=device,
+            endpoint=request.endpoint,
+            p256dh=request.p256dh,
+            auth=request.auth,
+            origin=origin,
+            kinds=" ".join(kind for kind in get_args(PushKind) if kind in request.kinds),
+            language=request.language,
+            zone=request.zone,
+            quiet_from=None if quiet is None else quiet[0],
+            quiet_to=None if quiet is None else quiet[1],
+            created=self._now(),
+        )
+        before = await self._store.subscription_of(device)
+        if before is None or before._replace(created=row.created) != row:
+            await self._store.save(*saved.set_subscription(row))
+
+    async def unsubscribe(self, device: str) -> None:
+        """Forget the subscription of a browser; raise NotSaved."""
+        await self._store.save(saved.end_subscription(device))
+
+    def _gone(self, address: PushAddress) -> None:
+        self._store.put_statements(saved.forget_subscription(sha256(address.endpoint.encode()).hexdigest()))
+
+    # --------------------------------------------------------------------------------------------------- moves
+
+    def happened(self, room: Room, _applied: Sequence[AppliedLine], _opened: bool) -> None:
+        """Notify the users whose move it has become in a game by days, unless they look at the table."""
+        if self._push is None or not room.newly_to_move:
+            return
+        settings = room.table.settings
+        table = _Waiting(room.code, game_named(settings.game).title, settings.title, room.table.due)
+        for person in room.newly_to_move:
+            if not self._is_looking(person, room.code):
+                self._spawn(self._notify_of_move("move", person, table))
+
+    def _is_looking(self, person: str, code: str) -> bool:
+        """Return whether a user has the page of a table before them; its connections lead to the table's node."""
+        here = self._people.here(person)
+        return here is not None and any(code in other.rooms and not other.is_hidden for other in here.connections)
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _notify_of_move(self, kind: Literal["move", "reminder"], person: str, table: _Waiting) -> None:
+        try:
+            for subscription in await self._store.subscriptions_of(person):
+                if kind not in subscription.kinds.split():
+                    continue
+                until = quiet_until(subscription, self._now())
+                if until is None:
+                    self._send(subscription, kind, table)
+                else:
+                    await self._store.save(*saved.delay_notification(subscription.id, table.code, kind, until))
+        except DealtError as error:
+            log.warning("somebody is not notified of a move at table %s: %s", table.code, error)
+
+    def _send(self, subscription: PushSubscription, kind: PushKind, table: _Waiting) -> None:
+        assert self._push is not None
+        left = PUSH_DAYS * _DAY_SECONDS if table.due is None else max(0, table.due - self._now()) // 1000
+        notification = Notification(
+            kind=kind,
+            code=table.code,
+            game=table.game,
+            title=table.title,
+            link=f"/t/{table.code}",
+            language=subscription.language,
+            hours=left // 3600,
+        )
+        address = PushAddress(subscription.endpoint, subscription.p256dh, subscription.auth, subscription.origin)
+        payload = _ENCODER.encode(notification)
+        self._push.send(PushMessage(address, payload, table.code, left, urgent=kind == "reminder"))
+
+    # ------------------------------------------------------------------------------------- reminders, quiet hours
+
+    async def remind(self) -> None:
+        """Remind those who are to move in games by days of this node that little time is left."""
+        if self._push is None:
+            return
+        await self.load()
+        for row in await self._store.due_reminders(self._now()):
+            try:
+                # First, so that nobody is reminded twice.
+                await self._store.save(statements.reminded(row.table_id), shard=shard_of(row.code))
+            except DealtError as error:
+                log.warning("nobody at table %s is reminded: %s", row.code, error)
+                continue
+            table = self._waiting(row.code, row.opened, row.due)
+            for person in row.to_move.split():
+                if table is not None and not self._is_looking(person, row.code):
+                    await self._notify_of_move("reminder", person, table)
+
+    async def end_quiet(self) -> None:
+        """Send what has waited for the end of quiet hours, as far as it still is the user's move."""
+        if self._push is None:
+            return
+        for code, kind, subscription in await self._store.delayed_until(self._now()):
+            await self._store.save(saved.drop_delayed(subscription.id, code), shard=shard_of(code))
+            rows = {row.code: row for row in await self._store.by_days_of(subscription.person)}
+            waits = code in rows and code in await self._store.waiting_of(subscription.person)
+            table = self._waiting(code, rows[code].opened, rows[code].due) if waits else None
+            if table is not None and kind in subscription.kinds.split():
+                self._send(subscription, "reminder" if kind == "reminder" else "move", table)
+
+    def _waiting(self, code: str, opened: str | None, due: int | None) -> _Waiting | None:
+        line = None if opened is None else self._store.damage.read(f"table {code}", decode_line, opened)
+        return _Waiting(code, game_named(line.game).title, line.title, due) if isinstance(line, rec.Opened) else None
+
+
+def quiet_until(subscription: PushSubscription, now: int) -> int | None:
+    """Return when the quiet hours end in which a browser is now, in milliseconds since 1970; None: there are none."""
+    start, end = subscription.quiet_from, subscription.quiet_to
+    if start is None or end is None or start == end:
+        return None
+    try:
+        local = datetime.fromtimestamp(now / 1000, ZoneInfo(subscription.zone))
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        return None  # the time zones of this machine have changed
+    minute = 60 * local.hour + local.minute
+    if not (start <= minute < end if start < end else minute >= start or minute < end):
+        return None
+    until = local.replace(hour=end // 60, minute=end % 60, second=0, microsecond=0)
+    if minute >= end:
+        until += timedelta(days=1)
+    return int(1000 * until.timestamp())
