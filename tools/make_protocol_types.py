@@ -153,6 +153,8 @@ def messages_file() -> str:
     each = " ".join(f"{kind.__struct_config__.tag}: {shape.__name__};" for kind, shape in msg.REPLY_DATA.items())
     about = "What `data` of the reply is, by request, where there is something to tell."
     writer.say(f"export interface ReplyData {{ {each} }}", about)
+    writer.say(f"// {'-' * 92} by Web Push")
+    writer.structs([msg.PushNotification])
     writer.say(f"// {'-' * 79} over HTTP: matches that are over")
     writer.structs([replays.MatchSummary, replays.ReplayPart])
     writer.say(f"// {'-' * 91} over HTTP: puzzles")

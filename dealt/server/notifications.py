@@ -18,6 +18,7 @@ from dealt.errors import DealtError
 from dealt.games import game as game_named
 from dealt.server.limits.constants import PUSH_DAYS
 from dealt.server.protocol.requests import PushKind, SubscribePush
+from dealt.server.protocol.responses import PushNotification
 from dealt.server.rooms.room import Room
 from dealt.server.shards import shard_of
 from dealt.server.storage import push_store as saved
@@ -34,24 +35,6 @@ log: Final = logging.getLogger("dealt.push")
 _SECRET: Final = "vapid"
 _DAY_SECONDS: Final = 24 * 3600
 _ENCODER: Final = msgspec.json.Encoder()
-
-
-class Notification(msgspec.Struct, frozen=True, kw_only=True):
-    """The payload of a push message: what the service worker makes a sentence of."""
-
-    kind: PushKind
-    code: str
-    """of the table"""
-    game: str
-    """its title"""
-    title: str
-    """of the table"""
-    link: str
-    """to the table, from the address of the room"""
-    language: str
-    """of the browser"""
-    hours: int = 0
-    """left for the move, rounded down"""
 
 
 class _Waiting(NamedTuple):
@@ -174,7 +157,7 @@ class Notifications:
     def _send(self, subscription: PushSubscription, kind: PushKind, table: _Waiting) -> None:
         assert self._push is not None
         left = PUSH_DAYS * _DAY_SECONDS if table.due is None else max(0, table.due - self._now()) // 1000
-        notification = Notification(
+        notification = PushNotification(
             kind=kind,
             code=table.code,
             game=table.game,

@@ -31,7 +31,8 @@ const LAYERS: readonly (readonly string[])[] = [
   ['state'],
   ['i18n'],
   ['net'],
-  ['protocol', 'styles', 'worker'],
+  ['worker'],
+  ['protocol', 'styles'],
 ];
 
 const IMPORT = /(?:from|import|import\()\s*'(\.[^'?]*)'/g;

@@ -303,6 +303,24 @@ class PushKey(msgspec.Struct, frozen=True, kw_only=True):
     """the public VAPID key of this room, base64url (`applicationServerKey`); None: it sends no notifications"""
 
 
+class PushNotification(msgspec.Struct, frozen=True, kw_only=True):
+    """What a push message holds: the service worker of the client makes a sentence of it."""
+
+    kind: req.PushKind
+    code: str
+    """of the table"""
+    game: str
+    """its title"""
+    title: str
+    """of the table"""
+    link: str
+    """to the table, from the address of the room"""
+    language: str
+    """as the browser has subscribed"""
+    hours: int = 0
+    """left for the move, rounded down"""
+
+
 class LobbyRow(msgspec.Struct, frozen=True, kw_only=True):
     """One public table in the lobby."""
 

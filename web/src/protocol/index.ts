@@ -182,8 +182,8 @@ export interface AskPushKey extends Request {
 }
 
 /**
- * Notify this browser by Web Push (RFC 8030), also while no page is open. It replaces the subscription of this
- * browser so far, which ends when the browser is signed out.
+ * Notify this browser by Web Push (RFC 8030), also while no page is open. A browser has one subscription, which ends
+ * when it is signed out.
  */
 export interface SubscribePush extends Request {
   op: 'push';
@@ -202,8 +202,8 @@ export interface SubscribePush extends Request {
   /** the time zone of the browser, such as `Europe/Stockholm` */
   zone: string;
   /**
-   * the hours without notifications: from and to, in minutes after midnight there. What is still true afterwards comes
-   * then.
+   * the hours without notifications: from and to, in minutes after midnight there. A move that still waits afterwards
+   * is told then.
    */
   quiet?: [number, number] | null;
 }
@@ -2828,6 +2828,25 @@ export interface ReplyData {
   evenings: Evenings;
   league: League;
   what_if_judge: WhatIfJudged;
+}
+
+// -------------------------------------------------------------------------------------------- by Web Push
+
+/** What a push message holds: the service worker of the client makes a sentence of it. */
+export interface PushNotification {
+  kind: 'move' | 'reminder';
+  /** of the table */
+  code: string;
+  /** its title */
+  game: string;
+  /** of the table */
+  title: string;
+  /** to the table, from the address of the room */
+  link: string;
+  /** as the browser has subscribed */
+  language: string;
+  /** left for the move, rounded down */
+  hours: number;
 }
 
 // ------------------------------------------------------------------------------- over HTTP: matches that are over

@@ -34,7 +34,7 @@ import { pathOf } from './route';
 import { TableActions } from './table-actions';
 import { translatedGame } from '../i18n/games';
 import { messageText } from '../i18n/server-messages';
-import { settings } from './settings.svelte';
+import { isPushed, settings } from './settings.svelte';
 import { SettingsSync } from './settings-sync.svelte';
 import { TableState } from './table.svelte';
 import { LobbyChat } from './lobby-chat.svelte';
@@ -147,6 +147,7 @@ export class App implements Handlers {
     this.games = welcome.games;
     this.mySeats = welcome.tables;
     this.waiting = welcome.waiting;
+    if (settings.push !== null) void import('./push').then(({ keepPush }) => keepPush(this));
     this.address = welcome.address ?? location.origin;
     this.goodbyeText = null;
     const code = this.table?.code ?? this.opening;
@@ -189,7 +190,7 @@ export class App implements Handlers {
     // The open table says so itself.
     const fresh = tables.filter((code) => !this.waiting.includes(code) && code !== this.table?.code);
     this.waiting = tables;
-    if (settings.notify && fresh.length > 0) void this.notifyOfMoves(fresh.length);
+    if (settings.notify && !isPushed('move') && fresh.length > 0) void this.notifyOfMoves(fresh.length);
   }
 
   private async notifyOfMoves(count: number): Promise<void> {

@@ -3,8 +3,8 @@
 import type { Preferences } from '../protocol';
 import type { Settings } from './settings.svelte';
 
-/** Notifications are allowed by the browser, so that setting stays in it. */
-type SyncedSettings = Omit<Settings, 'notify'>;
+/** Notifications are allowed by the browser, so these settings stay in it. */
+type SyncedSettings = Omit<Settings, 'notify' | 'push'>;
 
 const NAMES: { [K in keyof SyncedSettings]: keyof Preferences } = {
   theme: 'theme',

@@ -102,7 +102,7 @@ describe('settings of a guest', () => {
 });
 
 test('every setting has a name for the server, and comes back by it', () => {
-  const { notify: _, ...rest } = DEFAULTS;
+  const { notify: _notify, push: _push, ...rest } = DEFAULTS;
   expect(asSettings(asPreferences(DEFAULTS))).toEqual(rest);
   expect(changes(asPreferences(DEFAULTS), asPreferences(DEFAULTS))).toEqual({});
 });

@@ -1,7 +1,9 @@
 // Settings of this browser; a named user's are synchronized by the server (`settings-sync.svelte.ts`).
 
 import { setLanguage } from '../i18n/index.svelte';
-import type { Level } from '../protocol';
+import type { Level, SubscribePush } from '../protocol';
+
+export type PushKind = SubscribePush['kinds'][number];
 
 /** Sort order of a hand. */
 export type SortBy = 'rank' | 'suit' | 'combos';
@@ -31,6 +33,8 @@ export interface Settings {
   level: Level | 'ask';
   /** Browser notifications of the user's turn while the page is hidden, if the user has allowed them. */
   notify: boolean;
+  /** Web Push in this browser, for one user: which notifications, and between which minutes of the day there are none. */
+  push: { player: string; kinds: readonly PushKind[]; quiet: readonly [number, number] | null } | null;
   /** Passes automatically if nothing else is legal. */
   autoPass: boolean;
   /** Confirms a pass if something else is legal. */
@@ -65,6 +69,7 @@ export const DEFAULTS: Settings = {
   cards: 'normal',
   level: 'ask',
   notify: false,
+  push: null,
   autoPass: false,
   confirmPass: false,
   hints: true,
@@ -84,6 +89,9 @@ function read(): Settings {
 }
 
 export const settings = $state<Settings>(read());
+
+/** Whether Web Push brings these notifications to this browser, so that the page need not. */
+export const isPushed = (kind: PushKind): boolean => settings.push?.kinds.includes(kind) === true;
 
 /** The browser's own bar takes the colour of the theme: of the two that the page names, the one that applies. */
 function colourBar(named: HTMLMetaElement): void {

@@ -25,6 +25,8 @@ import type {
 import { listed, t } from '../i18n/index.svelte';
 import { messageText } from '../i18n/server-messages';
 
+/** Seconds of a day: from so many on, a move may take days, and nobody has to stay. */
+export const DAY_SECONDS = 86_400;
 /** The number of events kept for log and chat. */
 const MAX_EVENTS = 400;
 /** The number of changes that wait for a table whose chunk is still loading. */

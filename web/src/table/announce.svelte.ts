@@ -4,9 +4,9 @@ import { untrack } from 'svelte';
 import { tableOf } from './registry';
 import { spoken } from '../i18n/card-names';
 import { notify } from '../state/notify';
-import { settings } from '../state/settings.svelte';
+import { isPushed, settings } from '../state/settings.svelte';
 import { play } from '../sound/sound';
-import type { TableState } from '../state/table.svelte';
+import { DAY_SECONDS, type TableState } from '../state/table.svelte';
 import type { EventInfo } from '../protocol';
 import type { Countdown } from './clock.svelte';
 import { soundsOf } from './sounds';
@@ -47,6 +47,10 @@ export class Announcer {
         replaced: () => {},
       });
     });
+    $effect(() => {
+      const { code } = table();
+      if (settings.push !== null) void import('../state/push').then(({ closePushed }) => closePushed(code));
+    });
     this.followTurn(table, myTurn);
     this.followClock(myTurn, clock);
   }
@@ -63,8 +67,9 @@ export class Announcer {
           // Browsers refuse it, with a warning, before the first gesture.
           if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(TURN_MS);
           this.words = `${this.words}. ${t('table-your-turn')}.`;
-          if (settings.notify)
-            takeBack = notify(t('table-your-turn'), `${table().info.settings.title} · ${table().code}`);
+          const { title, turn_seconds } = table().info.settings;
+          if (settings.notify && !(turn_seconds >= DAY_SECONDS && isPushed('move')))
+            takeBack = notify(t('table-your-turn'), `${title} · ${table().code}`);
         });
       if (!mine) takeBack();
       wasMine = mine;

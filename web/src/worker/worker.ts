@@ -7,11 +7,27 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import type { PushNotification } from '../protocol';
 import { isAsset, isPage, isReading, isShare } from './cache-routes';
+import { follow, shown, type RoomWindow } from './notifications';
 
 /** First files of every page (`web/worker.ts`). */
 declare const FIRST_LOAD: { url: string; revision: string | null }[];
-declare const self: { skipWaiting(): Promise<void> };
+/** The parts of the worker's global scope that are used here. */
+declare const self: {
+  skipWaiting(): Promise<void>;
+  readonly location: Location;
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    matchAll(of: { type: 'window'; includeUncontrolled: boolean }): Promise<RoomWindow[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  addEventListener(type: 'push', hear: (event: Lasting & { data: Body | null }) => void): void;
+  addEventListener(type: 'notificationclick', hear: (event: Lasting & { notification: Notification }) => void): void;
+};
+interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
 
 /** Timeout after which the cache is used. */
 const PATIENCE_S = 5;
@@ -56,3 +72,20 @@ async function fromRoom(request: Request): Promise<Response | null> {
     return null;
   }
 }
+
+self.addEventListener('push', (event) => event.waitUntil(notify(event.data)));
+
+async function notify(data: Body | null): Promise<void> {
+  const told = (await data?.json()) as PushNotification;
+  await self.registration.showNotification(...shown(told));
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { link } = event.notification.data as { link: string };
+  event.waitUntil(
+    self.clients
+      .matchAll({ type: 'window', includeUncontrolled: true })
+      .then((windows) => follow(link, self.location.origin, windows, (url) => self.clients.openWindow(url))),
+  );
+});

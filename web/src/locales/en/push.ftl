@@ -1,0 +1,8 @@
+# Notifications by Web Push, which the service worker shows.
+
+push-move = Your move: { $game }
+push-reminder = { $game }: { $hours ->
+    [0] less than an hour left for your move
+    [one] 1 hour left for your move
+   *[other] { $hours } hours left for your move
+}

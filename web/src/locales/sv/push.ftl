@@ -1,0 +1,8 @@
+# Aviseringar genom Web Push, som service workern visar.
+
+push-move = Ditt drag: { $game }
+push-reminder = { $game }: { $hours ->
+    [0] mindre än en timme kvar för ditt drag
+    [one] 1 timme kvar för ditt drag
+   *[other] { $hours } timmar kvar för ditt drag
+}

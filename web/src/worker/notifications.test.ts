@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest';
+import type { PushNotification } from '../protocol';
+import { follow, shown } from './notifications';
+
+const TOLD: PushNotification = {
+  kind: 'move',
+  code: 'KTRN',
+  game: 'Bluejack',
+  title: 'Ann’s table',
+  link: '/t/KTRN',
+  language: 'en',
+  hours: 23,
+};
+
+test.each([
+  [{}, 'Your move: Bluejack'],
+  [{ language: 'sv' }, 'Ditt drag: Bluejack'],
+  [{ language: 'zh-Hant' }, '輪到你了：Bluejack'],
+  [{ kind: 'reminder', hours: 6 }, 'Bluejack: 6 hours left for your move'],
+  [{ kind: 'reminder', hours: 1 }, 'Bluejack: 1 hour left for your move'],
+  [{ kind: 'reminder', hours: 0 }, 'Bluejack: less than an hour left for your move'],
+  [{ kind: 'reminder', hours: 6, language: 'zh-Hans' }, 'Bluejack：你这一步还剩 6 小时'],
+  // Of a newer program, in a language that this one does not have.
+  [{ language: 'fr' }, 'Your move: Bluejack'],
+] as [Partial<PushNotification>, string][])('%o is shown as “%s”', (told, title) => {
+  const [said, options] = shown({ ...TOLD, ...told });
+  expect(said).toBe(title);
+  expect(options).toMatchObject({ body: 'Ann’s table · KTRN', tag: 'dealt KTRN', data: { link: '/t/KTRN' } });
+});
+
+test('a press shows the window of the table, or a new one, and never another place', async () => {
+  const open = vi.fn(() => Promise.resolve());
+  const [lobby, table] = ['/', '/t/KTRN?x=1#y'].map((path) => ({
+    url: `https://cards.example.org${path}`,
+    focus: vi.fn(() => Promise.resolve()),
+  }));
+  const [origin, link] = ['https://cards.example.org', '/t/KTRN'];
+  await follow(link, origin, [lobby!, table!], open);
+  expect([table!.focus.mock.calls.length, open.mock.calls.length]).toEqual([1, 0]);
+  await follow(link, origin, [lobby!], open);
+  expect(open).toHaveBeenLastCalledWith('https://cards.example.org/t/KTRN');
+  await follow('//elsewhere.example.org/t/KTRN', origin, [], open);
+  await follow('javascript:alert(1)', origin, [], open);
+  expect([lobby!.focus.mock.calls.length, open.mock.calls.length]).toEqual([0, 1]);
+});

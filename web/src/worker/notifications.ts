@@ -1,0 +1,52 @@
+// Notifications by Web Push: shown in the language of this browser; a press leads to the table.
+
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+import type { PushNotification } from '../protocol';
+
+const catalogues = import.meta.glob<string>('../locales/*/push.ftl', { query: '?raw', import: 'default', eager: true });
+
+/** Of the notifications about a table only the latest is shown. */
+export const tagOf = (code: string): string => `dealt ${code}`;
+
+/** Returns the title and the options of a notification. */
+export function shown(told: PushNotification): [string, NotificationOptions & { renotify: boolean }] {
+  const language = `../locales/${told.language}/push.ftl` in catalogues ? told.language : 'en';
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  bundle.addResource(new FluentResource(catalogues[`../locales/${language}/push.ftl`] ?? ''));
+  const t = (key: string, values: Record<string, string | number>): string => {
+    const pattern = bundle.getMessage(key)?.value ?? '';
+    return bundle.formatPattern(pattern, values);
+  };
+  const { game, hours } = told;
+  return [
+    told.kind === 'reminder' ? t('push-reminder', { game, hours: hours ?? 0 }) : t('push-move', { game }),
+    {
+      body: `${told.title} · ${told.code}`,
+      tag: tagOf(told.code),
+      // A reminder makes itself heard in the place of the earlier notification.
+      renotify: told.kind === 'reminder',
+      icon: '/icon-192.png',
+      lang: language,
+      data: { link: told.link },
+    },
+  ];
+}
+
+/** A window of this room, as a service worker sees it (`WindowClient`). */
+export interface RoomWindow {
+  readonly url: string;
+  focus(): Promise<unknown>;
+}
+
+/** Shows the page of a link: in its window, if there is one, so that no other page is left. */
+export async function follow(
+  link: string,
+  origin: string,
+  windows: readonly RoomWindow[],
+  open: (url: string) => Promise<unknown>,
+): Promise<void> {
+  const url = new URL(link, origin);
+  if (url.origin !== origin) return;
+  const there = windows.find((each) => new URL(each.url).pathname === url.pathname);
+  await (there === undefined ? open(url.href) : there.focus());
+}
