@@ -51,7 +51,7 @@ class Browser:
 
 
 class PushService:
-    """What has reached it, and how it answers."""
+    """A push service that keeps all messages, and answers as it is told."""
 
     def __init__(self) -> None:
         self.address = ""

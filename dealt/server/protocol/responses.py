@@ -304,7 +304,7 @@ class PushKey(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PushNotification(msgspec.Struct, frozen=True, kw_only=True):
-    """What a push message holds: the service worker of the client makes a sentence of it."""
+    """Payload of a push message: the service worker of the client makes a sentence of it."""
 
     kind: req.PushKind
     code: str

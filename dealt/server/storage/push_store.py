@@ -63,7 +63,7 @@ class ReminderRow(NamedTuple):
 
 
 def set_subscription(row: PushSubscription) -> list[Statement]:
-    """Subscribe a browser, in place of its subscription so far and of whoever had the address before."""
+    """Subscribe a browser, in place of its subscription so far, and of the browser that had the address before."""
     same = or_(push_subscriptions.c.id == row.id, push_subscriptions.c.device == row.device)
     return [(delete(push_subscriptions).where(same), {}), (insert(push_subscriptions), row._asdict())]
 

@@ -2832,7 +2832,7 @@ export interface ReplyData {
 
 // -------------------------------------------------------------------------------------------- by Web Push
 
-/** What a push message holds: the service worker of the client makes a sentence of it. */
+/** Payload of a push message: the service worker of the client makes a sentence of it. */
 export interface PushNotification {
   kind: 'move' | 'reminder';
   /** of the table */

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { PushNotification } from '../protocol';
 import { follow, shown } from './notifications';
 
-const TOLD: PushNotification = {
+const PAYLOAD: PushNotification = {
   kind: 'move',
   code: 'KTRN',
   game: 'Bluejack',
@@ -22,8 +22,8 @@ test.each([
   [{ kind: 'reminder', hours: 6, language: 'zh-Hans' }, 'Bluejack：你这一步还剩 6 小时'],
   // Of a newer program, in a language that this one does not have.
   [{ language: 'fr' }, 'Your move: Bluejack'],
-] as [Partial<PushNotification>, string][])('%o is shown as “%s”', (told, title) => {
-  const [said, options] = shown({ ...TOLD, ...told });
+] as [Partial<PushNotification>, string][])('%o is shown as “%s”', (payload, title) => {
+  const [said, options] = shown({ ...PAYLOAD, ...payload });
   expect(said).toBe(title);
   expect(options).toMatchObject({ body: 'Ann’s table · KTRN', tag: 'dealt KTRN', data: { link: '/t/KTRN' } });
 });

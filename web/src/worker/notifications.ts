@@ -9,25 +9,25 @@ const catalogues = import.meta.glob<string>('../locales/*/push.ftl', { query: '?
 export const tagOf = (code: string): string => `dealt ${code}`;
 
 /** Returns the title and the options of a notification. */
-export function shown(told: PushNotification): [string, NotificationOptions & { renotify: boolean }] {
-  const language = `../locales/${told.language}/push.ftl` in catalogues ? told.language : 'en';
+export function shown(payload: PushNotification): [string, NotificationOptions & { renotify: boolean }] {
+  const language = `../locales/${payload.language}/push.ftl` in catalogues ? payload.language : 'en';
   const bundle = new FluentBundle(language, { useIsolating: false });
   bundle.addResource(new FluentResource(catalogues[`../locales/${language}/push.ftl`] ?? ''));
   const t = (key: string, values: Record<string, string | number>): string => {
     const pattern = bundle.getMessage(key)?.value ?? '';
     return bundle.formatPattern(pattern, values);
   };
-  const { game, hours } = told;
+  const { game, hours } = payload;
   return [
-    told.kind === 'reminder' ? t('push-reminder', { game, hours: hours ?? 0 }) : t('push-move', { game }),
+    payload.kind === 'reminder' ? t('push-reminder', { game, hours: hours ?? 0 }) : t('push-move', { game }),
     {
-      body: `${told.title} · ${told.code}`,
-      tag: tagOf(told.code),
+      body: `${payload.title} · ${payload.code}`,
+      tag: tagOf(payload.code),
       // A reminder makes itself heard in the place of the earlier notification.
-      renotify: told.kind === 'reminder',
+      renotify: payload.kind === 'reminder',
       icon: '/icon-192.png',
       lang: language,
-      data: { link: told.link },
+      data: { link: payload.link },
     },
   ];
 }

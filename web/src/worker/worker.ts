@@ -76,8 +76,8 @@ async function fromRoom(request: Request): Promise<Response | null> {
 self.addEventListener('push', (event) => event.waitUntil(notify(event.data)));
 
 async function notify(data: Body | null): Promise<void> {
-  const told = (await data?.json()) as PushNotification;
-  await self.registration.showNotification(...shown(told));
+  const payload = (await data?.json()) as PushNotification;
+  await self.registration.showNotification(...shown(payload));
 }
 
 self.addEventListener('notificationclick', (event) => {
