@@ -91,9 +91,9 @@ class Room:
         """bots that think, moves that are judged, and the reading of saved lines"""
         self._last = last_moves((), happened) if table.settings.by_days else ()
         """the last moves of a game by days, perhaps ahead of what is saved"""
-        self._to_move = people_to_move(table) if table.settings.by_days else frozenset()
+        self._to_move: frozenset[str] = people_to_move(table) if table.settings.by_days else frozenset()
         """of a game by days: the ids of the users who were to move when it was last saved"""
-        self.newly_to_move = frozenset[str]()
+        self.newly_to_move: frozenset[str] = frozenset()
         """those of them for whom it has become their move with the lines saved last"""
         self._moves = 0
         """the number of actions that are being saved"""
