@@ -11,6 +11,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+import dealt
 from dealt.bots.evaluation import Budget, evaluator
 from dealt.errors import BadRecord, IllegalAction
 from dealt.games import game as game_named
@@ -315,6 +316,22 @@ def test_open_cards_say_whether_a_game_of_patience_could_be_won() -> None:
     found = judge(moments[0], Budget(1, 0)).open_cards
     assert found is not None
     assert (found.action, found.value, found.taken, found.loss) == ("take 1 bottom 3", 1.0, 0.0, 1.0)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", NAMES)
+@given(number=st.integers(0, 10**9))
+@settings(max_examples=examples(3), deadline=None)
+def test_any_match_is_reviewed_whole(name: str, number: int) -> None:
+    rng, game = Random(number), game_named(name)
+    seats, preset = rng.choice(game.seat_counts), rng.choice(list(game.presets))
+    match = dealt.start(name, deal=number, seats=seats, preset=preset)
+    levels = [rng.choice(["easy", "normal"]) for _ in range(seats)]
+    while (seat := match.turn) is not None:
+        actions = [action for action in match.legal() if str(action) != "give up"]
+        match.play(rng.choice(actions) if rng.random() < 0.15 else match.advise(levels[seat]))
+    found = review_moves(match.start, match.moves, budget=Budget(2, 200))
+    assert [decision.action for decision in found.decisions] == [action for _, action in match.moves]
 
 
 # -------------------------------------------------------------------------------------------------------- records
