@@ -1,5 +1,6 @@
 """Build hook of wheels and of installations from the sources."""
 
+import runpy
 import sys
 from pathlib import Path
 from typing import Any
@@ -36,10 +37,21 @@ class BuildHook(BuildHookInterface[Any]):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         build_client(Path(self.root))
+        if version != "editable":
+            self._add_commit(build_data)
         if self.target_name == "wheel" and version != "editable":
             self._add_pages(build_data)
         if self._compiles and version != "editable":
             self._add_compiled(build_data)
+
+    def _add_commit(self, build_data: dict[str, Any]) -> None:
+        """Add the commit that is built from; a source package has it already."""
+        known = runpy.run_path(str(Path(self.root) / "dealt" / "version.py"))
+        if found := known["commit"]():
+            file = Path(self.root) / "build" / known["COMMIT_FILE"]
+            file.parent.mkdir(exist_ok=True)
+            file.write_text(f"{found}\n", encoding="ascii")
+            build_data["force_include"][str(file)] = f"dealt/{known['COMMIT_FILE']}"
 
     def _add_pages(self, build_data: dict[str, Any]) -> None:
         """Add the pages of docs/ that the program shows, where `dealt.manual.library` looks for them in a wheel."""

@@ -39,7 +39,7 @@ from dealt.commands.status import status
 from dealt.commands.verify import verify
 from dealt.compiled_rules import rules_form
 from dealt.errors import DealtError
-from dealt.version import __version__
+from dealt.version import __version__, commit
 
 _NO_ROOM: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 
@@ -84,7 +84,9 @@ for _command in _COMMANDS:
 
 def _show_version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"dealt {__version__} (rules: {rules_form()})")
+        found = commit()
+        made_from = f"commit {found}, " if found else ""
+        typer.echo(f"dealt {__version__} ({made_from}rules: {rules_form()})")
         raise typer.Exit
 
 

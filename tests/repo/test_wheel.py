@@ -10,8 +10,8 @@ from zipfile import ZipFile
 
 import pytest
 
-from dealt import __version__
 from dealt.manual.library import languages, source, written_pages
+from dealt.version import __version__, commit
 from tests.repo.empty_environment import install
 from tests.repo.places import BIN, ROOT
 
@@ -68,7 +68,8 @@ def test_the_wheel_runs_by_itself(built: Path, tmp_path: Path) -> None:
         text=True,
         check=True,
     )
-    assert done.stdout.startswith(f"True {tmp_path}/dealt/__init__.py\ndealt {__version__} ")
+    made_from = f"commit {commit()}, " if commit() else ""
+    assert done.stdout.startswith(f"True {tmp_path}/dealt/__init__.py\ndealt {__version__} ({made_from}rules: ")
 
 
 def test_the_wheel_shows_the_pages_that_it_holds(built: Path, tmp_path: Path) -> None:
