@@ -14,6 +14,7 @@ from dealt import __version__, cli
 from dealt.config import Settings, option, variable
 from dealt.errors import DealtError
 from dealt.games import games
+from dealt.version import commit
 from tests.repo.places import BIN
 
 
@@ -28,10 +29,11 @@ def run(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_version_says_which_form_of_the_rules_runs() -> None:
+def test_version_says_which_commit_and_which_form_of_the_rules_runs() -> None:
     done = run("--version")
     assert done.returncode == 0
-    assert done.stdout in {f"dealt {__version__} (rules: {form})\n" for form in ("plain Python", "compiled")}
+    made_from = f"commit {commit()}, " if commit() else ""
+    assert done.stdout in {f"dealt {__version__} ({made_from}rules: {form})\n" for form in ("plain Python", "compiled")}
     assert version("dealt") == __version__
 
 
