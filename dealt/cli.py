@@ -25,6 +25,7 @@ from dealt.commands.games import own_commands
 from dealt.commands.help import Command, Group
 from dealt.commands.history import history
 from dealt.commands.join import join
+from dealt.commands.ladder import ladder
 from dealt.commands.play import play
 from dealt.commands.puzzle import puzzle
 from dealt.commands.ratings import ratings
@@ -63,6 +64,7 @@ _COMMANDS: Final[tuple[Callable[..., object], ...]] = (
     history,
     stats,
     ratings,
+    ladder,
     rules,
     explain,
     replay,

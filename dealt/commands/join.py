@@ -68,7 +68,7 @@ async def _list(room: str, tokens: "TokenFile", name: str | None) -> None:
 
     tables = TableList(room, tokens, name)
     try:
-        rows = await _with_password(tables.rows, tables.send_password)
+        rows = await with_password(tables.rows, tables.send_password)
     finally:
         await tables.close()
     print("\n".join(lines(room, rows, tables.games, tables.finished)))
@@ -83,7 +83,7 @@ async def _sit(
 
     waiting = None if until is None else asyncio.create_task(until)
     try:
-        await _with_password(backend.open, backend.send_password)
+        await with_password(backend.open, backend.send_password)
         app = TableApp.with_saved_preferences(backend, default_data(), ascii_only=ascii_only, four_colours=four_colours)
         if waiting is not None:
             waiting.add_done_callback(lambda done: None if done.cancelled() else app.exit())
@@ -118,7 +118,7 @@ def _take_part(
             await _sit(backend, ascii_only=ascii_only, four_colours=four_colours, until=visit.next_table(code))
 
         try:
-            await _with_password(visit.open, visit.send_password)
+            await with_password(visit.open, visit.send_password)
             if not watch:
                 print("You take part. Ctrl+C closes the terminal; the same command brings you back.")
             await visit.follow(lambda lines: print("\n".join(["", *lines])), play)
@@ -129,7 +129,7 @@ def _take_part(
         asyncio.run(follow())
 
 
-async def _with_password(come: Callable[[], Awaitable[T]], send: Callable[[str], Awaitable[None]]) -> T:
+async def with_password(come: Callable[[], Awaitable[T]], send: Callable[[str], Awaitable[None]]) -> T:
     """Return what `come` does, after the password if the room wants one."""
     from dealt.terminal.client.connection import PasswordRequired
 

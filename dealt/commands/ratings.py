@@ -57,5 +57,5 @@ def _print(rows: "list[tuple[str, str, UserRating]]") -> None:
     for name, _, rating in rows:
         if (rating.game, rating.rules) != family:
             family = rating.game, rating.rules
-            print(f"{game_named(rating.game).title}, {rules_title(rating)}")
+            print(f"{game_named(rating.game).title}, {rules_title(rating.game, rating.rules)}")
         print(f"  {name}: {rating_text(rating)}")

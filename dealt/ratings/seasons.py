@@ -5,6 +5,7 @@ from typing import Final
 
 _MONTHS: Final = (3, 6, 9, 12)
 _DAY: Final = 21
+_NAMES: Final = ("spring", "summer", "autumn", "winter")
 
 
 def season_of(ms: int) -> date:
@@ -16,6 +17,15 @@ def season_of(ms: int) -> date:
     today = datetime.fromtimestamp(ms / 1000, UTC).date()
     begun = [date(today.year, month, _DAY) for month in _MONTHS if (today.month, today.day) >= (month, _DAY)]
     return begun[-1] if begun else date(today.year - 1, _MONTHS[-1], _DAY)
+
+
+def season_name(season: date) -> str:
+    """Return the name of a season.
+
+    >>> season_name(date(2026, 9, 21))
+    'autumn 2026'
+    """
+    return f"{_NAMES[_MONTHS.index(season.month)]} {season.year}"
 
 
 def begin_of(season: date) -> int:

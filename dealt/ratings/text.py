@@ -12,8 +12,8 @@ def rating_text(rating: UserRating) -> str:
     return f"{rating.rating:.0f} ± {rating.deviation:.0f}{provisional}, from {matches}"
 
 
-def rules_title(rating: UserRating) -> str:
-    """Return the title of the rule set for which a rating is."""
-    preset = game_named(rating.game).presets.get(rating.rules)
+def rules_title(game: str, rules: str) -> str:
+    """Return the title of a rule set for which a rating is."""
+    preset = game_named(game).presets.get(rules)
     # A room of a later version may know more.
-    return preset.title if preset is not None else rating.rules or "house rules"
+    return preset.title if preset is not None else rules or "house rules"

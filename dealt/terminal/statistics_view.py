@@ -67,7 +67,7 @@ def _lines(figures: GameFigures) -> Iterator[str]:
 
 
 def _rating_line(rating: UserRating) -> str:
-    return f"    rating in {rules_title(rating)}: {rating_text(rating)}"
+    return f"    rating in {rules_title(rating.game, rating.rules)}: {rating_text(rating)}"
 
 
 def _review_lines(found: ReviewFigures) -> Iterator[str]:

@@ -1,13 +1,18 @@
 """Ratings as they are stored, and the ladder: each result counts once and in its place; who is listed, and where."""
 
 import asyncio
+import json
+import re
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+import msgspec
 import pytest
 from sqlalchemy import delete, select, update
 
+from dealt.cli import main
 from dealt.ratings import ratings as model
 from dealt.ratings.bot_ratings import bot_ratings
 from dealt.ratings.ratings import ResultKey, rated
@@ -22,6 +27,8 @@ from dealt.server.storage.rating_store import next_step, save_step, set_results
 from dealt.server.storage.schema import match_results, people, rating_changes, rating_progress, ratings
 from dealt.server.storage.store import Store
 from dealt.table.match_result import MatchResult, RatedPlayer
+from dealt.terminal.client.ladder import ladder_lines
+from dealt.terminal.client.table_address import TokenFile
 from tests.ratings.test_ratings import AUTUMN, DAY, MINUTE, ms
 from tests.server.harness import House, assert_sentence
 from tests.server.test_ratings import a_rated_match, ratings_of
@@ -353,3 +360,44 @@ async def test_a_client_asks_for_a_ladder(here: House) -> None:
         answer = await ann.ask("ladder", **fields)
         assert_sentence(answer)
         assert answer["code"] == code
+
+
+async def test_the_terminal_shows_a_ladder_and_ones_own_place(
+    here: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ann, _ = await a_rated_match(here, "Ann", "Bob")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    TokenFile(tmp_path / "dealt" / "rooms.json").keep(here.address, ann.welcome["token"])
+    room = here.address.removeprefix("http://")
+
+    async def shown(*arguments: str) -> str:
+        capsys.readouterr()
+        assert await asyncio.to_thread(main, ["ladder", *arguments]) == 0
+        return capsys.readouterr().out
+
+    lines = (await shown("bigtwo", room)).splitlines()
+    assert re.fullmatch(r"Big Two, Deuce rules: (spring|summer|autumn|winter) \d{4}, until \d{4}-\d\d-20", lines[0])
+    (mine,) = (line for line in lines if line.startswith(">"))
+    assert re.search(r"-  +Ann +\d+ +± \d+ +1 match +\d{4}-\d\d-\d\d +provisional$", mine)
+    assert any(re.search("1 +expert bot +1770 +± 10$", line) for line in lines)
+    assert re.fullmatch(r"Last match, .*: [+-]\d+; place \d of 4, .*Bob \(1500\).*\.", lines[-1])
+    assert json.loads(await shown("bigtwo", room, "--json"))["mine"]["row"]["name"] == "Ann"
+    assert "You have no rating here" in await shown("chicago", room)
+    assert "You have no rating here" in await shown("bigtwo", room, "--rules", "shash", "--first", "1")
+    for arguments, code in ((["patience", room], "not_rated"), (["bigtwo", "KTRN"], "bad_room")):
+        assert await asyncio.to_thread(main, ["ladder", *arguments]) == 1
+        assert f"({code})" in capsys.readouterr().err
+
+
+async def test_a_ladder_in_the_terminal_says_what_is_left_and_who_sees_it(store: Store) -> None:
+    await with_users(store, "ann", "bob", "cid")
+    await wins(store, ("ann", "bob", "cid"), public=False)
+    await wins(store, ("bob", "cid"), ("cid", "bob"), first=5)
+    found = await ladder(store, "ann")
+    told = "\n".join(ladder_lines(found))
+    assert "Only you see your place." in told
+    assert "place 1 of 3, ahead of Bob (1500) and Cid (1500)" in told
+    page = msgspec.structs.replace(found, first=2, counting=True)
+    told = "\n".join(ladder_lines(msgspec.structs.replace(page, rows=found.rows[2:4])))
+    assert "2 more; --first 4 shows them." in told
+    assert "still being counted" in told

@@ -1,7 +1,8 @@
 """List of the open tables of a room and of one's own games by days, as lines."""
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import asynccontextmanager
 from typing import Any, Final
 
 import aiohttp
@@ -65,34 +66,58 @@ class Finished(msgspec.Struct, frozen=True):
     match: int
 
 
-class TableList:
-    """Client that asks a room for its open tables and goes."""
+class Visit:
+    """Client that asks a room for something and goes."""
 
     def __init__(self, room: str, tokens: TokenFile, name: str | None = None) -> None:
         """`room` is its base URL; `name`: for a user who is new there."""
-        self._room = room
+        self.room: Final = room
         self._tokens = tokens
         self._name = name
+        self.connection: Final = Connection(TableAddress(room, ""), self._message)
+        self._session = aiohttp.ClientSession(cookie_jar=aiohttp.CookieJar(unsafe=True))
+
+    @asynccontextmanager
+    async def greeted(self) -> AsyncIterator[tuple[asyncio.Task[None], Any]]:
+        """Give the task that reads and the room's welcome; raises PasswordRequired, Unreachable, and refusals."""
+        async with self.connection.connected(self._session) as reading, asyncio.timeout(_ANSWER_SECONDS):
+            token = self._tokens.of(self.room)
+            welcome = await self.connection.request(
+                "hello", now=True, token=token, name=None if token else self._name, client=self.connection.client
+            )
+            self._tokens.keep(self.room, welcome["token"])
+            yield reading, welcome
+
+    async def send_password(self, password: str) -> None:
+        """Send the room password; raises PasswordRequired if it is wrong."""
+        await self.connection.send_password(self._session, password)
+
+    async def close(self) -> None:
+        """Close the HTTP session."""
+        await self._session.close()
+
+    def _message(self, message: Message) -> None:
+        pass
+
+
+class TableList(Visit):
+    """Visit for the open tables."""
+
+    def __init__(self, room: str, tokens: TokenFile, name: str | None = None) -> None:
+        super().__init__(room, tokens, name)
         self.games: list[GameByDays] = []
         """the user's own games by days, known after `rows`"""
         self.finished: list[Finished] = []
         """those that ended lately, known after `rows`"""
         self._lobby: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._connection = Connection(TableAddress(room, ""), self._message)
-        self._session = aiohttp.ClientSession(cookie_jar=aiohttp.CookieJar(unsafe=True))
 
     async def rows(self) -> list[Row]:
         """Return the open tables; raises PasswordRequired, Unreachable, and the refusals of the room."""
-        async with self._connection.connected(self._session) as reading, asyncio.timeout(_ANSWER_SECONDS):
-            token = self._tokens.of(self._room)
-            welcome = await self._connection.request(
-                "hello", now=True, token=token, name=None if token else self._name, client=self._connection.client
-            )
-            self._tokens.keep(self._room, welcome["token"])
+        async with self.greeted() as (reading, welcome):
             # A room of an earlier version knows no games by days.
             asks = "waiting" in welcome
-            inbox = await self._connection.request("inbox", now=True) if asks else {"games": []}
-            await self._connection.request("lobby", now=True, on=True)
+            inbox = await self.connection.request("inbox", now=True) if asks else {"games": []}
+            await self.connection.request("lobby", now=True, on=True)
             await asyncio.wait({self._lobby, reading}, return_when=asyncio.FIRST_COMPLETED)
             if not self._lobby.done():
                 reading.result()  # raises the reason, if there is one
@@ -102,16 +127,8 @@ class TableList:
             self.finished = msgspec.convert(inbox.get("finished", []), list[Finished])
             return msgspec.convert(self._lobby.result().get("rows"), list[Row])
         except msgspec.ValidationError:
-            sentence = f"The list of tables of {self._room} cannot be read: its Dealt is of another version."
+            sentence = f"The list of tables of {self.room} cannot be read: its Dealt is of another version."
             raise Unreachable("strange_list", sentence) from None
-
-    async def send_password(self, password: str) -> None:
-        """Send the room password; raises PasswordRequired if it is wrong."""
-        await self._connection.send_password(self._session, password)
-
-    async def close(self) -> None:
-        """Close the HTTP session."""
-        await self._session.close()
 
     def _message(self, message: Message) -> None:
         if message.get("type") == "lobby" and not self._lobby.done():

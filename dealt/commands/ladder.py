@@ -1,0 +1,57 @@
+"""`dealt ladder GAME ROOM`: users and bots of a running room by their ratings."""
+
+import asyncio
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from dealt.commands.options import FiguresAsJson
+from dealt.errors import DealtError
+
+if TYPE_CHECKING:
+    from dealt.ratings.types import Ladder
+
+
+def ladder(
+    game: Annotated[str, typer.Argument(help="The game, such as bigtwo.")],
+    room: Annotated[str, typer.Argument(help="The room's address or host.")] = "localhost",
+    rules: Annotated[
+        str | None, typer.Option(help="The rule set; the one that you play most if it is left out.", show_default=False)
+    ] = None,
+    season: Annotated[
+        str | None, typer.Option(help="The season's first day, such as 2026-09-21.", show_default=False)
+    ] = None,
+    first: Annotated[int, typer.Option(help="How many rows to leave out at the top.", min=0, max=20_000)] = 0,
+    as_json: FiguresAsJson = False,
+) -> None:
+    """Show the ladder of a game in a running room, and your own place on it."""
+    import msgspec
+
+    from dealt.games import game as game_named
+    from dealt.terminal.client.ladder import ladder_lines
+    from dealt.terminal.client.table_address import parse_room_address
+
+    address = parse_room_address(room)
+    if address is None:
+        raise DealtError("bad_room", "A room is named by its address or host: 192.168.1.20 or cards.example.org:5000.")
+    found = asyncio.run(_asked(address, game_named(game).name, rules, season, first))
+    if as_json:
+        print(msgspec.json.format(msgspec.json.encode(found)).decode())
+    else:
+        print("\n".join(ladder_lines(found)))
+
+
+async def _asked(room: str, game: str, rules: str | None, season: str | None, first: int) -> "Ladder":
+    from pathlib import Path
+
+    from dealt.commands.join import with_password
+    from dealt.config import default_data
+    from dealt.terminal.client.ladder import ladder as of_room
+    from dealt.terminal.client.table_address import TokenFile
+    from dealt.terminal.client.table_list import Visit
+
+    visit = Visit(room, TokenFile(Path(default_data()) / "rooms.json"))
+    try:
+        return await with_password(lambda: of_room(visit, game, rules, season, first), visit.send_password)
+    finally:
+        await visit.close()
