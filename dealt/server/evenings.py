@@ -113,6 +113,8 @@ class LiveEvening:
         """tables that were loaded here, or opened"""
         self._preview: tuple[object, EveningInfo] | None = None
         self._stopped = False
+        self._has_started = bool(evening.rounds)
+        """whether the users were notified of the start"""
         self._failed_at: int | None = None
 
     @property
@@ -195,8 +197,17 @@ class LiveEvening:
             self._failed_at = context.now()
         else:
             self._failed_at = None
+        self._notice_start()
         self._hurry()
         self._set_timer()
+
+    def _notice_start(self) -> None:
+        """Let the users be notified when the evening starts, which may have to wait for them."""
+        evening, at = self.evening, self.evening.next_round_at
+        waits = evening.phase == "announced" and at is not None and at <= self._context.now()
+        if not self._has_started and not evening.over and (waits or evening.rounds):
+            self._has_started = True
+            self._context.on_started(evening)
 
     def absent(self) -> list[str]:
         """Return the users who are not connected; nobody just after a start, when they are coming back."""
@@ -544,6 +555,8 @@ class Evenings:
         """milliseconds since 1970"""
         self.on_changed: Callable[[], None] = lambda: None
         """called when something has changed that the lobby may show"""
+        self.on_started: Callable[[Evening], object] = lambda _evening: None
+        """called when the first round of an evening begins, or waits for its users"""
         self.since = now()
         """when this process began, or took over more"""
         self._bus: Final = bus

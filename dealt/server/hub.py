@@ -160,6 +160,7 @@ class Hub:
         self.inboxes: Final = Inboxes(store, self.people, bus, clock.now)
         self.notifications: Final = Notifications(store, self.people, clock.now, push_services)
         self.evenings: Final = Evenings(store, self.rooms, self.people, bus, clock.now)
+        self.evenings.on_started = self.notifications.evening_started
         self.evenings.on_changed = self.lobby.changed
         self.lobby.evenings = self.evenings.listed
         self.own_data.on_forgotten.append(self.evenings.forgotten)

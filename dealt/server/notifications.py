@@ -15,8 +15,9 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import msgspec
 
 from dealt.errors import DealtError
+from dealt.evenings.evening import Evening
 from dealt.games import game as game_named
-from dealt.server.limits.constants import PUSH_DAYS
+from dealt.server.limits.constants import EVENING_PUSH_MINUTES, PUSH_DAYS
 from dealt.server.protocol.requests import PushKind, SubscribePush
 from dealt.server.protocol.responses import PushNotification
 from dealt.server.rooms.room import Room
@@ -136,6 +137,37 @@ class Notifications:
         here = self._people.here(person)
         return here is not None and any(code in other.rooms and not other.is_hidden for other in here.connections)
 
+    def evening_started(self, evening: Evening) -> None:
+        """Notify the users of an evening that it starts, unless they have a page of the room before them."""
+        if self._push is not None:
+            self._spawn(self._notify_of_evening(evening))
+
+    async def _notify_of_evening(self, evening: Evening) -> None:
+        assert self._push is not None
+        settings = evening.settings
+        for player in evening.here:
+            here = self._people.here(player.player)
+            looks = here is not None and not all(other.is_hidden for other in here.connections)
+            if player.bot or looks or self._people.is_elsewhere(player.player):
+                continue
+            try:
+                subscriptions = await self._store.subscriptions_of(player.player)
+            except DealtError as error:
+                log.warning("somebody is not notified of evening %s: %s", evening.code, error)
+                continue
+            for subscription in subscriptions:
+                if "evening" not in subscription.kinds.split() or quiet_until(subscription, self._now()) is not None:
+                    continue
+                notification = PushNotification(
+                    kind="evening",
+                    code=evening.code,
+                    game=game_named(settings.table.game).title,
+                    title=settings.title,
+                    link=f"/e/{evening.code}",
+                    language=subscription.language,
+                )
+                self._push.send(_message(subscription, notification, 60 * EVENING_PUSH_MINUTES, urgent=True))
+
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
@@ -166,9 +198,7 @@ class Notifications:
             language=subscription.language,
             hours=left // 3600,
         )
-        address = PushAddress(subscription.endpoint, subscription.p256dh, subscription.auth, subscription.origin)
-        payload = _ENCODER.encode(notification)
-        self._push.send(PushMessage(address, payload, table.code, left, urgent=kind == "reminder"))
+        self._push.send(_message(subscription, notification, left, urgent=kind == "reminder"))
 
     # ------------------------------------------------------------------------------------- reminders, quiet hours
 
@@ -204,6 +234,13 @@ class Notifications:
     def _waiting(self, code: str, opened: str | None, due: int | None) -> _Waiting | None:
         line = None if opened is None else self._store.damage.read(f"table {code}", decode_line, opened)
         return _Waiting(code, game_named(line.game).title, line.title, due) if isinstance(line, rec.Opened) else None
+
+
+def _message(
+    subscription: PushSubscription, notification: PushNotification, seconds: int, *, urgent: bool
+) -> PushMessage:
+    address = PushAddress(subscription.endpoint, subscription.p256dh, subscription.auth, subscription.origin)
+    return PushMessage(address, _ENCODER.encode(notification), notification.code, seconds, urgent)
 
 
 def quiet_until(subscription: PushSubscription, now: int) -> int | None:

@@ -20,6 +20,7 @@ from tests.server.nodes import nodes
 from tests.server.push_service import Browser, PushService, claims_of, push_service
 from tests.server.test_correspondence import DAY, DAY_SECONDS, everybody_goes, falls_asleep, two_at_a_table
 from tests.server.test_devices import link_of, post
+from tests.server.test_evenings import announced, done, users
 from tests.server.test_user_data import data_of, rows_of
 
 
@@ -160,6 +161,36 @@ async def test_a_reminder_comes_once_when_a_quarter_of_the_time_is_left_also_at_
     await room.hub.notifications.remind()
     await asyncio.sleep(0)
     assert service.received == 1
+
+
+async def test_who_takes_part_in_an_evening_is_notified_of_its_start_unless_a_page_is_before_them(
+    room: House, service: PushService
+) -> None:
+    host = await room.client()
+    start = room.hub.now() + 60_000
+    code = await announced(host, title="Thursday", start_at=start)
+    players = await users(room, code, 5)
+    browsers = [await service.browser(client, kinds=["evening"]) for client in players]
+    await service.browser(host, kinds=["move"])
+    _looking, hidden, gone, left, quiet = players
+    await hidden.ask("hidden", on=True)
+    await done(left, "evening_leave", code=code)
+    now = datetime.fromtimestamp(start / 1000, ZoneInfo("UTC"))
+    night = [(60 * now.hour + now.minute - 60) % DAY, (60 * now.hour + now.minute + 60) % DAY]
+    await quiet.ask("push", **browsers[4].subscription(kinds=["evening"], zone="UTC", quiet=night))
+    for client in (gone, left, quiet):
+        await client.close()
+    await until(lambda: len(room.hub.people) == 3)
+    room.minutes_later += 2
+    for _ in range(2):
+        await room.hub.evenings.wake()
+        await room.hub.evenings._evenings[code].submit(lambda _evening, _now: None)
+    await service.has(2)
+    assert sorted(to for to, _, _ in service.messages) == sorted([browsers[1].id, browsers[2].id])
+    assert service.told(browsers[2]) == [
+        {"kind": "evening", "code": code, "game": "Big Two", "title": "Thursday", "link": f"/e/{code}",
+         "language": "en", "hours": 0}
+    ]  # fmt: skip
 
 
 def subscription(zone: str, start: int | None, end: int | None) -> PushSubscription:

@@ -383,5 +383,7 @@ PUSHES_AT_ONCE: Final = 16
 """push messages that one node sends at once"""
 PUSH_SECONDS: Final = 10
 """for a push service to answer"""
+EVENING_PUSH_MINUTES: Final = 30
+"""for which a push service keeps the message that an evening starts"""
 PUSH_DAYS: Final = 28
 """for which a push service keeps a message, at most"""

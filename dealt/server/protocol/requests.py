@@ -161,7 +161,7 @@ class Prefer(Request, frozen=True, kw_only=True, tag="prefer"):
     preferences: Preferences
 
 
-PushKind = Literal["move", "reminder"]
+PushKind = Literal["move", "reminder", "evening"]
 """what a browser is notified of"""
 Minute = Annotated[int, msgspec.Meta(ge=0, lt=24 * 60)]
 
@@ -181,8 +181,9 @@ class SubscribePush(Request, frozen=True, kw_only=True, tag="push"):
     """the public key of the browser, base64url, as the next one: `PushSubscription.getKey`"""
     auth: Annotated[str, msgspec.Meta(max_length=30)]
     kinds: Annotated[tuple[PushKind, ...], msgspec.Meta(max_length=10)]
-    """`move`: it has become my move in a game by days; `reminder`: a quarter of the time for it is left. Nobody is
-    notified of a table that they have before them."""
+    """`move`: it has become my move in a game by days; `reminder`: a quarter of the time for it is left;
+    `evening`: an evening in which I take part starts. Nobody is notified of a table that they have before them, nor of
+    an evening while a page of theirs is open and not hidden."""
     language: Annotated[str, msgspec.Meta(max_length=16, pattern="^[A-Za-z-]*$")]
     """comes back in the notifications, for the browser to know"""
     zone: Annotated[str, msgspec.Meta(max_length=64, pattern="^[A-Za-z0-9+_/-]+$")]

@@ -308,13 +308,13 @@ class PushNotification(msgspec.Struct, frozen=True, kw_only=True):
 
     kind: req.PushKind
     code: str
-    """of the table"""
+    """of the table, or of the evening"""
     game: str
     """its title"""
     title: str
-    """of the table"""
+    """of the table, or of the evening"""
     link: str
-    """to the table, from the address of the room"""
+    """to it, from the address of the room"""
     language: str
     """as the browser has subscribed"""
     hours: int = 0

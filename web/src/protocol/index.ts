@@ -193,8 +193,9 @@ export interface SubscribePush extends Request {
   p256dh: string;
   auth: string;
   /**
-   * `move`: it has become my move in a game by days; `reminder`: a quarter of the time for it is left. Nobody is
-   * notified of a table that they have before them.
+   * `move`: it has become my move in a game by days; `reminder`: a quarter of the time for it is left; `evening`: an
+   * evening in which I take part starts. Nobody is notified of a table that they have before them, nor of an evening
+   * while a page of theirs is open and not hidden.
    */
   kinds: PushKind[];
   /** comes back in the notifications, for the browser to know */
@@ -209,7 +210,7 @@ export interface SubscribePush extends Request {
 }
 
 /** what a browser is notified of */
-export type PushKind = 'move' | 'reminder';
+export type PushKind = 'move' | 'reminder' | 'evening';
 
 /** Notify this browser no more. */
 export interface UnsubscribePush extends Request {
@@ -2834,14 +2835,14 @@ export interface ReplyData {
 
 /** Payload of a push message: the service worker of the client makes a sentence of it. */
 export interface PushNotification {
-  kind: 'move' | 'reminder';
-  /** of the table */
+  kind: 'move' | 'reminder' | 'evening';
+  /** of the table, or of the evening */
   code: string;
   /** its title */
   game: string;
-  /** of the table */
+  /** of the table, or of the evening */
   title: string;
-  /** to the table, from the address of the room */
+  /** to it, from the address of the room */
   link: string;
   /** as the browser has subscribed */
   language: string;

@@ -28,6 +28,12 @@ test.each([
   expect(options).toMatchObject({ body: 'Ann’s table · KTRN', tag: 'dealt KTRN', data: { link: '/t/KTRN' } });
 });
 
+test('an evening is shown by its title, and a press leads to it', () => {
+  const [said, options] = shown({ ...PAYLOAD, kind: 'evening', title: 'Thursday', link: '/e/KTRN' });
+  expect(said).toBe('Thursday starts');
+  expect(options).toMatchObject({ body: 'Bluejack · KTRN', data: { link: '/e/KTRN' } });
+});
+
 test('a press shows the window of the table, or a new one, and never another place', async () => {
   const open = vi.fn(() => Promise.resolve());
   const [lobby, table] = ['/', '/t/KTRN?x=1#y'].map((path) => ({

@@ -17,14 +17,19 @@ export function shown(payload: PushNotification): [string, NotificationOptions &
     const pattern = bundle.getMessage(key)?.value ?? '';
     return bundle.formatPattern(pattern, values);
   };
-  const { game, hours } = payload;
+  const { kind, game, title, hours = 0 } = payload;
+  const sentences = {
+    move: () => t('push-move', { game }),
+    reminder: () => t('push-reminder', { game, hours }),
+    evening: () => t('push-evening', { title }),
+  };
   return [
-    payload.kind === 'reminder' ? t('push-reminder', { game, hours: hours ?? 0 }) : t('push-move', { game }),
+    sentences[kind](),
     {
-      body: `${payload.title} · ${payload.code}`,
+      body: `${kind === 'evening' ? game : title} · ${payload.code}`,
       tag: tagOf(payload.code),
       // A reminder makes itself heard in the place of the earlier notification.
-      renotify: payload.kind === 'reminder',
+      renotify: kind === 'reminder',
       icon: '/icon-192.png',
       lang: language,
       data: { link: payload.link },

@@ -6,3 +6,4 @@ push-reminder = { $game }: { $hours ->
     [one] 1 hour left for your move
    *[other] { $hours } hours left for your move
 }
+push-evening = { $title } starts

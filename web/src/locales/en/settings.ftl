@@ -52,6 +52,7 @@ settings-notifications = Notifications
 settings-push = Also while Dealt is closed
 settings-push-move = My move in a game by days
 settings-push-reminder = A quarter of the time for it is left
+settings-push-evening = An evening in which I take part starts
 settings-push-quiet = Quiet hours
 settings-push-from = from
 settings-push-to = to

@@ -6,3 +6,4 @@ push-reminder = { $game }: { $hours ->
     [one] 1 timme kvar för ditt drag
    *[other] { $hours } timmar kvar för ditt drag
 }
+push-evening = { $title } börjar

@@ -52,6 +52,7 @@ settings-notifications = Aviseringar
 settings-push = Även när Dealt är stängt
 settings-push-move = Mitt drag i ett parti över dagar
 settings-push-reminder = En fjärdedel av tiden för det är kvar
+settings-push-evening = En kväll som jag är med i börjar
 settings-push-quiet = Tysta timmar
 settings-push-from = från
 settings-push-to = till

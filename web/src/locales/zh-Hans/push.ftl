@@ -5,3 +5,4 @@ push-reminder = { $game }：{ $hours ->
     [0] 你这一步剩余时间不到一小时
    *[other] 你这一步还剩 { $hours } 小时
 }
+push-evening = { $title }开始了

@@ -52,6 +52,7 @@ settings-notifications = 通知
 settings-push = Dealt 关闭时也通知
 settings-push-move = 按天对局中轮到我
 settings-push-reminder = 时间只剩四分之一
+settings-push-evening = 我参加的牌友之夜开始
 settings-push-quiet = 免打扰时段
 settings-push-from = 从
 settings-push-to = 到

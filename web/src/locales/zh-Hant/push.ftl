@@ -5,3 +5,4 @@ push-reminder = { $game }：{ $hours ->
     [0] 你這一步剩餘時間不到一小時
    *[other] 你這一步還剩 { $hours } 小時
 }
+push-evening = { $title }開始了

@@ -52,6 +52,7 @@ settings-notifications = 通知
 settings-push = Dealt 關閉時也通知
 settings-push-move = 按日對局中輪到我
 settings-push-reminder = 時間只剩四分之一
+settings-push-evening = 我參加的牌友之夜開始
 settings-push-quiet = 勿擾時段
 settings-push-from = 從
 settings-push-to = 到
