@@ -20,7 +20,7 @@ from dealt.terminal.client.room_backend import RoomBackend
 from dealt.terminal.client.table_address import TableAddress, TokenFile, parse_room_address, parse_table_address
 from dealt.terminal.client.table_list import TableList, lines
 from tests.example import example_added
-from tests.server.harness import Client, House, house
+from tests.server.harness import Client, House, has_version, house, player_to_act
 from tests.server.test_room_puzzles import both_play
 from tests.terminal.client.player import button, canvas_text, press, said, until
 
@@ -156,6 +156,31 @@ async def test_the_list_says_whose_move_it_is_in_games_by_days(data: Path, tmp_p
             await mover.act()
             await other.until(lambda each: each.offers or mover.version <= each.version)
         assert whose[mover is host] in (await listed(server, tmp_path))[0]
+
+
+async def test_the_log_of_a_game_by_days_marks_where_one_moved_last(data: Path, tmp_path: Path) -> None:
+    async with house(data) as server:
+        host, guest = await server.client(name="Bea"), await server.client(name="Tess")
+        TokenFile(tmp_path / "rooms.json").keep(server.address, guest.welcome["token"])
+        await host.create(game="bluejack", turn_seconds=86_400)
+        await guest.join(host.code)
+        await guest.until(lambda each: each.phase == "playing")
+        await host.until(has_version(guest.version))
+        movers: list[Client] = []
+        while movers[-2:] != [guest, host]:
+            mover = player_to_act([host, guest])
+            assert mover is not None
+            version = mover.version
+            await mover.act()
+            for client in (host, guest):
+                await client.until(has_version(version + 1))
+            movers.append(mover)
+        backend = backend_at(server, host, tmp_path)
+        await backend.open()
+        lines = [line.text for line in backend.log]
+        after = lines[lines.index("Since your last move:") + 1 :]
+        assert [text for text in after if text.startswith("Bea ")]
+        await backend.close()
 
 
 async def test_the_list_tells_which_games_by_days_have_ended_lately(data: Path, tmp_path: Path) -> None:

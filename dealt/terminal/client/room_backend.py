@@ -114,8 +114,21 @@ class RoomBackend(Backend):
             "join", now=True, code=code, secret=self._secret, sit=sit, version=self._version
         )
         self._snapshot(message)
+        if not message["resumed"]:
+            await self._mark_news(message["events"])
         if self._in_words:
             await self._describe()
+
+    async def _mark_news(self, events: Sequence[Message]) -> None:
+        """Mark in the log of a game by days where this player moved last. A room of an earlier version cannot say."""
+        if self._table is None or self._seat is None or not self._table.settings.by_days:
+            return
+        with suppress(DealtError):
+            news = await self._connection.request("catch_up", now=True, code=self._address.code)
+            if news["snapshot"] is not None:
+                since = news["snapshot"]["version"]
+                known = [self._said(versioned) for versioned in events if versioned["version"] <= since]
+                self._log.insert(len(known) - known.count(None), LogLine("Since your last move:"))
 
     async def run_until_closed(self, changed: Callable[[], None]) -> None:
         self._changed = changed
