@@ -55,6 +55,7 @@ def _play(ending: "Ending", number: int, console: "Console") -> bool:
     assert result is not None
     yours, best = worth(result, ending.unit), worth(expert.result, ending.unit)
     console.say(f"In points above the mean opponent: you {yours}, the expert {best}.")
+    console.say(f"The expert in your place: {'; '.join(offer.label for offer in expert.offers)}.")
     return result >= expert.result
 
 

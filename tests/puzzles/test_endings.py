@@ -73,4 +73,6 @@ def test_an_ending_in_the_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pyte
     told = capsys.readouterr().out
     assert "Chicago, ending 16." in told
     assert "above the mean opponent: you" in told
+    plays = "; ".join(offer.label for offer in Ending(numbered_ending("chicago", 16)).expert_play().offers)
+    assert f"The expert in your place: {plays}." in told
     assert " of 1." in told
