@@ -43,11 +43,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: (id, context) => (isFirst(id, context) ? 'first' : null), debugName: 'first', priority: 3 },
-            { name: 'common', test: /^(?!.*src.pages.PageFrame)/, minShareCount: 10, priority: 2 },
+            { name: 'common', test: /^(?!.*src.pages.)/, minShareCount: 10, priority: 2 },
             // Tables have no page frame, and a proof is shown when a deal has ended: neither is fetched with a table.
             // What tables share is fetched with any of them: in many small files it would weigh more.
-            // Whatever shows the badge of a game has the frame of a page, too.
-            { name: 'frame', test: /src.(pages.PageFrame|games.GameBadge)/, priority: 3 },
+            // Whatever shows the badge of a game or says that there is no such page has the frame of a page, too.
+            { name: 'frame', test: /src.(pages.(PageFrame|UnknownPage)|games.GameBadge)/, priority: 3 },
             // What the lobby and tables share must not bring all that tables share into the lobby.
             { name: 'widgets', test: /src.(ui.(ConfirmDialog|SeatTag)|animation.pace)/, priority: 3 },
             { name: 'table', test: /src.(table(?!.Proof)|animation)./, minShareCount: 2, priority: 1 },
