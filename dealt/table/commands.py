@@ -518,14 +518,16 @@ def _next(table: Table, now: int, draw: Draw) -> rec.AnyLine | None:
     if table.fairness.due(table.coming):
         committed = table.fairness.commitment_to(table.coming)
         return as_line(rec.Committed, table, now, deal=table.coming, commitment=committed)
-    if table.phase == "playing" and table.people:
+    # At an evening programs play on without people.
+    playing = table.humans if table.of_evening else table.people
+    if table.phase == "playing" and playing:
         return None  # somebody's turn
     if table.seed is None:
         fixed = table.fairness.fixed
         return as_line(rec.Seeded, table, now, seed=(draw() if fixed is None else fixed.secret).hex())
-    if table.under_way and not table.people:
+    if table.under_way and not playing:
         return as_line(rec.Closed, table, now, reason="Everybody has left.")
-    if table.humans and not table.people:
+    if table.humans and not playing:
         # Programs go with the last person.
         left_over = table.seats[table.humans[0]].person
         assert left_over is not None

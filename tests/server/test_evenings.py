@@ -23,6 +23,7 @@ from dealt.table.verify import verify
 from tests.server.harness import Client, House, Message, house, until
 from tests.server.information_leaks import Arranged
 from tests.server.nodes import Cluster
+from tests.server.test_api_clients import program
 from tests.server.test_information_leaks import swaps
 
 ONE_DEAL = {"table": {"game": "bigtwo", "pace_ms": 0, "level": "easy"}, "deals": 1, "break_seconds": 0}
@@ -416,3 +417,20 @@ async def test_a_weekly_evening_is_announced_again_and_a_league_adds_them_up(her
     }
     await done(host, "evening_cancel", code=second["following"])
     assert (await done(host, "evenings"))["mine"] == []
+
+
+async def test_programs_play_a_round_without_people(here: House) -> None:
+    host = await here.client()
+    table = {"game": "bluejack", "pace_ms": 0, "bots": True, "options": {"sets": 1}}
+    answer = await host.ask(
+        "announce", evening={"table": table, "rounds": 1, "break_seconds": 0, "title": "Programs"}, join=False
+    )
+    code = answer["data"]["code"]
+    for name in ("Alpha", "Beta"):
+        await done(await program(here, name), "evening_join", code=code)
+    await done(host, "evening_start", code=code, round=1)
+    evening = await over(host)
+    assert [player["bot"] for player in evening["players"]] == [True, True]
+    (played,) = evening["rounds"]
+    scores = [seat["score"] for seat in played["tables"][0]["seats"]]
+    assert sorted(scores) == [0, 1]

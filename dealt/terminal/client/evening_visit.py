@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
 from typing import Final
 
 import aiohttp
@@ -18,7 +17,7 @@ from dealt.terminal.console import harmless
 _PHASES: Final = {"over": "over", "cancelled": "cancelled", "announced": "it begins when the host starts it"}
 
 
-class Player(msgspec.Struct, frozen=True):
+class ShownPlayer(msgspec.Struct, frozen=True):
     """Row of the standings: the fields that are shown."""
 
     player: str
@@ -30,43 +29,43 @@ class Player(msgspec.Struct, frozen=True):
     left: bool = False
 
 
-class Seat(msgspec.Struct, frozen=True):
+class ShownSeat(msgspec.Struct, frozen=True):
     """Seat at a table."""
 
     player: str
 
 
-class Table(msgspec.Struct, frozen=True):
+class ShownTable(msgspec.Struct, frozen=True):
     """Table of a round."""
 
     code: str
     over: bool
-    seats: tuple[Seat, ...]
+    seats: tuple[ShownSeat, ...]
 
 
-class Round(msgspec.Struct, frozen=True):
+class ShownRound(msgspec.Struct, frozen=True):
     """Round of an evening."""
 
     number: int
-    tables: tuple[Table, ...]
+    tables: tuple[ShownTable, ...]
     ended: int | None = None
 
 
-class Settings(msgspec.Struct, frozen=True):
+class ShownSettings(msgspec.Struct, frozen=True):
     """Settings of an evening that are shown."""
 
     title: str
     rounds: int
 
 
-class Evening(msgspec.Struct, frozen=True):
+class ShownEvening(msgspec.Struct, frozen=True):
     """An evening: the fields that are shown."""
 
     phase: str
     host_name: str
-    settings: Settings
-    players: tuple[Player, ...]
-    rounds: tuple[Round, ...]
+    settings: ShownSettings
+    players: tuple[ShownPlayer, ...]
+    rounds: tuple[ShownRound, ...]
     counts: str
 
     def table_of(self, player: str) -> str | None:
@@ -102,7 +101,7 @@ class EveningVisit:
         self._changed = asyncio.Event()
         self._player = ""
         self._ended: DealtError | None = None
-        self.evening: Evening | None = None
+        self.evening: ShownEvening | None = None
 
     async def open(self) -> None:
         """Come and take part; raise the reason if that fails, and PasswordRequired."""
@@ -125,12 +124,13 @@ class EveningVisit:
 
     async def close(self) -> None:
         """Go; the user takes part all the same."""
-        if self._serving is not None:
-            self._serving.cancel()
-            with suppress(asyncio.CancelledError, DealtError):
-                await self._serving
-        if self._session is not None:
-            await self._session.close()
+        try:
+            if self._serving is not None:
+                self._serving.cancel()
+                await asyncio.wait([self._serving])
+        finally:
+            if self._session is not None:
+                await self._session.close()
 
     async def _serve(self, came: "asyncio.Future[None]") -> None:
         pauses = iter(PAUSES)
@@ -178,7 +178,7 @@ class EveningVisit:
 
     def _take(self, message: Message) -> None:
         try:
-            self.evening = msgspec.convert(message, Evening)
+            self.evening = msgspec.convert(message, ShownEvening)
         except msgspec.ValidationError:
             sentence = f"The evening at {self._address.room} cannot be read: its Dealt is of another version."
             self._ended = Unreachable("strange_evening", sentence)
@@ -224,7 +224,7 @@ class EveningVisit:
                 await self._change()
 
 
-def standings_lines(evening: Evening, player: str) -> list[str]:
+def standings_lines(evening: ShownEvening, player: str) -> list[str]:
     """Return the standings as lines; the user's own row has a mark."""
     count, settings = len(evening.rounds), evening.settings
     round_told = f"round {count} of {settings.rounds}" if count else f"{settings.rounds} rounds"
