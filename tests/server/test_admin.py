@@ -296,6 +296,15 @@ async def test_behind_https_the_cookie_is_for_https_alone(data: Path) -> None:
         assert "Secure" in answer.headers["Set-Cookie"]
 
 
+async def test_at_home_the_cookie_of_a_shared_room_is_good_without_https(data: Path) -> None:
+    async with house(data, share=True, base_url="https://quiet-heron.trycloudflare.com") as server:
+        for headers, secure in (({}, False), ({"X-Forwarded-Proto": "https"}, True)):
+            answer = await server.session.post(
+                f"{server.address}/admin/enter", json={"token": token_of(server)}, headers=headers
+            )
+            assert ("Secure" in answer.headers["Set-Cookie"]) == secure
+
+
 async def test_a_page_from_elsewhere_cannot_enter(here: House) -> None:
     headers = {ORIGIN: "https://evil.example"}
     body = {"token": token_of(here)}

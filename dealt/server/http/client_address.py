@@ -61,6 +61,7 @@ class ClientAddresses:
         self._complained = False
         self._names: Final = _own_names(settings)
         self._base_url: Final = settings.base_url
+        self._shared: Final = settings.shared
 
     def key(self, request: web.Request) -> str | None:
         """Return the rate-limit key of a request; None for the host's own browser.
@@ -136,12 +137,11 @@ class ClientAddresses:
     def is_secure(self, request: web.Request) -> bool:
         """Return whether the browser came by https, which a proxy takes: then cookies are for https alone.
 
-        A room with an address of https may be open at home without it.
+        A room that shares itself is open at home, too, and not by https there.
         """
         if request.headers.get("X-Forwarded-Proto") == "https":
             return True
-        base = urlsplit(self._base_url)
-        return base.scheme == "https" and base.netloc.lower() == request.headers.get(hdrs.HOST, "").lower()
+        return self._base_url.startswith("https:") and not self._shared
 
 
 def may_connect(origin: str | None, host: str, base_url: str) -> bool:
