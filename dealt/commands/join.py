@@ -71,7 +71,7 @@ async def _list(room: str, tokens: "TokenFile", name: str | None) -> None:
         rows = await with_password(tables.rows, tables.send_password)
     finally:
         await tables.close()
-    print("\n".join(lines(room, rows, tables.games, tables.finished)))
+    print("\n".join(lines(room, rows, tables.games, tables.finished, tables.evenings)))
 
 
 async def _sit(

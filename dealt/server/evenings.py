@@ -764,7 +764,8 @@ class Evenings:
     def _table_changed(self, room: Room) -> None:
         live = self._evenings.get(room.table.opened.evening)
         if live is not None:
-            live.look(room)
+            # The room is in the middle of something.
+            asyncio.get_running_loop().call_soon(live.look, room)
 
     # ------------------------------------------------------------------------------------------------ subscribers
 

@@ -11,6 +11,7 @@ from dealt.server.rooms.absences import Absences
 from dealt.terminal.client.evening_visit import EveningVisit
 from dealt.terminal.client.room_backend import RoomBackend
 from dealt.terminal.client.table_address import TableAddress, TokenFile, parse_evening_address
+from dealt.terminal.client.table_list import TableList, lines
 from tests.server.harness import House
 from tests.server.test_evenings import announced, done
 
@@ -72,3 +73,17 @@ async def test_the_terminal_says_why_it_cannot_come(here: House, tmp_path: Path)
             await visit.open()
         await visit.close()
         assert problem.value.code == why
+
+
+async def test_the_list_of_tables_shows_evenings_that_anybody_may_join(here: House, tmp_path: Path) -> None:
+    host = await here.client(name="Bea")
+    code = await announced(host, title="Thursday", listed=True)
+    tables = TableList(here.address, TokenFile(tmp_path / "rooms.json"))
+    try:
+        told = lines(here.address, await tables.rows(), tables.games, tables.finished, tables.evenings)
+    finally:
+        await tables.close()
+    assert told[:2] == [
+        f"{code}  Big Two  Thursday  evening of Bea  1 here  not begun",
+        f"Take part with `dealt join {here.address}/e/{code}`.",
+    ]

@@ -33,6 +33,17 @@ class Row(msgspec.Struct, frozen=True):
     seats: tuple[SeatInfo, ...]
 
 
+class EveningRow(msgspec.Struct, frozen=True):
+    """Row of an evening: the fields of the lobby that are shown."""
+
+    code: str
+    title: str
+    game: str
+    phase: str
+    host_name: str
+    players: int
+
+
 class Move(msgspec.Struct, frozen=True):
     """A move in words."""
 
@@ -107,6 +118,8 @@ class TableList(Visit):
         super().__init__(room, tokens, name)
         self.games: list[GameByDays] = []
         """the user's own games by days, known after `rows`"""
+        self.evenings: list[EveningRow] = []
+        """evenings that anybody may join, known after `rows`"""
         self.finished: list[Finished] = []
         """those that ended lately, known after `rows`"""
         self._lobby: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
@@ -124,6 +137,7 @@ class TableList(Visit):
                 raise ConnectionError
         try:
             self.games = msgspec.convert(inbox["games"], list[GameByDays])
+            self.evenings = msgspec.convert(self._lobby.result().get("evenings", []), list[EveningRow])
             self.finished = msgspec.convert(inbox.get("finished", []), list[Finished])
             return msgspec.convert(self._lobby.result().get("rows"), list[Row])
         except msgspec.ValidationError:
@@ -136,12 +150,19 @@ class TableList(Visit):
 
 
 def lines(
-    room: str, rows: Sequence[Row], games: Sequence[GameByDays] = (), finished: Sequence[Finished] = ()
+    room: str,
+    rows: Sequence[Row],
+    games: Sequence[GameByDays] = (),
+    finished: Sequence[Finished] = (),
+    evenings: Sequence[EveningRow] = (),
 ) -> list[str]:
-    """Return a line for each game by days and for each table, and how to get there."""
+    """Return a line for each game by days, evening and table, and how to get there."""
     own = [*aligned(map(_game_cells, games)), ""] if games else []
     if finished:
         own += ["Finished lately:", *aligned(_finished_cells(room, match) for match in finished), ""]
+    if evenings:
+        way = f"Take part with `dealt join {room}/e/{harmless(evenings[0].code)}`."
+        own += [*aligned(map(_evening_cells, evenings)), way, ""]
     if not rows:
         told = f"No table is open at {room}. Private tables are not listed: their link leads to them."
         return [*own, f"Go on with `dealt join {room}/t/{harmless(games[0].code)}`." if games else told]
@@ -172,6 +193,13 @@ def _finished_cells(room: str, match: Finished) -> tuple[str, ...]:
     link = f"{room}/match/{match.record}/{match.match}" if match.record else ""
     title = match.game if known is None else known.title
     return title, f"with {joined(match.people)}" if match.people else "", match.outcome.replace("_", " "), link
+
+
+def _evening_cells(evening: EveningRow) -> tuple[str, ...]:
+    known = games_by_name().get(evening.game)
+    begun = "not begun" if evening.phase == "announced" else "begun"
+    title = evening.game if known is None else known.title
+    return evening.code, title, evening.title, f"evening of {evening.host_name}", f"{evening.players} here", begun
 
 
 def _whose(game: GameByDays) -> str:
