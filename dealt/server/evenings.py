@@ -111,7 +111,6 @@ class LiveEvening:
         self._sending: asyncio.TimerHandle | None = None
         self._awake: set[int] = set()
         """tables that were loaded here, or opened"""
-        self._preview: tuple[object, EveningInfo] | None = None
         self._stopped = False
         self._has_started = bool(evening.rounds)
         """whether the users were notified of the start"""
