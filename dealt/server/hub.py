@@ -14,6 +14,7 @@ from dealt.server.clock import SteadyClock
 from dealt.server.counters import Counters
 from dealt.server.endings import Endings
 from dealt.server.evenings import Evenings
+from dealt.server.friends import FriendLists
 from dealt.server.inbox import Inboxes
 from dealt.server.limits.constants import (
     ABANDONED_DAYS,
@@ -159,6 +160,7 @@ class Hub:
         self.endings: Final = Endings(bots)
         self.inboxes: Final = Inboxes(store, self.people, bus, clock.now)
         self.notifications: Final = Notifications(store, self.people, clock.now, push_services)
+        self.friends: Final = FriendLists(store, self.people, self.notifications, clock.now)
         self.evenings: Final = Evenings(store, self.rooms, self.people, bus, clock.now)
         self.evenings.on_started = self.notifications.evening_started
         self.evenings.on_changed = self.lobby.changed
@@ -214,6 +216,7 @@ class Hub:
         self.lobby.stop()
         self.talk.stop()
         self.inboxes.stop()
+        self.friends.stop()
         self.evenings.stop()
         self.reviews.stop()
         self.puzzle_finder.stop()
@@ -282,10 +285,12 @@ class Hub:
 
     def _came(self, person: str, name: str) -> None:
         self.talk.came(person, name)
+        self.friends.came(person, name)
         self.evenings.presence_changed(person)
 
     def _went(self, person: str, name: str) -> None:
         self.talk.went(person, name)
+        self.friends.went(person, name)
         self.evenings.presence_changed(person)
 
     def _forgotten(self, person: str, name: str) -> None:

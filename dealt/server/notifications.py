@@ -17,9 +17,9 @@ import msgspec
 from dealt.errors import DealtError
 from dealt.evenings.evening import Evening
 from dealt.games import game as game_named
-from dealt.server.limits.constants import EVENING_PUSH_MINUTES, PUSH_DAYS
+from dealt.server.limits.constants import EVENT_PUSH_MINUTES, PUSH_DAYS
 from dealt.server.protocol.requests import PushKind, SubscribePush
-from dealt.server.protocol.responses import PushNotification
+from dealt.server.protocol.responses import Invited, PushNotification
 from dealt.server.rooms.room import Room
 from dealt.server.shards import shard_of
 from dealt.server.storage import push_store as saved
@@ -143,30 +143,53 @@ class Notifications:
             self._spawn(self._notify_of_evening(evening))
 
     async def _notify_of_evening(self, evening: Evening) -> None:
-        assert self._push is not None
         settings = evening.settings
         for player in evening.here:
-            here = self._people.here(player.player)
-            looks = here is not None and not all(other.is_hidden for other in here.connections)
-            if player.bot or looks or self._people.is_elsewhere(player.player):
+            if player.bot:
                 continue
-            try:
-                subscriptions = await self._store.subscriptions_of(player.player)
-            except DealtError as error:
-                log.warning("somebody is not notified of evening %s: %s", evening.code, error)
-                continue
-            for subscription in subscriptions:
-                if "evening" not in subscription.kinds.split() or quiet_until(subscription, self._now()) is not None:
-                    continue
-                notification = PushNotification(
-                    kind="evening",
-                    code=evening.code,
-                    game=game_named(settings.table.game).title,
-                    title=settings.title,
-                    link=f"/e/{evening.code}",
-                    language=subscription.language,
-                )
-                self._push.send(_message(subscription, notification, 60 * EVENING_PUSH_MINUTES, urgent=True))
+            notification = PushNotification(
+                kind="evening",
+                code=evening.code,
+                game=game_named(settings.table.game).title,
+                title=settings.title,
+                link=f"/e/{evening.code}",
+                language="",
+            )
+            await self._notify_absent(player.player, notification)
+
+    async def notify_of_invitation(self, person: str, name: str, invited: Invited) -> None:
+        """Notify a user of an invitation to a table."""
+        notification = PushNotification(
+            kind="invitation",
+            code=invited.code,
+            game=invited.game,
+            title=invited.title,
+            link=f"/t/{invited.code}#{invited.secret}",
+            language="",
+            name=name,
+        )
+        await self._notify_absent(person, notification)
+
+    async def notify_of_friend(self, person: str, friend: str, name: str) -> None:
+        """Notify a user that a friend is here."""
+        notification = PushNotification(kind="friend", code=friend, game="", title="", link="/", language="", name=name)
+        await self._notify_absent(person, notification)
+
+    async def _notify_absent(self, person: str, notification: PushNotification) -> None:
+        """Notify a user who has no page of the room before them, outside quiet hours."""
+        here = self._people.here(person)
+        looks = here is not None and not all(other.is_hidden for other in here.connections)
+        if self._push is None or looks or self._people.is_elsewhere(person):
+            return
+        try:
+            subscriptions = await self._store.subscriptions_of(person)
+        except DealtError as error:
+            log.warning("somebody is not notified of an event (%s): %s", notification.kind, error)
+            return
+        for subscription in subscriptions:
+            if notification.kind in subscription.kinds.split() and quiet_until(subscription, self._now()) is None:
+                worded = msgspec.structs.replace(notification, language=subscription.language)
+                self._push.send(_message(subscription, worded, 60 * EVENT_PUSH_MINUTES, urgent=True))
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)

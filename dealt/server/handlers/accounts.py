@@ -1,10 +1,12 @@
 """Handlers of the account of a user: browsers, passwords, passkeys, erasure, preferences."""
 
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from dealt.errors import DealtError
 from dealt.server.bus import MessageBus
-from dealt.server.handlers.registry import Registry
+from dealt.server.friends import FriendLists
+from dealt.server.handlers.registry import Registry, room_of
 from dealt.server.limits.constants import LINK_MINUTES
 from dealt.server.limits.rate_limits import RateLimits
 from dealt.server.notifications import Notifications
@@ -33,6 +35,9 @@ class AccountContext(NamedTuple):
     passkeys: Passkeys
     own_data: UserData
     notifications: Notifications
+    friends: FriendLists
+    check_chat: Callable[[str, str | None], None]
+    """raises DealtError for a user who may not write now, from an address"""
     rates: RateLimits
 
 
@@ -175,3 +180,38 @@ async def unsubscribe_push(context: AccountContext, connection: Connection, requ
 def hide_page(_context: AccountContext, connection: Connection, request: req.HidePage) -> None:
     connection.is_hidden = request.on
     connection.reply(request, keep=False)
+
+
+@handles(req.AskFriends)
+async def ask_friends(context: AccountContext, connection: Connection, request: req.AskFriends) -> None:
+    context.rates.check_statistics(connection.person.id)
+    connection.reply(request, await context.friends.list(connection.person.id), keep=False)
+
+
+@handles(req.Follow)
+async def follow(context: AccountContext, connection: Connection, request: req.Follow) -> None:
+    context.rates.check_costly(connection.person.id)
+    await context.friends.relate(connection.person.id, request.player, "follow")
+    connection.reply(request)
+
+
+@handles(req.Block)
+async def block(context: AccountContext, connection: Connection, request: req.Block) -> None:
+    context.rates.check_costly(connection.person.id)
+    await context.friends.relate(connection.person.id, request.player, "block")
+    connection.reply(request)
+
+
+@handles(req.Unrelate)
+async def unrelate(context: AccountContext, connection: Connection, request: req.Unrelate) -> None:
+    context.rates.check_costly(connection.person.id)
+    await context.friends.relate(connection.person.id, request.player, None)
+    connection.reply(request)
+
+
+@handles(req.Invite)
+async def invite(context: AccountContext, connection: Connection, request: req.Invite) -> None:
+    room = room_of(connection, request.code)
+    context.check_chat(connection.person.id, connection.caller)
+    await context.friends.invite(connection.person, request.player, room)
+    connection.reply(request)

@@ -209,6 +209,8 @@ def _account_context(hub: Hub) -> accounts.AccountContext:
         passkeys=hub.passkeys,
         own_data=hub.own_data,
         notifications=hub.notifications,
+        friends=hub.friends,
+        check_chat=hub.check_chat,
         rates=hub.rates,
     )
 

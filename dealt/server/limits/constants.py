@@ -383,7 +383,11 @@ PUSHES_AT_ONCE: Final = 16
 """push messages that one node sends at once"""
 PUSH_SECONDS: Final = 10
 """for a push service to answer"""
-EVENING_PUSH_MINUTES: Final = 30
-"""for which a push service keeps the message that an evening starts"""
+MAX_RELATIONS: Final = 200
+"""users whom one user follows or blocks"""
+FRIEND_PUSH_MINUTES: Final = 60
+"""between two notifications of one user that the same friend is here"""
+EVENT_PUSH_MINUTES: Final = 30
+"""for which a push service keeps the message that an evening starts, a friend is here or invites"""
 PUSH_DAYS: Final = 28
 """for which a push service keeps a message, at most"""

@@ -161,7 +161,7 @@ class Prefer(Request, frozen=True, kw_only=True, tag="prefer"):
     preferences: Preferences
 
 
-PushKind = Literal["move", "reminder", "evening"]
+PushKind = Literal["move", "reminder", "evening", "invitation", "friend"]
 """what a browser is notified of"""
 Minute = Annotated[int, msgspec.Meta(ge=0, lt=24 * 60)]
 
@@ -182,8 +182,9 @@ class SubscribePush(Request, frozen=True, kw_only=True, tag="push"):
     auth: Annotated[str, msgspec.Meta(max_length=30)]
     kinds: Annotated[tuple[PushKind, ...], msgspec.Meta(max_length=10)]
     """`move`: it has become my move in a game by days; `reminder`: a quarter of the time for it is left;
-    `evening`: an evening in which I take part starts. Nobody is notified of a table that they have before them, nor of
-    an evening while a page of theirs is open and not hidden."""
+    `evening`: an evening in which I take part starts; `invitation`: a user invites me to a table; `friend`: a user
+    whom I follow is here. Nobody is notified of a table that they have before them, nor of the last three while a page
+    of theirs is open and not hidden."""
     language: Annotated[str, msgspec.Meta(max_length=16, pattern="^[A-Za-z-]*$")]
     """comes back in the notifications, for the browser to know"""
     zone: Annotated[str, msgspec.Meta(max_length=64, pattern="^[A-Za-z0-9+_/-]+$")]
@@ -195,6 +196,36 @@ class SubscribePush(Request, frozen=True, kw_only=True, tag="push"):
 
 class UnsubscribePush(Request, frozen=True, kw_only=True, tag="push_off"):
     """Notify this browser no more."""
+
+
+class AskFriends(Request, frozen=True, kw_only=True, tag="friends"):
+    """List the users whom I follow and block, which nobody else learns."""
+
+
+class Follow(Request, frozen=True, kw_only=True, tag="follow"):
+    """Follow a user: `friend` messages tell when they come and go, and I can invite them."""
+
+    player: Id
+    """the id of a user"""
+
+
+class Block(Request, frozen=True, kw_only=True, tag="block"):
+    """Block a user: they cannot invite me, nor see as a follower when I am here. I follow them no more."""
+
+    player: Id
+
+
+class Unrelate(Request, frozen=True, kw_only=True, tag="unrelate"):
+    """Neither follow nor block a user any more."""
+
+    player: Id
+
+
+class Invite(Request, frozen=True, kw_only=True, tag="invite"):
+    """Invite a user whom I follow to a table where I am."""
+
+    code: str
+    player: Id
 
 
 class HidePage(Request, frozen=True, kw_only=True, tag="hidden"):
@@ -780,6 +811,7 @@ AnyRequest = (
     Hello | Rename | MakeLink | Renew | SignOutOthers | SignOut | AskAccount
     | SetPassword | BeginPasskey | AddPasskey | RemovePasskey | Forget
     | AskName | Prefer | AskPushKey | SubscribePush | UnsubscribePush | HidePage
+    | AskFriends | Follow | Block | Unrelate | Invite
     | WatchLobby | Say | ReportMessage | Where | Create | Find | Join | Leave | Start | Ready
     | PromiseNumber | GiveNumber | Act | Ask | Describe | Mark | Hint | AskOutlook | StartRun | StopRun | ShowGames
     | Chat | EndSession | SetDoor

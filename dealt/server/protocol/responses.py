@@ -303,12 +303,28 @@ class PushKey(msgspec.Struct, frozen=True, kw_only=True):
     """the public VAPID key of this room, base64url (`applicationServerKey`); None: it sends no notifications"""
 
 
+class Friend(msgspec.Struct, frozen=True, kw_only=True):
+    """A user whom this person follows or blocks."""
+
+    player: str
+    name: str
+    here: bool
+    """whether they are connected; never for users whom this person blocks"""
+
+
+class Friends(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to friends."""
+
+    followed: tuple[Friend, ...]
+    blocked: tuple[Friend, ...]
+
+
 class PushNotification(msgspec.Struct, frozen=True, kw_only=True):
     """Payload of a push message: the service worker of the client makes a sentence of it."""
 
     kind: req.PushKind
     code: str
-    """of the table, or of the evening"""
+    """of the table or of the evening, or the id of a friend"""
     game: str
     """its title"""
     title: str
@@ -319,6 +335,8 @@ class PushNotification(msgspec.Struct, frozen=True, kw_only=True):
     """as the browser has subscribed"""
     hours: int = 0
     """left for the move, rounded down"""
+    name: str = ""
+    """of the user who invites, or is here"""
 
 
 class LobbyRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -622,6 +640,7 @@ REPLY_DATA: Final[dict[type[req.Request], type[msgspec.Struct]]] = {
     req.AskAccount: Account,
     req.SetPassword: Account,
     req.AskPushKey: PushKey,
+    req.AskFriends: Friends,
     req.BeginPasskey: PasskeyAsked,
     req.AddPasskey: Account,
     req.RemovePasskey: Account,
@@ -696,6 +715,28 @@ class Preferred(ServerMessage, frozen=True, kw_only=True, tag="preferred"):
     preferences: Preferences
 
 
+class FriendHere(ServerMessage, frozen=True, kw_only=True, tag="friend"):
+    """A user whom this person follows has come, or has gone."""
+
+    player: str
+    name: str
+    here: bool
+
+
+class Invited(ServerMessage, frozen=True, kw_only=True, tag="invited"):
+    """Another user invites this person to a table."""
+
+    player: str
+    name: str
+    """of that user"""
+    code: str
+    secret: str
+    """of the link to the table, `/t/CODE#SECRET`"""
+    title: str
+    game: str
+    """its title"""
+
+
 class Waiting(ServerMessage, frozen=True, kw_only=True, tag="waiting"):
     """Something has happened in a game by days of this person."""
 
@@ -734,6 +775,7 @@ class Moved(ServerMessage, frozen=True, kw_only=True, tag="moved"):
 
 
 AnyServerMessage = (
-    Reply | Refusal | Update | Lobby | LobbyTalk | RunProgress | ReviewTold | Preferred | Waiting | Announced | Goodbye
+    Reply | Refusal | Update | Lobby | LobbyTalk | RunProgress | ReviewTold | Preferred | Waiting | FriendHere | Invited
+    | Announced | Goodbye
     | Moved | EveningTold | EveningTalk | EveningCalls
 )  # fmt: skip

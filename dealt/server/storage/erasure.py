@@ -15,6 +15,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from dealt.server.storage.database import Corruption
 from dealt.server.storage.engine import Statement
+from dealt.server.storage.friend_store import relations_of
 from dealt.server.storage.push_store import subscriptions_of
 from dealt.server.storage.puzzle_store import room_puzzles_from, withdraw_puzzles
 from dealt.server.storage.review_store import forget_reviews_of
@@ -198,6 +199,9 @@ def about(connection: Connection, person: str, damage: Corruption) -> dict[str, 
             for row in connection.execute(days)
         ],
         "room_puzzles": room_puzzles_from(connection, person, damage),
+        "friends": [
+            {"name": row.name, "kind": row.kind, "since": row.since} for row in relations_of(connection, person)
+        ],
         "notifications": [
             {field: getattr(row, field) for field in _NOTIFICATION_FIELDS}
             for row in subscriptions_of(connection, person)

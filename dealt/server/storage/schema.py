@@ -374,6 +374,16 @@ push_subscriptions: Final = Table(
 )
 """Browsers that are notified by Web Push: one subscription for each, forgotten with it."""
 
+relations: Final = Table(
+    "relations",
+    METADATA,
+    Column("person", String(16), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("other", String(16), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("kind", String(8), nullable=False, comment="follow or block"),
+    Column("since", BigInteger, nullable=False, comment="milliseconds since 1970"),
+)
+"""Whom a user follows or blocks; nobody else may learn of it."""
+
 push_delayed: Final = Table(
     "push_delayed",
     METADATA,
@@ -456,6 +466,7 @@ evening_players: Final = Table(
 
 Index("people_by_look", people.c.name_look, unique=True)
 Index("devices_by_person", devices.c.person, devices.c.created)
+Index("relations_by_other", relations.c.other, relations.c.kind)
 Index("passkeys_by_person", passkeys.c.person, passkeys.c.created)
 Index("reports_once", reports.c.place, reports.c.number, reports.c.reporter, unique=True)
 Index("reports_by_age", reports.c.closed, reports.c.reported)

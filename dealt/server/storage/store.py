@@ -10,6 +10,7 @@ from dealt.server.storage import erasure
 from dealt.server.storage import statements as saved
 from dealt.server.storage.engine import Statement
 from dealt.server.storage.evening_store import EveningStore, in_evenings
+from dealt.server.storage.friend_store import FriendStore
 from dealt.server.storage.ladder_store import LadderStore
 from dealt.server.storage.push_store import PushStore
 from dealt.server.storage.puzzle_store import PuzzleStore
@@ -24,7 +25,9 @@ _PACKED_AT_ONCE: Final = 20
 _SITTING: Final = select(members.c.person).distinct()
 
 
-class Store(UserStore, TableStore, StatisticsStore, LadderStore, ReviewStore, PuzzleStore, PushStore, EveningStore):
+class Store(
+    UserStore, TableStore, StatisticsStore, LadderStore, ReviewStore, PuzzleStore, PushStore, FriendStore, EveningStore
+):
     """The database, open; every `async` method raises DealtError(`not_readable`)."""
 
     async def about(self, person: str) -> dict[str, Any]:

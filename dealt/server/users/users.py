@@ -69,6 +69,7 @@ class Users:
         """called when a user has left this process"""
         self.keeps_name: Callable[[str], bool] = lambda _person: False
         """whether a user keeps the name however long the absence"""
+        bus.on_told("message", self._send)
         self._naming: Final = Names(store, rule, lambda person: self.is_here(person) or self.keeps_name(person), now)
 
     def __len__(self) -> int:
@@ -160,6 +161,16 @@ class Users:
     def is_elsewhere(self, person: str) -> bool:
         """Return whether a user has a connection to another process."""
         return any(self._bus.of_others("here", person))
+
+    def send(self, person: str, message: bytes) -> None:
+        """Send a message to a user, at all processes."""
+        self._bus.tell("message", person, message.decode())
+        self._send(person, message.decode())
+
+    def _send(self, person: str, message: str) -> None:
+        here = self._online.get(person)
+        for connection in list(here.connections) if here is not None and not here.bot else ():
+            connection.send(message.encode())
 
     def are_here(self) -> None:
         """Store that the connected users of this process are present."""

@@ -194,8 +194,9 @@ export interface SubscribePush extends Request {
   auth: string;
   /**
    * `move`: it has become my move in a game by days; `reminder`: a quarter of the time for it is left; `evening`: an
-   * evening in which I take part starts. Nobody is notified of a table that they have before them, nor of an evening
-   * while a page of theirs is open and not hidden.
+   * evening in which I take part starts; `invitation`: a user invites me to a table; `friend`: a user whom I follow is
+   * here. Nobody is notified of a table that they have before them, nor of the last three while a page of theirs is
+   * open and not hidden.
    */
   kinds: PushKind[];
   /** comes back in the notifications, for the browser to know */
@@ -210,7 +211,7 @@ export interface SubscribePush extends Request {
 }
 
 /** what a browser is notified of */
-export type PushKind = 'move' | 'reminder' | 'evening';
+export type PushKind = 'move' | 'reminder' | 'evening' | 'invitation' | 'friend';
 
 /** Notify this browser no more. */
 export interface UnsubscribePush extends Request {
@@ -221,6 +222,37 @@ export interface UnsubscribePush extends Request {
 export interface HidePage extends Request {
   op: 'hidden';
   on: boolean;
+}
+
+/** List the users whom I follow and block, which nobody else learns. */
+export interface AskFriends extends Request {
+  op: 'friends';
+}
+
+/** Follow a user: `friend` messages tell when they come and go, and I can invite them. */
+export interface Follow extends Request {
+  op: 'follow';
+  /** the id of a user */
+  player: string;
+}
+
+/** Block a user: they cannot invite me, nor see as a follower when I am here. I follow them no more. */
+export interface Block extends Request {
+  op: 'block';
+  player: string;
+}
+
+/** Neither follow nor block a user any more. */
+export interface Unrelate extends Request {
+  op: 'unrelate';
+  player: string;
+}
+
+/** Invite a user whom I follow to a table where I am. */
+export interface Invite extends Request {
+  op: 'invite';
+  code: string;
+  player: string;
 }
 
 /** Subscribe to (or leave) the lobby: the list of open tables, and the talk. */
@@ -946,6 +978,11 @@ export type AnyRequest =
   | SubscribePush
   | UnsubscribePush
   | HidePage
+  | AskFriends
+  | Follow
+  | Block
+  | Unrelate
+  | Invite
   | WatchLobby
   | Say
   | ReportMessage
@@ -1117,6 +1154,28 @@ export interface Waiting {
   type: 'waiting';
   /** room codes of those that wait for a move of this person, as in the welcome */
   tables: string[];
+}
+
+/** A user whom this person follows has come, or has gone. */
+export interface FriendHere {
+  type: 'friend';
+  player: string;
+  name: string;
+  here: boolean;
+}
+
+/** Another user invites this person to a table. */
+export interface Invited {
+  type: 'invited';
+  player: string;
+  /** of that user */
+  name: string;
+  code: string;
+  /** of the link to the table, `/t/CODE#SECRET` */
+  secret: string;
+  title: string;
+  /** its title */
+  game: string;
 }
 
 /**
@@ -1773,6 +1832,8 @@ export type AnyServerMessage =
   | ReviewTold
   | Preferred
   | Waiting
+  | FriendHere
+  | Invited
   | Announced
   | Goodbye
   | Moved
@@ -1843,6 +1904,12 @@ export interface Account {
 export interface PushKey {
   /** the public VAPID key of this room, base64url (`applicationServerKey`); null: it sends no notifications */
   key: string | null;
+}
+
+/** Answer to friends. */
+export interface Friends {
+  followed: Friend[];
+  blocked: Friend[];
 }
 
 /** Answer to passkey_begin. */
@@ -2246,6 +2313,14 @@ export interface PasskeyInfo {
   created: number;
   /** when it was used last */
   used: number | null;
+}
+
+/** A user whom this person follows or blocks. */
+export interface Friend {
+  player: string;
+  name: string;
+  /** whether they are connected; never for users whom this person blocks */
+  here: boolean;
 }
 
 /** One game of a run, with its events. */
@@ -2795,6 +2870,7 @@ export interface ReplyData {
   account: Account;
   password: Account;
   push_key: PushKey;
+  friends: Friends;
   passkey_begin: PasskeyAsked;
   passkey_add: Account;
   passkey_remove: Account;
@@ -2835,8 +2911,8 @@ export interface ReplyData {
 
 /** Payload of a push message: the service worker of the client makes a sentence of it. */
 export interface PushNotification {
-  kind: 'move' | 'reminder' | 'evening';
-  /** of the table, or of the evening */
+  kind: 'move' | 'reminder' | 'evening' | 'invitation' | 'friend';
+  /** of the table or of the evening, or the id of a friend */
   code: string;
   /** its title */
   game: string;
@@ -2848,6 +2924,8 @@ export interface PushNotification {
   language: string;
   /** left for the move, rounded down */
   hours: number;
+  /** of the user who invites, or is here */
+  name: string;
 }
 
 // ------------------------------------------------------------------------------- over HTTP: matches that are over

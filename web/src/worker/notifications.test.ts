@@ -10,6 +10,7 @@ const PAYLOAD: PushNotification = {
   link: '/t/KTRN',
   language: 'en',
   hours: 23,
+  name: '',
 };
 
 test.each([
@@ -32,6 +33,13 @@ test('an evening is shown by its title, and a press leads to it', () => {
   const [said, options] = shown({ ...PAYLOAD, kind: 'evening', title: 'Thursday', link: '/e/KTRN' });
   expect(said).toBe('Thursday starts');
   expect(options).toMatchObject({ body: 'Bluejack · KTRN', data: { link: '/e/KTRN' } });
+});
+
+test('friends and their invitations are shown by name', () => {
+  const friend: PushNotification = { ...PAYLOAD, kind: 'friend', code: '0123456789ab', link: '/', name: 'Bob' };
+  const [here, options] = shown(friend);
+  expect([here, options.body, options.data]).toEqual(['Bob is here', undefined, { link: '/' }]);
+  expect(shown({ ...PAYLOAD, kind: 'invitation', name: 'Bob' })[0]).toBe('Bob invites you to a table');
 });
 
 test('a press shows the window of the table, or a new one, and never another place', async () => {

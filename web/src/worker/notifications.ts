@@ -17,16 +17,19 @@ export function shown(payload: PushNotification): [string, NotificationOptions &
     const pattern = bundle.getMessage(key)?.value ?? '';
     return bundle.formatPattern(pattern, values);
   };
-  const { kind, game, title, hours = 0 } = payload;
+  const { kind, game, title, hours, name } = payload;
   const sentences = {
     move: () => t('push-move', { game }),
     reminder: () => t('push-reminder', { game, hours }),
     evening: () => t('push-evening', { title }),
+    invitation: () => t('push-invitation', { name }),
+    friend: () => t('push-friend', { name }),
   };
   return [
     sentences[kind](),
     {
-      body: `${kind === 'evening' ? game : title} · ${payload.code}`,
+      // A friend is no table.
+      ...(kind === 'friend' ? {} : { body: `${kind === 'evening' ? game : title} · ${payload.code}` }),
       tag: tagOf(payload.code),
       // A reminder makes itself heard in the place of the earlier notification.
       renotify: kind === 'reminder',

@@ -7,3 +7,5 @@ push-reminder = { $game }: { $hours ->
    *[other] { $hours } hours left for your move
 }
 push-evening = { $title } starts
+push-invitation = { $name } invites you to a table
+push-friend = { $name } is here

@@ -7,3 +7,5 @@ push-reminder = { $game }: { $hours ->
    *[other] { $hours } timmar kvar för ditt drag
 }
 push-evening = { $title } börjar
+push-invitation = { $name } bjuder in dig till ett bord
+push-friend = { $name } är här

@@ -6,3 +6,5 @@ push-reminder = { $game }：{ $hours ->
    *[other] 你这一步还剩 { $hours } 小时
 }
 push-evening = { $title }开始了
+push-invitation = { $name }邀请你入座
+push-friend = { $name }来了

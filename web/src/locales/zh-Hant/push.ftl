@@ -6,3 +6,5 @@ push-reminder = { $game }：{ $hours ->
    *[other] 你這一步還剩 { $hours } 小時
 }
 push-evening = { $title }開始了
+push-invitation = { $name }邀請你入座
+push-friend = { $name }來了
