@@ -89,7 +89,7 @@ async def test_who_does_not_look_is_notified_of_their_move_and_of_nothing_else(
     await service.has(1)
     assert service.told(theirs) == [
         {"kind": "move", "code": mover.code, "game": "Bluejack", "title": "After dinner", "link": f"/t/{mover.code}",
-         "language": "sv", "hours": 23}
+         "language": "sv", "hours": 23, "name": ""}
     ]  # fmt: skip
     assert service.told(own) == []
     ((_, headers, body),) = service.messages
@@ -189,7 +189,7 @@ async def test_who_takes_part_in_an_evening_is_notified_of_its_start_unless_a_pa
     assert sorted(to for to, _, _ in service.messages) == sorted([browsers[1].id, browsers[2].id])
     assert service.told(browsers[2]) == [
         {"kind": "evening", "code": code, "game": "Big Two", "title": "Thursday", "link": f"/e/{code}",
-         "language": "en", "hours": 0}
+         "language": "en", "hours": 0, "name": ""}
     ]  # fmt: skip
 
 
