@@ -2,18 +2,23 @@
 
 import json
 import time
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
+import msgspec
 import typer
 
 from dealt.commands.options import RoomData
 from dealt.config import load
+
+if TYPE_CHECKING:
+    from dealt.server.admin.reachable import Reach
 
 
 def status(
     data: RoomData = None,
     as_json: Annotated[bool, typer.Option("--json", help="Say it as one JSON object.")] = False,
     link: Annotated[bool, typer.Option("--link", help="Say only the link to the administrator's page.")] = False,
+    reachable: Annotated[bool, typer.Option("--reachable", help="Say from where the room can be reached.")] = False,
 ) -> None:
     """Say how the open room is doing: tables, people, moves, memory.
 
@@ -22,9 +27,14 @@ def status(
     settings = load({"data": data})
     # Slow to import, and `dealt --help` does not need it.
     from dealt.server.admin import client
+    from dealt.server.admin import reachable as reach
 
     if link:
         print(client.link(settings))
+        return
+    if reachable:
+        found = reach.reachable(settings)
+        print(msgspec.json.encode(found).decode() if as_json else "\n".join(_reach_lines(found)))
         return
     status_now = client.status(settings)
     print(json.dumps(status_now) if as_json else "\n".join(_lines(status_now)))
@@ -50,6 +60,16 @@ def _lines(status_now: dict[str, Any]) -> list[str]:
     }
     width = max(map(len, rows))
     return [f"{name:{width}}  {value}" for name, value in rows.items()]
+
+
+def _reach_lines(found: "list[Reach]") -> list[str]:
+    """Return two lines for each address."""
+    width = max(len(row.where) for row in found)
+    return [
+        line
+        for row in found
+        for line in (f"{row.where:{width}}  {row.address or 'no address'}", f"{'':{width}}  {row.sentence}")
+    ]
 
 
 def _of_node(node: dict[str, Any]) -> str:

@@ -98,7 +98,12 @@ def link(settings: Settings) -> str:
     """Return the link to the administrator's page at the room's public address, otherwise at the one by which this
     machine finds it; raise CannotAsk."""
     token, (address, _) = _token(settings), place_of(settings)
-    return link_with(settings.base_url or _lines(settings)[1] or address, token)
+    return link_with(settings.base_url or public_address(settings) or address, token)
+
+
+def public_address(settings: Settings) -> str:
+    """Return the public address of the open room, or "" if it has none; raise CannotAsk."""
+    return _lines(settings)[1]
 
 
 def link_with(address: str, token: str) -> str:
