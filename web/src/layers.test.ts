@@ -15,7 +15,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['App.svelte'],
   ['routes'],
   ['inbox'],
-  ['account', 'admin', 'ladder', 'puzzles', 'room-password', 'rules', 'settings', 'statistics'],
+  ['account', 'admin', 'evenings', 'ladder', 'puzzles', 'room-password', 'rules', 'settings', 'statistics'],
   ['lobby', 'results', 'review', 'what-if'],
   ['replay'],
   // The judgement of a move, which a replay shows as well.

@@ -47,6 +47,8 @@ PAGES: Final = {
     "person": "/statistics/{player}",
     "ladder": "/ladder/{game}",
     "inbox": "/games",
+    "evenings": "/evenings",
+    "evening": "/e/{code}",
     "follow": "/with/{player}",
     "me": "/me",
     "signin": "/sign-in",

@@ -7,6 +7,9 @@ import {
   type Announced,
   type AnyServerMessage,
   type AnyRequest,
+  type EveningCalls,
+  type EveningTalk,
+  type EveningTold,
   type Goodbye,
   type Invitation,
   type Preferred,
@@ -57,6 +60,9 @@ export interface Handlers {
   review(progress: ReviewTold): void;
   preferred(preferred: Preferred): void;
   waits(waiting: Waiting): void;
+  evening(message: EveningTold): void;
+  eveningTalk(talk: EveningTalk): void;
+  called(calls: EveningCalls): void;
   announced(announced: Announced): void;
   goodbye(goodbye: Goodbye): void;
 }
@@ -294,6 +300,9 @@ export class Connection {
     else if (message.type === 'review') this.handlers.review(message);
     else if (message.type === 'preferred') this.handlers.preferred(message);
     else if (message.type === 'waiting') this.handlers.waits(message);
+    else if (message.type === 'evening') this.handlers.evening(message);
+    else if (message.type === 'evening_talk') this.handlers.eveningTalk(message);
+    else if (message.type === 'evening_calls') this.handlers.called(message);
     else if (message.type === 'announced') this.handlers.announced(message);
     else if (message.type === 'goodbye') this.leave(message);
     else if (message.type === 'moved') this.moved(message);

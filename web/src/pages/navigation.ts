@@ -11,7 +11,13 @@ export const NAVIGATION: readonly {
   path: string;
   with?: readonly PageName[];
 }[] = [
-  { page: 'lobby', label: key('shared-play'), icon: 'cards', path: pathOf('lobby'), with: ['inbox'] },
+  {
+    page: 'lobby',
+    label: key('shared-play'),
+    icon: 'cards',
+    path: pathOf('lobby'),
+    with: ['inbox', 'evenings', 'evening'],
+  },
   { page: 'manual', label: key('shared-rules'), icon: 'help', path: pathOf('manual'), with: ['rules', 'questions'] },
   {
     page: 'statistics',

@@ -24,6 +24,8 @@ export const PATHS = {
   person: '/statistics/{player}',
   ladder: '/ladder/{game}',
   inbox: '/games',
+  evenings: '/evenings',
+  evening: '/e/{code}',
   follow: '/with/{player}',
   me: '/me',
   signin: '/sign-in',

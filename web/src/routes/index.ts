@@ -16,6 +16,12 @@ export interface PageEntry {
 /** `App` draws the lobby and the tables; `main.ts` the sign-in page. */
 type Paged = Exclude<PageName, 'lobby' | 'table' | 'signin'>;
 
+/** A page with other texts than its own. */
+async function withTexts<Part>(part: Promise<Part>, ...others: readonly string[]): Promise<Part> {
+  const [found] = await Promise.all([part, ...others.map(loadTexts)]);
+  return found;
+}
+
 const rules: PageEntry = {
   title: key('shared-rules'),
   words: 'rules',
@@ -58,17 +64,24 @@ export const PAGES: Readonly<Record<Paged, PageEntry>> = {
   inbox: {
     title: key('shared-by-days'),
     words: 'inbox',
-    load: () =>
-      Promise.all([import('../inbox/InboxPage.svelte'), loadTexts('settings'), loadTexts('statistics')]).then(
-        ([page]) => page,
-      ),
+    load: () => withTexts(import('../inbox/InboxPage.svelte'), 'settings', 'statistics'),
+  },
+  evenings: {
+    title: key('shared-evenings'),
+    words: 'evenings',
+    load: () => withTexts(import('../evenings/EveningsPage.svelte'), 'lobby', 'new-table'),
+  },
+  evening: {
+    title: key('shared-evenings'),
+    words: 'evenings',
+    load: () => withTexts(import('../evenings/EveningPage.svelte'), 'lobby', 'new-table', 'results'),
   },
   follow: { title: key('shared-play'), words: 'links', load: () => import('./FollowPage.svelte') },
   me: { title: key('shared-account'), words: 'me', load: () => import('../account/MePage.svelte') },
   host: {
     title: key('shared-host'),
     words: 'host',
-    load: () => Promise.all([import('../admin/AdminPage.svelte'), loadTexts('report')]).then(([page]) => page),
+    load: () => withTexts(import('../admin/AdminPage.svelte'), 'report'),
   },
   play: start,
   daily: start,
@@ -78,12 +91,12 @@ export const PAGES: Readonly<Record<Paged, PageEntry>> = {
   replay: {
     title: key('replay-title'),
     words: 'replay',
-    load: () => Promise.all([import('../replay/ReplayPage.svelte'), loadTexts('review')]).then(([page]) => page),
+    load: () => withTexts(import('../replay/ReplayPage.svelte'), 'review'),
   },
   review: {
     title: key('review-page'),
     words: 'review',
-    load: () => Promise.all([import('../review/ReviewPage.svelte'), loadTexts('replay')]).then(([page]) => page),
+    load: () => withTexts(import('../review/ReviewPage.svelte'), 'replay'),
   },
   what_if: { title: key('review-what-if'), words: 'review', load: () => import('../what-if/WhatIfPage.svelte') },
 };

@@ -3,6 +3,9 @@
 import type {
   Announced,
   Create,
+  EveningCalls,
+  EveningTalk,
+  EveningTold,
   GameInfo,
   Goodbye,
   Limits,
@@ -41,6 +44,12 @@ import { LobbyChat } from './lobby-chat.svelte';
 
 const NOTICE_MS = 6000;
 
+/** Who looks at an evening. */
+export interface EveningListener {
+  changed(message: EveningTold): void;
+  talked(talk: EveningTalk): void;
+}
+
 export class App implements Handlers {
   connection: Connection;
   online: Status = $state('connecting');
@@ -65,6 +74,8 @@ export class App implements Handlers {
   mySeats: string[] = $state.raw([]);
   /** Of these, games by days that wait for a move of the user. */
   waiting: readonly string[] = $state.raw([]);
+  /** Codes of the evenings, not over, where the user takes part or is the host. */
+  evenings: readonly string[] = $state.raw([]);
   table: TableState | null = $state.raw(null);
   /** The code of a table that is being opened. */
   opening: string | null = $state(null);
@@ -72,6 +83,8 @@ export class App implements Handlers {
   readonly running = new Map<number, (progress: RunProgress) => void>();
   /** Listeners for the progress of a review, by its number on the server. */
   readonly reviewing = new Map<number, (progress: ReviewTold) => void>();
+  /** Listeners for an evening that is looked at, by its code. */
+  readonly eveningsWatched = new Map<string, EveningListener>();
   /** The client's numbers for the deals, and its checks of finished ones. */
   readonly fairness: Fairness;
   /** One sentence that something did not work, until it has been read. */
@@ -147,6 +160,7 @@ export class App implements Handlers {
     this.games = welcome.games;
     this.mySeats = welcome.tables;
     this.waiting = welcome.waiting;
+    this.evenings = welcome.evenings;
     if (settings.push !== null) void import('./push').then(({ keepPush }) => keepPush(this));
     this.address = welcome.address ?? location.origin;
     this.goodbyeText = null;
@@ -196,6 +210,24 @@ export class App implements Handlers {
   private async notifyOfMoves(count: number): Promise<void> {
     const { notify } = await import('./notify');
     notify(t('shared-by-days'), t('shared-waiting', { count }).replace(/<\/?sr>/g, ''));
+  }
+
+  evening(message: EveningTold): void {
+    this.eveningsWatched.get(message.evening.code)?.changed(message);
+  }
+
+  eveningTalk(talk: EveningTalk): void {
+    this.eveningsWatched.get(talk.code)?.talked(talk);
+  }
+
+  /** A round of an evening begins: goes to the table, unless the user plays or reads elsewhere. */
+  called({ title, round, table }: EveningCalls): void {
+    this.mySeats = [...new Set([...this.mySeats, table])];
+    const { away, route } = this.navigation;
+    const plays = this.table !== null && this.table.seat !== null && this.table.info.phase !== 'over';
+    if (!plays && (!away || route.page === 'evening')) void this.goTo(table, { sit: true });
+    else this.showNotice(t('shared-round-begins', { title, round, table }));
+    if (settings.notify) void import('./notify').then(({ notify }) => notify(title, t('shared-round', { round })));
   }
 
   announced({ text, closing = false }: Announced): void {
@@ -332,12 +364,22 @@ export class App implements Handlers {
     }
   }
 
+  /** Opens a table from a page, and leaves the one before. */
+  async goTo(code: string, options: { sit: boolean; secret?: string | null }): Promise<void> {
+    const before = this.table?.code ?? code;
+    if (!(await this.open(code, options))) return;
+    if (before !== code && (await this.attemptQuietly({ op: 'leave', code: before })))
+      this.mySeats = this.mySeats.filter((other) => other !== before);
+    this.closePage();
+  }
+
   async leave(): Promise<void> {
     const table = this.table;
     if (table === null) return;
     if (!(await this.attempt({ op: 'leave', code: table.code }))) return;
     this.backToLobby();
-    this.navigation.show('/');
+    const { evening } = table.info;
+    this.navigation.show(evening === '' ? '/' : pathOf('evening', { code: evening }));
   }
 
   /** Leaves a table that is not the one that is open. */

@@ -14,6 +14,10 @@ shared-main = Main
 shared-sections = Sections
 shared-play = Play
 shared-by-days = Games by days
+shared-evenings = Club evenings
+shared-evening-back = To the evening
+shared-round = Round { $round }
+shared-round-begins = { $title }: round { $round } begins, your table is { $table }.
 shared-endings = Endings against the expert
 shared-waiting = { $count }<sr> { $count ->
     [one] game waits

@@ -12,6 +12,10 @@ shared-main = Huvudmeny
 shared-sections = Avdelningar
 shared-play = Spela
 shared-by-days = Partier med dagar per drag
+shared-evenings = Klubbkvällar
+shared-evening-back = Till kvällen
+shared-round = Omgång { $round }
+shared-round-begins = { $title }: omgång { $round } börjar, ditt bord är { $table }.
 shared-endings = Slutspel mot experten
 shared-waiting = { $count }<sr> { $count ->
     [one] parti väntar

@@ -1,0 +1,70 @@
+"""Evenings in the browser: announced, joined by link, played round by round, and won."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.web.barriers import BOTH_SIZES, barriers
+from tests.web.conftest import PHONE
+from tests.web.layout import misfits
+from tests.web.room import Person, Room
+
+Come = Callable[..., Person]
+
+
+def faults(person: Person, where: str) -> list[str]:
+    return [f"{where}: {fault}" for fault in (*misfits(person.page), *barriers(person.page, BOTH_SIZES))]
+
+
+def leave_table(person: Person) -> None:
+    """Let a bot play on at the table to which a round has called, which leads back to the evening."""
+    expect(person.page.get_by_test_id("table")).to_be_visible()
+    person.button("Leave the table").click()
+    person.page.get_by_role("dialog").get_by_role("button", name="Leave", exact=True).click()
+
+
+def test_an_evening_is_announced_joined_by_link_played_and_won(room: Room, come: Come) -> None:
+    ann = come(room)
+    page = ann.page
+    page.get_by_role("link", name="Club evenings").click()
+    expect(page.get_by_role("heading", level=1, name="Club evenings")).to_be_focused()
+    page.get_by_label("Title").fill("Thursday")
+    page.get_by_text("Clocks, bots, seats and deals").click()
+    page.get_by_label("Pace of the computers").select_option(label="Instant")
+    page.get_by_label("Break between rounds").select_option(label="none")
+    found = faults(ann, "new")
+    ann.button("Announce the evening").click()
+    expect(page.get_by_role("heading", level=1, name="Thursday")).to_be_visible()
+    bob = come(room, page.url.removeprefix(room.address), PHONE)
+    bob.button("Join the evening").click()
+    expect(page.get_by_text("2 bots fill the last table.")).to_be_visible()
+    # The host changes the settings, and everybody sees it.
+    for label, value in (("Rounds", "2"), ("Deals of each round", "1")):
+        page.get_by_role("textbox", name=label, exact=True).fill(value)
+        page.keyboard.press("Tab")
+    expect(bob.page.get_by_text("2 rounds of 1 deal", exact=True)).to_be_visible()
+    bob.page.get_by_label("Message").fill("Good evening")
+    bob.page.keyboard.press("Enter")
+    expect(page.get_by_role("log").get_by_text("Good evening")).to_be_visible()
+    found += faults(ann, "announced, host") + faults(bob, "announced, guest")
+    eve = come(room, page.url.removeprefix(room.address))
+    ann.button("Start with 2").click()
+    # The round takes its players to their table.
+    expect(bob.page.get_by_test_id("table")).to_be_visible()
+    expect(eve.page.get_by_role("heading", name="Live tables")).to_be_visible()
+    found += faults(eve, "round 1")
+    page.get_by_role("link", name="To the evening").click()
+    ann.button("Go to my table").first.click()
+    for person in (ann, bob):
+        leave_table(person)
+    # The next one follows by itself.
+    for person in (ann, bob):
+        leave_table(person)
+    winner = page.get_by_role("heading", name=re.compile("wins? the evening|share the first place"))
+    expect(winner).to_be_visible()
+    rows = page.get_by_role("table", name="Standings").get_by_role("row")
+    expect(rows).to_have_count(3)
+    expect(page.get_by_role("link", name="Result Table 1")).to_be_visible()
+    found += faults(ann, "over") + faults(bob, "over, phone")
+    assert not found, "\n".join(found)
