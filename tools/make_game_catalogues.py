@@ -43,11 +43,13 @@ def _dashed(name: str) -> str:
 
 
 def _names(game: Game) -> Iterator[str]:
-    """Yield the names of a game, of its rule sets, and of the kinds of errors in reviews."""
+    """Yield the names of a game, of its rule sets, of openings, and of the kinds of errors in reviews."""
     yield f"games-said-{game.name} = {game.title}"
     yield f"    .about = {game.summary}"
     for name, preset in game.presets.items():
         yield f"games-said-{game.name}-set-{_dashed(name)} = {preset.title}"
+    for opening, title in game.recap_builder(game.options(), game.seat_counts[-1]).openings.items():
+        yield f"games-said-{game.name}-opening-{_dashed(opening)} = {title}"
     with suppress(NoEvaluator):
         for category, title in evaluator(game.name).categories.items():
             yield f"games-said-{game.name}-lost-by-{_dashed(category)} = {title}"

@@ -7,7 +7,7 @@ does not grow with the match.
 """
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Final, Literal
 
 import msgspec
@@ -36,6 +36,8 @@ class RecapBuilder:
     """whether each deal counts by itself, as a match is a mere row of them"""
     told_by: ClassVar[Literal["deal", "match"]] = "deal"
     """the unit whose points the statistics show: each deal, or the match as a whole"""
+    openings: ClassVar[Mapping[str, str]] = {}
+    """ways in which a seat can open a deal when it leads for the first time, and what they are called in English"""
     last_ending: str = ""
     """ending of the last deal, in the game's own word, where each counts by itself"""
     last_size: int = 0
@@ -50,6 +52,9 @@ class RecapBuilder:
         """number of deals that each seat has won"""
         self.finished = 0
         """number of finished deals"""
+        self.last_openings: tuple[str, ...] = ("",) * seats
+        """by seat: how it opened the last finished deal, a key of `openings`; empty if it never led"""
+        self._openings = [""] * seats
         self._lead: tuple[int, int] | None = None
         """the seat that leads alone, and the deal since which it does"""
         self._behind = [(0, 0)] * seats
@@ -75,12 +80,18 @@ class RecapBuilder:
         """The number of the deal that has not been finished."""
         return self.finished + 1
 
+    def opened(self, seat: int, opening: str) -> None:
+        """Note that a seat leads, and how (a key of `openings`); only the first time in a deal counts."""
+        if not self._openings[seat]:
+            self._openings[seat] = opening
+
     def finish_deal(self, totals: tuple[int, ...], winners: tuple[int, ...]) -> None:
         """Record the end of a deal: the totals after it, and its winners."""
         self.finished += 1
         points = tuple([now - before for now, before in zip(totals, self.totals, strict=True)])
         self.deals.append(DealPoints(self.finished, points, totals, winners))
         self.totals = totals
+        self.last_openings, self._openings = tuple(self._openings), [""] * len(totals)
         for seat in winners:
             self.won[seat] += 1
         best = self._best(totals)

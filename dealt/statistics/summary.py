@@ -9,7 +9,7 @@ from dealt.games import games
 from dealt.review.entry import ReviewEntry
 from dealt.statistics.daily import day_of, local_day
 from dealt.statistics.totals import company_of, counts, game_totals, in_company
-from dealt.statistics.types import Company, Day, Statistics
+from dealt.statistics.types import Company, Day, HeadToHead, Statistics
 from dealt.table.match_entry import MatchEntry
 
 _DAYS: Final = 400
@@ -25,6 +25,26 @@ def visible_to(person: str, entries: Iterable[MatchEntry], *, listed: bool = Tru
         for entry in entries
         if (listed and not entry.private) or any(other.player == person for other in entry.met)
     ]
+
+
+def head_to_head(reader: str, entries: Iterable[MatchEntry]) -> tuple[HeadToHead, ...]:
+    """Return the matches of a player with a reader, most matches first; `entries` are the player's, oldest first."""
+    by_game: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
+    for entry in entries:
+        met = next((other for other in entry.met if other.player == reader), None)
+        if met is not None and counts(entry):
+            by_game[entry.game].append((met.ahead, entry.ended))
+    found = [
+        HeadToHead(
+            game=game,
+            matches=len(met),
+            ahead=sum(ahead < 0 for ahead, _ in met),
+            behind=sum(ahead > 0 for ahead, _ in met),
+            last=met[-1][1],
+        )
+        for game, met in by_game.items()
+    ]
+    return tuple(sorted(found, key=lambda together: (-together.matches, together.game)))
 
 
 def statistics(

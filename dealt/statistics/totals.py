@@ -1,7 +1,7 @@
 """Statistics of a player in one game: totals of their matches."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, timedelta
 from typing import Final, Literal
 
@@ -11,7 +11,7 @@ from dealt.review.entry import ReviewEntry
 from dealt.statistics.daily import daily_run, numbered_deals
 from dealt.statistics.decisions import review_figures
 from dealt.statistics.standings import NOT_WON, WON
-from dealt.statistics.types import Bar, Company, CurvePoint, GameFigures, Kind, Opponent, Run
+from dealt.statistics.types import Bar, Company, CurvePoint, GameFigures, Kind, Opening, Opponent, Run
 from dealt.table.match_entry import MatchEntry, OpponentEntry
 
 WINDOW: Final = 20
@@ -73,6 +73,7 @@ def game_totals(
         bars=_bars(_values(entries, apart=recap_builder.apart, by_match=recap_builder.told_by == "match")),
         kinds=_kinds(entries),
         met=_opponents(matches),
+        openings=_openings(entries, recap_builder.openings),
         numbered=numbered_deals(entries),
         daily=daily_run(game, entries, today) if _has_daily(game) else None,
         reviewed=review_figures(name, reviewed, offset),
@@ -188,6 +189,19 @@ def _kinds(entries: Iterable[MatchEntry]) -> tuple[Kind, ...]:
             )
         )
     return tuple(sorted(found, key=lambda kind: (-kind.matches, -kind.deals, kind.rules, kind.seats, kind.level)))
+
+
+def _openings(entries: Iterable[MatchEntry], titles: Mapping[str, str]) -> tuple[Opening, ...]:
+    deals: Counter[str] = Counter()
+    won: Counter[str] = Counter()
+    for entry in entries:
+        for opening, (number, successes) in entry.openings.items():
+            deals[opening] += number
+            won[opening] += successes
+    return tuple(
+        Opening(opening=opening, title=titles.get(opening, opening), deals=number, won=won[opening])
+        for opening, number in sorted(deals.items(), key=lambda row: (-row[1], row[0]))
+    )
 
 
 def _opponents(entries: Iterable[MatchEntry]) -> tuple[Opponent, ...]:

@@ -78,6 +78,31 @@ class Opponent(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """…behind; what is missing was equal"""
 
 
+class Opening(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """Deals that a player opened in one way: that was their first lead."""
+
+    opening: str
+    """a word of the game"""
+    title: str
+    """in English, as it follows on “leads first”"""
+    deals: int
+    won: int
+
+
+class HeadToHead(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """Matches of one game that the reader and the player played together."""
+
+    game: str
+    matches: int
+    """that count"""
+    ahead: int
+    """matches in which the reader finished before the player, and…"""
+    behind: int
+    """…behind; what is missing was equal"""
+    last: int
+    """when the latest one ended, in milliseconds since 1970"""
+
+
 class Numbered(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A deal that has a number."""
 
@@ -233,6 +258,8 @@ class GameFigures(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """the same apart, most matches first"""
     met: tuple[Opponent, ...]
     """those met most often"""
+    openings: tuple[Opening, ...] = ()
+    """the most frequent first; none in a game where nobody leads"""
     numbered: tuple[Numbered, ...] = ()
     """deals with a number, the latest first"""
     daily: Run | None = None
@@ -271,6 +298,8 @@ class Statistics(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """in order; the last 400 at most"""
     ratings: tuple[UserRating, ...] = ()
     """of rule sets that the reader may see, most matches first (docs/ratings.md); of others without history"""
+    together: tuple[HeadToHead, ...] = ()
+    """of another player: matches with the reader, whenever they were"""
     counting: bool = False
     """whether the server is still counting old records, so that some may be missing"""
 

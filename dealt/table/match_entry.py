@@ -56,6 +56,8 @@ class MatchEntry(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defau
     points: tuple[int, ...] = ()
     """of each deal that this person finished"""
     deals_won: int = 0
+    openings: dict[str, tuple[int, int]] = {}
+    """deals by how this person opened them (`RecapBuilder.openings`), and how many of these they won"""
     met: tuple[OpponentEntry, ...] = ()
     number: int | None = None
     """of the deal, where it was chosen by its number"""

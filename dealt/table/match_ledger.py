@@ -38,6 +38,7 @@ class Stint:
         self.points: list[int] = []
         self.won = 0
         """deals"""
+        self.openings: dict[str, tuple[int, int]] = {}
 
 
 @final
@@ -176,6 +177,9 @@ class MatchLedger:
             if stint is not None and not stint.left:
                 stint.points.append(deal.points[seat])
                 stint.won += seat in deal.winners
+                if opening := recap_builder.last_openings[seat]:
+                    deals, won = stint.openings.get(opening, (0, 0))
+                    stint.openings[opening] = deals + 1, won + (seat in deal.winners)
         if not self._open_ended:
             return []
         self._rate(at, recap_builder.places(deal.winners, deal.points), self._finished)
@@ -229,6 +233,7 @@ class MatchLedger:
             total=recap_builder.totals[stint.seat],
             points=tuple(stint.points),
             deals_won=stint.won,
+            openings=dict(stint.openings),
             met=tuple(self._met(stint, places if counts else None)),
         )
 

@@ -13,6 +13,7 @@ import pytest
 from sqlalchemy import delete, select, update
 
 from dealt.cli import main
+from dealt.games.bigtwo.recap import BigTwoRecapBuilder
 from dealt.ratings import ratings as model
 from dealt.ratings.bot_ratings import bot_ratings
 from dealt.ratings.ratings import ResultKey, rated
@@ -401,3 +402,21 @@ async def test_a_ladder_in_the_terminal_says_what_is_left_and_who_sees_it(store:
     told = "\n".join(ladder_lines(msgspec.structs.replace(page, rows=found.rows[2:4])))
     assert "2 more; --first 4 shows them." in told
     assert "still being counted" in told
+
+
+async def test_the_page_of_a_user_who_is_not_listed_has_only_matches_with_the_reader(here: House) -> None:
+    ann, bob = await a_rated_match(here, "Ann", "Bob")
+    (cid,) = await a_rated_match(here, "Cid")
+    await a_rated_match(here, "Dee")
+    page = await figures(cid, player=ann.welcome["player"])
+    assert page["together"] == []
+    (game,) = page["games"]
+    assert {row["opening"] for row in game["openings"]} <= set(BigTwoRecapBuilder.openings)
+    assert sum(row["deals"] for row in game["openings"]) <= 1
+    for client in (ann, cid):
+        await client.ask("prefer", preferences={"listed": False})
+    refusal = await bob.ask("statistics", player=cid.welcome["player"])
+    assert refusal["code"] == "no_statistics"
+    (together,) = (await figures(bob, player=ann.welcome["player"]))["together"]
+    assert (together["game"], together["matches"]) == ("bigtwo", 1)
+    assert (await figures(ann))["together"] == []

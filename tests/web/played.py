@@ -94,11 +94,22 @@ def _match(rng: Random, player: str, name: str, day: int, now: int) -> MatchEntr
         total=rng.randint(0, 3) if game == "bluejack" else sum(points),
         points=points,
         deals_won=sum(score == 0 for score in points),
+        openings=_openings(game, points),
         met=tuple(met),
         number=20260101 + day if game == "patience" and rng.random() < 0.5 else None,
         moves=rng.randint(40, 120) if game == "patience" else 0,
         size=rng.randint(40, 180) if game == "patience" else 0,
     )
+
+
+def _openings(game: str, points: tuple[int, ...]) -> dict[str, tuple[int, int]]:
+    """Openings of the deals, the same for the same points."""
+    words = sorted(games()[game].recap_builder(games()[game].options(), games()[game].seat_counts[-1]).openings)
+    found: dict[str, tuple[int, int]] = {}
+    for score in points if words else ():
+        deals, won = found.get(words[score % len(words)], (0, 0))
+        found[words[score % len(words)]] = deals + 1, won + (score == 0)
+    return found
 
 
 def _points(rng: Random, game: str) -> tuple[int, ...]:

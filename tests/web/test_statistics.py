@@ -36,6 +36,7 @@ def test_half_a_year_of_matches_is_told_in_pictures_and_in_tables(own_room: Room
     expect(page.get_by_text("provisional")).to_have_count(1)
     expect(page.get_by_text(re.compile(r"^last match [+−]?\d+$"))).to_have_count(2)
     expect(page.get_by_role("table", name="Rating, House rules").get_by_role("row")).to_have_count(7)
+    expect(page.get_by_role("table", name="Openings Big Two").get_by_role("rowheader").first).to_be_visible()
     expect(page.get_by_role("heading", name="Where the points went")).to_be_visible()
     expect(page.get_by_role("table", name="Points given away per deal").get_by_role("row")).not_to_have_count(1)
     expect(page.get_by_role("list", name="What you lose most by").get_by_role("listitem")).to_have_count(5)

@@ -1,12 +1,12 @@
 # Compiled with mypyc: see tools/compile_rules.py.
 """Recap of a session of Big Two."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Final, final
 
 from dealt.cards import Card, cards_text
 from dealt.games.bigtwo.core.deal import SEATS
-from dealt.games.bigtwo.events import DealEnded, Played
+from dealt.games.bigtwo.events import DealEnded, Played, TrickTaken
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 from dealt.games.bigtwo.scoring import debts
 from dealt.games.recap import Better, Debt, MatchAward
@@ -24,11 +24,25 @@ class BigTwoRecapBuilder(RecapBuilder):
     counts: ClassVar[str] = "penalty points"
     better: ClassVar[Better] = "fewest"
     comeback_from: ClassVar[int] = 5
+    openings: ClassVar[Mapping[str, str]] = {
+        "single": "a single card",
+        "pair": "a pair",
+        "triple": "three of a kind",
+        "two_pairs": "two pairs",
+        "bare_quads": "four of a kind",
+        "straight": "a straight",
+        "flush": "a flush",
+        "full_house": "a full house",
+        "quads": "four of a kind and a card",
+        "straight_flush": "a straight flush",
+    }
 
     def __init__(self, options: BigTwoOptions) -> None:
         super().__init__(SEATS)
         self._rules = rules_of(options)
         self._stake = options.stake
+        self._leads = True
+        """whether the next play leads"""
         self._left = [0] * SEATS
         self._twos = [0] * SEATS
         self._biggest = Maximum("cards", "Biggest combination")
@@ -37,9 +51,15 @@ class BigTwoRecapBuilder(RecapBuilder):
 
     def add(self, event: Event) -> None:
         if type(event) is Played:
+            if self._leads:
+                self.opened(event.seat, event.kind)
+                self._leads = False
             if len(event.cards) >= _FEWEST:
                 self._combination(event)
+        elif type(event) is TrickTaken:
+            self._leads = True
         elif type(event) is DealEnded:
+            self._leads = True
             self.finish_deal(event.totals, (event.seat,))
             self._losers(event)
 

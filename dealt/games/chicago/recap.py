@@ -1,10 +1,10 @@
 """Recap of a match of Chicago."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import ClassVar, final
 
-from dealt.cards import cards_text, mask_of
-from dealt.games.chicago.events import ChicagoScored, LastTrickScored, RoundEnded, RoyalFlush
+from dealt.cards import Card, cards_text, mask_of
+from dealt.games.chicago.events import CardPlayed, ChicagoScored, LastTrickScored, RoundEnded, RoyalFlush, TrickWon
 from dealt.games.chicago.poker import NAMES, Category, mask_strength
 from dealt.games.chicago.views import RoundSummary
 from dealt.games.recap import MatchAward
@@ -18,9 +18,12 @@ class ChicagoRecapBuilder(RecapBuilder):
 
     period: ClassVar[str] = "round"
     comeback_from: ClassVar[int] = 5
+    openings: ClassVar[Mapping[str, str]] = {"ace": "an ace", "court": "a king, queen or jack", "low": "a low card"}
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
+        self._leads = True
+        """whether the next card leads to a trick"""
         self._made = [0] * seats
         self._failed = [0] * seats
         self._last_tricks = [0] * seats
@@ -29,6 +32,12 @@ class ChicagoRecapBuilder(RecapBuilder):
 
     def add(self, event: Event) -> None:
         match event:
+            case CardPlayed(seat=seat, card=card):
+                if self._leads:
+                    self.opened(seat, _opening(card))
+                self._leads = False
+            case TrickWon():
+                self._leads = True
             case ChicagoScored(made=made, seat=seat):
                 (self._made if made else self._failed)[seat] += 1
             case LastTrickScored(seat=seat):
@@ -37,6 +46,7 @@ class ChicagoRecapBuilder(RecapBuilder):
                 told = f"{NAMES[Category.ROYAL_FLUSH]}, in round {self.under_way}"
                 self._hand.offer(mask_strength(mask_of(cards)), seat, cards_text(cards), told)
             case RoundEnded(summary=summary):
+                self._leads = True
                 self._finish_round(summary)
 
     def _finish_round(self, summary: RoundSummary) -> None:
@@ -59,3 +69,8 @@ class ChicagoRecapBuilder(RecapBuilder):
         if len(self.deals) > 1:
             yield self._round.award
         yield award_for_most("feat", "Most last tricks", self._last_tricks, least=2)
+
+
+def _opening(card: Card) -> str:
+    rank = card.text[0]
+    return "ace" if rank == "A" else "court" if rank in "KQJ" else "low"

@@ -22,7 +22,7 @@ from dealt.server.storage.statistics import Ended
 from dealt.server.storage.store import Store
 from dealt.server.users.connection import Connection
 from dealt.statistics.daily import daily_leaderboard, day_of, days_of, leaderboard_rows, no_daily_deal, number_of
-from dealt.statistics.summary import statistics, visible_to
+from dealt.statistics.summary import head_to_head, statistics, visible_to
 from dealt.statistics.types import DailyRow, ListedMatch, ListedMistake
 
 _Mark = tuple[tuple[int, int], ...]
@@ -114,7 +114,8 @@ async def ask_statistics(context: StatisticsContext, connection: Connection, req
         ]
     counting = await context.store.counting()
     name = person.name if mine else found.name
-    found = msgspec.structs.replace(found, name=name, ratings=tuple(ratings), counting=counting)
+    together = () if mine else head_to_head(person.id, entries)
+    found = msgspec.structs.replace(found, name=name, ratings=tuple(ratings), together=together, counting=counting)
     connection.reply(request, found, keep=False)
 
 

@@ -44,6 +44,10 @@ function translatedOption(game: string, option: OptionInfo): OptionInfo {
 export const categoryText = (game: string, category: string, english: string): string =>
   textOr(`games-said-${game}-lost-by-${dashed(category)}`, english);
 
+/** How somebody opens deals, as it follows on “leads first”. */
+export const openingText = (game: string, opening: string, english: string): string =>
+  textOr(`games-said-${game}-opening-${dashed(opening)}`, english);
+
 /** A game with its texts in the language of the page; in English they are what the server has sent. */
 export function translatedGame(game: GameInfo): GameInfo {
   if (shownLanguage() === 'en') return game;

@@ -2029,6 +2029,8 @@ export interface Statistics {
   days: Day[];
   /** of rule sets that the reader may see, most matches first (docs/ratings.md); of others without history */
   ratings: UserRating[];
+  /** of another player: matches with the reader, whenever they were */
+  together: HeadToHead[];
   /** whether the server is still counting old records, so that some may be missing */
   counting: boolean;
 }
@@ -2364,6 +2366,8 @@ export interface GameFigures {
   kinds: Kind[];
   /** those met most often */
   met: Opponent[];
+  /** the most frequent first; none in a game where nobody leads */
+  openings: Opening[];
   /** deals with a number, the latest first */
   numbered: Numbered[];
   /** days in a row on which the deal of the day was solved on its day; null where there is none */
@@ -2402,6 +2406,19 @@ export interface UserRating {
   history: RatingPoint[];
   /** past seasons in which matches counted, in order */
   seasons: SeasonRating[];
+}
+
+/** Matches of one game that the reader and the player played together. */
+export interface HeadToHead {
+  game: string;
+  /** that count */
+  matches: number;
+  /** matches in which the reader finished before the player, and… */
+  ahead: number;
+  /** …behind; what is missing was equal */
+  behind: number;
+  /** when the latest one ended, in milliseconds since 1970 */
+  last: number;
 }
 
 /** One's own record in one game, short. */
@@ -2686,6 +2703,16 @@ export interface Opponent {
   ahead: number;
   /** …behind; what is missing was equal */
   behind: number;
+}
+
+/** Deals that a player opened in one way: that was their first lead. */
+export interface Opening {
+  /** a word of the game */
+  opening: string;
+  /** in English, as it follows on “leads first” */
+  title: string;
+  deals: number;
+  won: number;
 }
 
 /** A deal that has a number. */

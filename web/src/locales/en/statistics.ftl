@@ -232,3 +232,9 @@ statistics-rating-matches = from { $matches ->
 }
 statistics-rating-last = last match { $change }
 statistics-rating-uncounted = The last match did not count: there were too many that day with the same people, or against computers alone.
+statistics-openings = Openings
+statistics-leads-first = Leads first
+statistics-together = You and { $name }
+statistics-you-ahead = You ahead
+statistics-you-behind = You behind
+statistics-together-last = Last

@@ -238,3 +238,9 @@ statistics-rating-matches = av { $matches ->
 }
 statistics-rating-last = senaste matchen { $change }
 statistics-rating-uncounted = Den senaste matchen räknades inte: det var för många den dagen med samma personer, eller mot enbart datorer.
+statistics-openings = Öppningar
+statistics-leads-first = Spelar först ut
+statistics-together = Du och { $name }
+statistics-you-ahead = Du före
+statistics-you-behind = Du efter
+statistics-together-last = Senast
