@@ -41,6 +41,7 @@ from dealt.server.rooms.messages import RequestKey, Subscriber
 from dealt.server.rooms.registry import RoomRegistry
 from dealt.server.rooms.room import Room
 from dealt.server.shards import shard_of
+from dealt.server.storage.database import settle
 from dealt.server.storage.engine import Statement
 from dealt.server.storage.evening_store import EveningRow as StoredEvening
 from dealt.server.storage.evening_store import EveningTableRow, add_evening, add_event
@@ -263,7 +264,7 @@ class LiveEvening:
         try:
             opened, applied = commands.open_for_evening(code, settings, self.code, people, context.now(), seed)
             saved: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            room = context.rooms.open(opened, applied, partial(_finish, saved), None, table.id)
+            room = context.rooms.open(opened, applied, partial(settle, saved), None, table.id)
             self._rows[table.id] = EveningTableRow(code, room.secret)
             try:
                 await saved
@@ -865,12 +866,3 @@ def _no_lines(_table: Table, _now: int) -> list[AppliedLine]:
 
 def _nothing_follows(_error: DealtError | None) -> None:
     return
-
-
-def _finish(saved: "asyncio.Future[None]", error: DealtError | None) -> None:
-    if saved.done():
-        return
-    if error is None:
-        saved.set_result(None)
-    else:
-        saved.set_exception(error)

@@ -5,6 +5,7 @@ import logging
 import shutil
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -26,6 +27,16 @@ T = TypeVar("T")
 log: Final = logging.getLogger("dealt.storage")
 _ROOM_NEEDED: Final = 32 * 1024 * 1024
 """bytes that must be free: the write-ahead log grows by half of that before it is copied"""
+
+
+def settle(saved: "asyncio.Future[None]", error: DealtError | None) -> None:
+    """Set the result of a future that waits for a transaction, unless nobody waits for it any more."""
+    if saved.done():
+        return
+    if error is None:
+        saved.set_result(None)
+    else:
+        saved.set_exception(error)
 
 
 class Corruption:
@@ -96,17 +107,8 @@ class Database:
     async def save(self, *statements: Statement, shard: int | None = None) -> None:
         """Save some statements together; raise NotSaved. `shard`: only while this node owns it."""
         saved: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-        def done(error: DealtError | None) -> None:
-            if saved.done():
-                return
-            if error is None:
-                saved.set_result(None)
-            else:
-                saved.set_exception(error)
-
         assert self._writer is not None
-        self._writer.put(Transaction(done, statements=statements, shard=shard))
+        self._writer.put(Transaction(partial(settle, saved), statements=statements, shard=shard))
         await saved
 
     async def in_writer(self, work: Callable[[], T]) -> T:
