@@ -240,3 +240,14 @@ evenings-proof = How seats were drawn
 evenings-proof-about = All seats follow from this seed. Its commitment was shown when the evening was announced, so that nobody could choose it later.
 evenings-commitment = Commitment:
 evenings-seed = Seed:
+evenings-league = League
+evenings-league-of = { $count ->
+    [one] { $count } evening
+   *[other] { $count } evenings
+}
+evenings-league-row = { $evenings ->
+    [one] { $evenings } evening
+   *[other] { $evenings } evenings
+}, { $won } won
+evenings-previous = The evening before
+evenings-following = The next evening

@@ -222,3 +222,14 @@ evenings-proof = Så drogs platserna
 evenings-proof-about = Alla platser följer av detta frö. Dess utfästelse visades när kvällen utlystes, så att ingen kunde välja det senare.
 evenings-commitment = Utfästelse:
 evenings-seed = Frö:
+evenings-league = Liga
+evenings-league-of = { $count ->
+    [one] { $count } kväll
+   *[other] { $count } kvällar
+}
+evenings-league-row = { $evenings ->
+    [one] { $evenings } kväll
+   *[other] { $evenings } kvällar
+}, { $won } vunna
+evenings-previous = Kvällen före
+evenings-following = Nästa kväll
