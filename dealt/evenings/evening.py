@@ -170,10 +170,19 @@ class Evening:
         """Whether the fewest points of the game are best."""
         return self.counting.better == "fewest"
 
+    def is_told(self, played: Round) -> bool:
+        """Return whether everybody may know what happens in a round: same deals that tables still play, nobody may."""
+        return played.ended is not None or self.over or not self.settings.same_deals
+
     def points_of_rounds(self, live: Mapping[int, TableResult] | None = None) -> list[dict[str, RoundPoints]]:
-        """Return the points of each round; `live`: as if its unfinished tables ended so now."""
-        found, fewest = [], self.fewest
+        """Return the points of each round, none before they are told; `live`: as if its unfinished tables ended so
+        now.
+        """
+        found, fewest = list[dict[str, RoundPoints]](), self.fewest
         for played in self.rounds:
+            if not self.is_told(played):
+                found.append({})
+                continue
             results = {**(live or {}), **played.results}
             found.append(round_points(self.settings, played.tables, played.sit_out, results, fewest=fewest))
         return found

@@ -19,7 +19,7 @@ import msgspec
 from dealt.errors import BadRecord, DealtError
 from dealt.evenings import events as ev
 from dealt.evenings.evening import LEAST_PLAYERS, Evening, Round
-from dealt.evenings.events import AnyEveningEvent, DrawnTable, TableResult, decode_event
+from dealt.evenings.events import AnyEveningEvent, DrawnTable, TableResult
 from dealt.evenings.settings import MAX_PLAYERS, EveningSettings
 from dealt.evenings.standings import RoundPoints, Total, league
 from dealt.server.bus import MessageBus
@@ -172,7 +172,7 @@ class LiveEvening:
 
     async def reload(self) -> None:
         """Read the events anew; raise DealtError."""
-        self.evening = await self._context.read(self.id)
+        self.evening = await self._context.store.restored_evening(self.id)
         self.changed()
 
     async def _follow(self) -> None:
@@ -508,8 +508,7 @@ class LiveEvening:
     ) -> EveningTable:
         settings, row, live = evening.settings, self._rows.get(table.id), self._live.get(table.id)
         result = played.results.get(table.id)
-        open_now = played.ended is not None or not settings.same_deals
-        """with the same deals, what happens at a table would help the others"""
+        open_now = evening.is_told(played)
         known = result if result is not None else None if live is None else live.result
         if not open_now:
             known = None
@@ -660,7 +659,7 @@ class Evenings:
             standings.append(await asyncio.to_thread(evening.standings) if evening.rounds else [])
             names = {player.player: player.name for player in evening.players.values()} | names
             row = await self.store.evening(evening.previous) if evening.previous else None
-            evening = None if row is None else await self.read(row.id)
+            evening = None if row is None else await self.store.restored_evening(row.id)
         players = tuple(
             LeaguePlayer(
                 player=row.player,
@@ -703,7 +702,7 @@ class Evenings:
         `of_table` gives the record of a table. Raises DealtError(`no_evening`), and what it raises.
         """
         row = await self._stored(code)
-        live = self._evenings.get(code) or LiveEvening(row, await self.read(row.id), self)
+        live = self._evenings.get(code) or LiveEvening(row, await self.store.restored_evening(row.id), self)
         info = await live.info()
         files = {"evening.json": _ENCODER.encode(info)}
         for played, shown in zip(live.evening.rounds, info.rounds, strict=True):
@@ -714,7 +713,7 @@ class Evenings:
 
     async def _load(self, code: str) -> LiveEvening:
         row = await self._stored(code)
-        evening = await self.read(row.id)
+        evening = await self.store.restored_evening(row.id)
         if not self._bus.shards.owns(code) or self._stopped:
             raise TableMoves(code)
         live = LiveEvening(row, evening, self)
@@ -723,11 +722,6 @@ class Evenings:
         if not row.over:
             live.wake()
         return live
-
-    async def read(self, evening: int) -> Evening:
-        """Return the evening that the saved events add up to; raise BadRecord."""
-        events = await self.store.evening_events(evening)
-        return await asyncio.to_thread(lambda: Evening.restore([decode_event(event) for event in events]))
 
     # --------------------------------------------------------------------------------------------- by themselves
 

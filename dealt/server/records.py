@@ -12,6 +12,7 @@ from dealt.server.limits.constants import MAX_RECORD_CACHE_BYTES
 from dealt.server.limits.fair_queue import FairQueue
 from dealt.server.rooms.codes import new_secret, read_code, record_name
 from dealt.server.storage.store import Store
+from dealt.table import record as rec
 from dealt.table.export import finished_match
 from dealt.table.record_files import write_lines
 from dealt.table.record_json import decode_line
@@ -73,7 +74,8 @@ class Records:
         """Return the record file of a finished match (None: the latest).
 
         Raises DealtError(`no_record`) for a link that leads nowhere, BadRecord(`match_not_over`) for an unfinished
-        match, and DealtError(`too_fast`) if too many requests of this address wait.
+        match, DealtError(`round_under_way`) for one whose deals other tables still play, and DealtError(`too_fast`) if
+        too many requests of this address wait.
         """
         return await self.of_table(await self.table_of(name), number, address)
 
@@ -107,8 +109,21 @@ class Records:
             raise no_record()
         return row.id
 
+    async def _check_told(self, code: str, table_id: int) -> None:
+        """Raise DealtError(`round_under_way`) while other tables of an evening still play the deals of a table."""
+        row = await self._store.evening(code)
+        if row is None or row.over:
+            return
+        evening = await self._store.restored_evening(row.id)
+        if any(played.table(table_id) and not evening.is_told(played) for played in evening.rounds):
+            sentence = "Other tables still play these deals; please come back when the round is over."
+            raise DealtError("round_under_way", sentence)
+
     async def _cut(self, table_id: int, number: int | None) -> bytes:
         lines = await self._store.lines(table_id)
+        opened = decode_line(lines[0]) if lines else None
+        if isinstance(opened, rec.Opened) and opened.same_deals:
+            await self._check_told(opened.evening, table_id)
 
         def cut() -> bytes:
             file = io.BytesIO()

@@ -123,6 +123,12 @@ def check_not_removed(table: Table, player: str) -> None:
         raise TableRefused("removed_here", "The host of this table has removed you from it.")
 
 
+def check_watching(table: Table) -> None:
+    """Raise TableRefused(`same_deals`) if other tables play the deals of this one, so that nobody watches."""
+    if table.opened.same_deals:
+        raise TableRefused("same_deals", "Other tables play the same deals, so nobody watches this one.")
+
+
 def _full() -> TableRefused:
     return TableRefused("table_full", "Every seat at this table is taken; you can watch.")
 

@@ -220,6 +220,43 @@ async def test_the_same_deals_are_told_to_nobody_else_before_the_round_ends(here
     assert len(seeds) == 1
 
 
+async def test_same_deals_that_a_table_still_plays_are_told_by_no_standings_record_or_spectator(here: House) -> None:
+    here.bots.gate = None
+    host = await here.client()
+    table = {"game": "bigtwo", "pace_ms": 0, "turn_seconds": 0, "level": "easy"}
+    code = await announced(host, table=table, same_deals=True, rounds=1)
+    others = await users(here, code, 7)
+    eve = await here.client()
+    await done(host, "evening_start", code=code, round=1)
+    await host.until(lambda each: any(message["type"] == "evening_calls" for message in each.others))
+    # The host is at the table and does not play; bots play for all others.
+    still = await host.join(next(message["table"] for message in host.others if message["type"] == "evening_calls"))
+
+    def finished(evening: Message) -> list[Message]:
+        return [table for played in evening.get("rounds", ()) for table in played["tables"] if table["over"]]
+
+    await host.until(lambda each: finished(told(each)))
+    evening = await done(eve, "evening", code=code)
+    (table_over,) = finished(evening)
+    assert {(player["points"], player["score"], *player["rounds"]) for player in evening["players"]} == {(0, 0, None)}
+    assert {row["points"] for row in (await done(eve, "league", code=code))["players"]} == {0}
+
+    mine = next(each for each in others if each.welcome["player"] in [seat["player"] for seat in table_over["seats"]])
+    record = (await mine.join(table_over["code"]))["record"]
+    name = record.removeprefix("/record/").removesuffix(".jsonl")
+    for path in (record, f"/match/{name}/1.json"):
+        async with here.session.get(here.address + path) as answer:
+            assert answer.status == 404
+            assert "Other tables still play these deals" in await answer.text()
+    assert await mine.refused("join", code=host.code, secret=still["secret"], sit=False) == "same_deals"
+
+    await done(host, "evening_leave", code=code)
+    evening = await over(host)
+    assert all(player["points"] for player in evening["players"])
+    async with here.session.get(here.address + record) as answer:
+        assert answer.status == 200
+
+
 async def test_chat_goes_to_who_looks_and_comes_from_who_takes_part(here: House) -> None:
     host, eve = await here.client(), await here.client()
     code = await announced(host)

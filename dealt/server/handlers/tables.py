@@ -143,6 +143,7 @@ async def join(context: TableContext, connection: Connection, request: req.Join)
         if table.person(person.id) is not None:
             return use_name(table, person, now)
         if not request.sit:
+            commands.check_watching(table)
             room.check_watcher_limit(person.id, context.limits.watchers)
             return []
         return commands.sit(table, person.id, person.name, now, new_seed, promise=request.promise, bot=person.bot)

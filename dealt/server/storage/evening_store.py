@@ -1,5 +1,6 @@
 """Queries and statements about evenings."""
 
+import asyncio
 from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple
@@ -8,6 +9,7 @@ import msgspec
 from sqlalchemy import Connection, Select, and_, delete, insert, select, update
 
 from dealt.evenings import events as ev
+from dealt.evenings.evening import Evening
 from dealt.evenings.events import AnyEveningEvent, decode_event, encode_event
 from dealt.server.storage.database import Corruption, Database
 from dealt.server.storage.engine import Statement
@@ -111,6 +113,11 @@ class EveningStore(Database):
         query = select(evening_events.c.event).where(evening_events.c.evening == evening)
         ordered = query.order_by(evening_events.c.version)
         return list(await self._read(lambda connection: connection.scalars(ordered).all()))
+
+    async def restored_evening(self, evening: int) -> Evening:
+        """Return the evening that the saved events add up to; raise BadRecord."""
+        events = await self.evening_events(evening)
+        return await asyncio.to_thread(lambda: Evening.restore([decode_event(event) for event in events]))
 
     async def evenings_of(self, person: str) -> list[str]:
         """Return the codes of the evenings that are not over where a user takes part or is the host, the latest

@@ -353,4 +353,6 @@ said-too-many-evenings = You take part in { $most } evenings already, or are the
 said-no-evening = There is no evening with the code { $evening }; please check it.
 said-of-evening = The seats of this table are drawn by its evening; you can watch.
 said-round-of-evening = This match is part of an evening: it is played once, and to its end.
+said-same-deals = Other tables play the same deals, so nobody watches this one.
+said-round-under-way = Other tables still play these deals; please come back when the round is over.
 said-weekly-without-time = An evening that repeats weekly needs a time to start.

@@ -341,4 +341,6 @@ said-too-many-evenings = Du deltar redan i { $most } kvällar, eller är värd f
 said-no-evening = Det finns ingen kväll med koden { $evening }; kontrollera den.
 said-of-evening = Platserna vid det här bordet lottas av kvällen; du kan titta på.
 said-round-of-evening = Det här partiet hör till en kväll: det spelas en gång, och till slutet.
+said-same-deals = Andra bord spelar samma givar, så ingen tittar på vid det här.
+said-round-under-way = Andra bord spelar fortfarande de här givarna; kom tillbaka när omgången är slut.
 said-weekly-without-time = En kväll som upprepas varje vecka behöver en tid att börja.

@@ -326,4 +326,6 @@ said-too-many-evenings = 你已经参加或主办了 { $most } 个牌友之夜�
 said-no-evening = 没有代码为 { $evening } 的牌友之夜，请检查。
 said-of-evening = 这桌的座位由牌友之夜抽定，你可以观看。
 said-round-of-evening = 这场比赛属于牌友之夜：只打一次，而且要打完。
+said-same-deals = 其他牌桌打的是同样的牌，因此这桌谁也不能观看。
+said-round-under-way = 其他牌桌还在打同样的牌，请等本轮结束后再来。
 said-weekly-without-time = 每周重复的牌友之夜需要开始时间。

@@ -326,4 +326,6 @@ said-too-many-evenings = 你已經參加或主辦了 { $most } 個牌友之夜�
 said-no-evening = 沒有代碼為 { $evening } 的牌友之夜，請檢查。
 said-of-evening = 這桌的座位由牌友之夜抽定，你可以觀看。
 said-round-of-evening = 這場比賽屬於牌友之夜：只打一次，而且要打完。
+said-same-deals = 其他牌桌打的是同樣的牌，因此這桌誰也不能觀看。
+said-round-under-way = 其他牌桌還在打同樣的牌，請等本輪結束後再來。
 said-weekly-without-time = 每週重複的牌友之夜需要開始時間。
