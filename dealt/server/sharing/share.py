@@ -132,7 +132,6 @@ class Share:
         return await RouterPort.open(self._port)
 
     async def _watch(self, moved: Callable[[], None]) -> None:
-        pause = _FIRST_PAUSE
         while self._way is not None and self._open is not None:
             before = self._way.address
             try:
@@ -140,11 +139,19 @@ class Share:
             except NoWay as refusal:
                 log.warning("%s", refusal.sentence)
                 await self._way.close()
-                await asyncio.sleep(pause)
-                pause = min(2 * pause, _LONGEST_PAUSE)
-                with suppress(NoWay):
-                    self._way = await self._open()
-                    pause = _FIRST_PAUSE
+                self._way = await _opened_again(self._open)
             if self._way.address != before:
                 log.warning("the room has another address now: %s", self._way.address)
                 moved()
+
+
+async def _opened_again(open_way: Callable[[], Awaitable[Way]]) -> Way:
+    """Open a way that has ended; what fails is tried again, later and later."""
+    pause = _FIRST_PAUSE
+    while True:
+        await asyncio.sleep(pause)
+        try:
+            return await open_way()
+        except NoWay as refusal:
+            log.info("%s", refusal.sentence)
+            pause = min(2 * pause, _LONGEST_PAUSE)

@@ -10,6 +10,7 @@ import aiohttp
 import pytest
 
 from dealt.config import BadSetting, Settings
+from dealt.server.sharing import share as share_module
 from dealt.server.sharing import tunnel
 from dealt.server.sharing.share import PASSWORD_FILE, Share, check, with_password
 from dealt.server.sharing.tunnel import Tunnel
@@ -142,6 +143,26 @@ async def test_each_way_is_tried_in_turn_and_told_of(stand_in: Stand, monkeypatc
     ]
     assert (share.settings.base_url, share.settings.behind_proxy) == ("https://desk.tail1234.ts.net", True)
     await share.close()
+
+
+async def test_a_way_that_cannot_be_opened_again_at_once_is_tried_until_it_can(
+    stand_in: Stand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counted = f"echo x >>{tmp_path}/starts; n=$(wc -l <{tmp_path}/starts)\n"
+    fails = "if [ $n -eq 2 ] || [ $n -eq 3 ]; then exit 1; fi\n"
+    noted = stand_in("cloudflared", counted + fails + OPEN.format("$n").replace("'", '"'))
+    monkeypatch.setattr(share_module, "_FIRST_PAUSE", 0.01)
+    moved = asyncio.Event()
+    share = Share(Settings(share=True, share_by="cloudflared"), 5252, lambda _sentence: None)
+    await share.open()
+    share.watch(moved.set)
+    try:
+        os.kill(int(noted.read_text()), signal.SIGTERM)
+        async with asyncio.timeout(20):
+            await moved.wait()
+        assert share.settings.base_url == "https://quiet-heron-4.trycloudflare.com"
+    finally:
+        await share.close()
 
 
 # ---------------------------------------------------------------------------------------------- settings and password
