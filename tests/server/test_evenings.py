@@ -342,6 +342,17 @@ async def test_an_erased_user_leaves_a_name_of_nobody(here: House) -> None:
     assert all(player["name"] != "Annabel" for player in evening["players"])
 
 
+async def test_the_name_of_an_erased_host_is_in_no_title(here: House) -> None:
+    ann, eve = await here.client(name="Annabel"), await here.client()
+    code = await announced(ann)
+    await done(ann, "evening_change", code=code, evening={**ONE_DEAL, "rounds": 3})
+    assert (await done(eve, "evening", code=code))["settings"]["title"] == "Annabel’s evening"
+    await ann.send("forget", name="Annabel")
+    await eve.until(lambda each: "Annabel" not in json.dumps(told(each) or "Annabel"))
+    assert told(eve)["settings"]["title"].endswith("’s evening")
+    assert "Annabel" not in "".join(await here.store.evening_events(await evening_id(here, code)))
+
+
 async def test_an_evening_is_joined_from_every_node_and_goes_on_at_another(two: Cluster) -> None:
     host, ben = await two.houses[1].client(), await two.houses[2].client()
     code = await announced(host, listed=True, rounds=2)

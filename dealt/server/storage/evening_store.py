@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeGuard
 
 import msgspec
 from sqlalchemy import Connection, Select, and_, delete, insert, select, update
@@ -16,6 +16,7 @@ from dealt.server.storage.engine import Statement
 from dealt.server.storage.schema import evening_events, evening_players, evenings, tables
 
 RequestKey = tuple[str, int]
+_Named = ev.Announced | ev.Joined | ev.Renamed | ev.Said
 UNSAID: Final = "…"
 """replaces erased chat"""
 
@@ -71,26 +72,43 @@ def in_evenings(connection: Connection, person: str, name: str, damage: Corrupti
     statements: list[Statement] = []
     for evening in connection.scalars(mine).all():
         query = select(evening_events.c.version, evening_events.c.event).where(evening_events.c.evening == evening)
-        for row in connection.execute(query):
-            if f'"{person}"' not in row.event:
+        rows = connection.execute(query).all()
+        place = f"evening {evening}"
+        read = [damage.read(place, decode_event, row.event) for row in rows if f'"{person}"' in row.event]
+        called = {each.name for each in read if each is not None and _names(each, person)}
+        for row in rows:
+            if f'"{person}"' not in row.event and '"settings":' not in row.event:
                 continue
-            changed = damage.read(f"evening {evening}", partial(_without, person=person, name=name), row.event)
+            changed = damage.read(place, partial(_without, person=person, name=name, called=called), row.event)
             if changed is not None and changed != row.event:
                 here = (evening_events.c.evening == evening, evening_events.c.version == row.version)
                 statements.append((update(evening_events).where(*here), {"event": changed}))
     return statements
 
 
-def _without(event: str, person: str, name: str) -> str:
+def _names(event: AnyEveningEvent, person: str) -> TypeGuard[_Named]:
+    """Return whether an event has the name of a user."""
+    if isinstance(event, ev.Announced):
+        return event.host == person
+    return isinstance(event, ev.Joined | ev.Renamed | ev.Said) and event.player == person
+
+
+def _without(event: str, person: str, name: str, called: Iterable[str]) -> str:
     read = decode_event(event)
-    match read:
-        case ev.Joined() | ev.Renamed() if read.player == person:
-            return encode_event(msgspec.structs.replace(read, name=name))
-        case ev.Said() if read.player == person:
-            return encode_event(msgspec.structs.replace(read, name=name, text=UNSAID))
-        case ev.Announced() if read.host == person:
-            return encode_event(msgspec.structs.replace(read, name=name))
-    return event
+    changed: AnyEveningEvent = read
+    if _names(read, person):
+        changed = msgspec.structs.replace(read, name=name)
+    if isinstance(changed, ev.Said) and changed.player == person:
+        changed = msgspec.structs.replace(changed, text=UNSAID)
+    if isinstance(changed, ev.Announced | ev.Changed):
+        # By default an evening is called after its host.
+        title = changed.settings.title
+        for old_name in called:
+            title = title.replace(old_name, name)
+        table = msgspec.structs.replace(changed.settings.table, title=title)
+        settings = msgspec.structs.replace(changed.settings, title=title, table=table)
+        changed = msgspec.structs.replace(changed, settings=settings)
+    return event if changed == read else encode_event(changed)
 
 
 class EveningStore(Database):
