@@ -6,6 +6,7 @@ nothing were: those who block them look as if they were away, and get no invitat
 
 import asyncio
 import logging
+from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
@@ -33,8 +34,8 @@ class FriendLists:
         self._people = people
         self._notifications = notifications
         self._now = now
-        self._notified: Final[dict[tuple[str, str], int]] = {}
-        """when a user was last notified that another one is here"""
+        self._notified: Final = OrderedDict[tuple[str, str], int]()
+        """when a user was last notified that another one is here, in order of time"""
         self._tasks: Final[set[asyncio.Task[None]]] = set()
 
     def stop(self) -> None:
@@ -112,8 +113,8 @@ class FriendLists:
         """Return whether a user was not notified of another one a short while ago, who comes again and again."""
         now = self._now()
         since = now - 60_000 * FRIEND_PUSH_MINUTES
-        for key in [key for key, at in self._notified.items() if at < since]:
-            del self._notified[key]
+        while self._notified and next(iter(self._notified.values())) < since:
+            self._notified.popitem(last=False)
         return self._notified.setdefault((follower, person), now) == now
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import AsyncIterator
 from pathlib import Path
+from time import process_time
 
 import pytest
 
@@ -113,6 +114,16 @@ async def test_nobody_learns_who_follows_or_blocks_them(here: House) -> None:
     assert player(ann) not in data
     (mine,) = (await data_of(here, ann.welcome["token"]))["friends"]
     assert (mine["name"], mine["kind"]) == ("Bob", "block")
+
+
+async def test_when_everybody_comes_at_once_nobody_waits_for_their_friends_to_be_notified(here: House) -> None:
+    lists, begin = here.hub.friends, process_time()
+    assert all(lists._is_due("ann", str(number)) for number in range(20_000))
+    assert process_time() - begin < 1
+    assert not lists._is_due("ann", "7")
+    here.minutes_later += constants.FRIEND_PUSH_MINUTES + 1
+    assert lists._is_due("ann", "7")
+    assert len(lists._notified) == 1
 
 
 async def test_relations_go_with_either_of_the_two(anywhere: House) -> None:
