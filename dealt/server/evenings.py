@@ -175,6 +175,12 @@ class LiveEvening:
         self.evening = await self._context.store.restored_evening(self.id)
         self.changed()
 
+    async def read_anew(self) -> None:
+        """Read the events anew, whose chat and names have changed, and tell the chat; raise DealtError."""
+        async with self._lock:
+            await self.reload()
+            self.tell_chat(self.evening.chat, whole=True)
+
     async def _follow(self) -> None:
         """Do what follows by itself until nothing more does; what fails is tried again a little later."""
         context = self._context
@@ -839,8 +845,10 @@ class Evenings:
 
         async def reload() -> None:
             for live in list(self._evenings.values()):
-                await live.reload()
-                live.tell_chat(live.evening.chat, whole=True)
+                try:
+                    await live.read_anew()
+                except DealtError as error:
+                    log.warning("evening %s still names somebody who was erased: %s", live.code, error)
 
         self.begin(reload())
 

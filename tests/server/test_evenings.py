@@ -11,6 +11,7 @@ from zipfile import ZipFile
 
 import pytest
 
+from dealt.errors import DealtError
 from dealt.games import games
 from dealt.server.evenings import live_table
 from dealt.server.rooms.absences import Absences
@@ -340,6 +341,26 @@ async def test_an_erased_user_leaves_a_name_of_nobody(here: House) -> None:
         await read()
     evening = await done(host, "evening", code=code)
     assert all(player["name"] != "Annabel" for player in evening["players"])
+
+
+async def test_an_evening_that_cannot_be_read_keeps_no_erased_chat_at_another_one(here: House) -> None:
+    host, ann = await here.client(), await here.client(name="Annabel")
+    broken, code = await announced(host), await announced(host)
+    for each in (broken, code):
+        await done(ann, "evening_join", code=each)
+    await done(ann, "evening_chat", code=code, text="My secret")
+    here.hub.evenings._evenings[broken].reload = _unreadable
+    await ann.send("forget", name="Annabel")
+
+    def talk(client: Client) -> list[Message]:
+        return [each for each in client.others if each["type"] == "evening_talk" and each["code"] == code]
+
+    await host.until(lambda each: len(talk(each)) == 3)
+    assert [entry["text"] for entry in talk(host)[-1]["entries"]] == ["…"]
+
+
+async def _unreadable() -> None:
+    raise DealtError("not_readable", "The server cannot read this.")
 
 
 async def test_the_name_of_an_erased_host_is_in_no_title(here: House) -> None:
