@@ -37,7 +37,7 @@ class BuildHook(BuildHookInterface[Any]):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         build_client(Path(self.root))
-        if version != "editable":
+        if version != "editable" and (Path(self.root) / ".git").exists():
             self._add_commit(build_data)
         if self.target_name == "wheel" and version != "editable":
             self._add_pages(build_data)

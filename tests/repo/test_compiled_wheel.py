@@ -13,6 +13,7 @@ import pytest
 from dealt import __version__
 from dealt.compiled_rules import MANIFEST
 from dealt.lab.playouts import all_playouts
+from dealt.version import commit
 from tests.repo.empty_environment import install
 from tests.repo.places import ROOT
 from tests.repo.test_wheel import build
@@ -69,7 +70,8 @@ def test_it_says_for_which_python_and_machine_it_is_and_what_it_requires(wheel: 
 def test_it_plays_whole_matches_of_every_game_in_an_empty_environment(wheel: Path, tmp_path: Path) -> None:
     programs = install(wheel, tmp_path / "fresh")
     python, dealt = str(programs / "python"), str(programs / "dealt")
-    assert output([dealt, "--version"]) == VERSION % "compiled"
+    made_from = f"commit {commit()}, " if commit() else ""
+    assert output([dealt, "--version"]) == f"dealt {__version__} ({made_from}rules: compiled)\n"
     here = [msgspec.to_builtins(all_playouts()[name](2)) for name in all_playouts()]
     assert json.loads(output([python, "-c", PLAYS, *all_playouts()])) == here
     assert "Your hand: " in output([dealt, "play", "chicago", "--deal", "1"])

@@ -93,7 +93,9 @@ def test_the_page_opens_without_a_connection_says_so_and_comes_back_by_itself(ow
     kept = wait_until_kept(ann, "/assets/LobbyScreen")
     assert {name[-3:] for name in kept if name.startswith("/assets/RoomUnavailable")} == {".js", "css"}
     # Nothing of the room, and nothing that this browser has not loaded anyway.
-    assert not [name for name in kept if not re.match(r"/(assets/|index\.html$|theme\.js$|rules/chicago)", name)]
+    assert not [
+        name for name in kept if not re.match(r"/(assets/|index\.html$|theme\.js$|(rules|puzzles)/chicago)", name)
+    ]
     assert not [name for name in kept if "Bluejack" in name or name.endswith(".map")]
     own_room.kill()
     ann.page.reload()
