@@ -14,7 +14,7 @@ import socket
 import time
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable, Collection
-from functools import cached_property
+from functools import cached_property, partial
 from hashlib import sha256
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
@@ -28,6 +28,7 @@ from dealt.server.limits.constants import (
     MAX_PUSHES,
     PUSH_DAYS,
     PUSH_SECONDS,
+    PUSHES_A_BROWSER,
     PUSHES_AT_ONCE,
 )
 
@@ -127,6 +128,8 @@ class WebPush:
         """by whether they connect to push services that the host has named"""
         self._turns: Final = asyncio.Semaphore(PUSHES_AT_ONCE)
         self._tasks: Final[set[asyncio.Task[None]]] = set()
+        self._by_browser: Final[dict[str, dict[str, asyncio.Task[None]]]] = {}
+        """the same tasks by endpoint and subject, the oldest first"""
         self._dropped = 0
 
     # ------------------------------------------------------------------------------------------------------ keys
@@ -167,8 +170,15 @@ class WebPush:
     # --------------------------------------------------------------------------------------------------- sending
 
     def send(self, message: PushMessage) -> None:
-        """Send a message in the background; if too many wait already, drop it."""
-        if len(self._tasks) >= MAX_PUSHES:
+        """Send a message in the background, in place of one about the same that waits for its next try; if too many
+        wait already, drop it.
+        """
+        endpoint, subject = message.to.endpoint, message.subject
+        mine = self._by_browser.get(endpoint, {})
+        outdated = subject if subject in mine else next(iter(mine)) if len(mine) >= PUSHES_A_BROWSER else None
+        if outdated is not None:
+            mine.pop(outdated).cancel()
+        elif len(self._tasks) >= MAX_PUSHES:
             self._dropped += 1
             if self._dropped.bit_count() == 1:
                 log.warning(
@@ -177,7 +187,16 @@ class WebPush:
             return
         task = asyncio.get_running_loop().create_task(self._deliver(message))
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._by_browser.setdefault(endpoint, mine)[subject] = task
+        task.add_done_callback(partial(self._ended, endpoint, subject))
+
+    def _ended(self, endpoint: str, subject: str, task: "asyncio.Task[None]") -> None:
+        self._tasks.discard(task)
+        mine = self._by_browser.get(endpoint, {})
+        if mine.get(subject) is task:
+            del mine[subject]
+            if not mine:
+                del self._by_browser[endpoint]
 
     async def stop(self) -> None:
         """Send nothing more."""

@@ -308,14 +308,32 @@ async def test_of_two_messages_about_the_same_the_later_replaces_the_earlier(roo
     assert claims_of(service.messages[0][1]["Authorization"])["sub"] == "https://cards.example.org"
 
 
+async def test_a_browser_whose_service_is_busy_takes_the_places_of_no_others(
+    room: House, service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dealt.server.web_push.PUSHES_A_BROWSER", 3)
+    monkeypatch.setattr(WebPush, "retry_seconds", (1000.0,))
+    push, browser = room.hub.notifications._push, Browser(service.address)
+    address = PushAddress(browser.endpoint, **browser.keys, origin="")
+    service.answers = [(503, {})] * 6
+    for number, subject in enumerate(("KTRN", "WXYZ", "KTRN", "BCDF", "GHJK", "KTRN"), 1):
+        push.send(PushMessage(address, b"{}", subject, 5000))
+        await service.has(number)
+    await until(lambda: len(push._tasks) == 3)
+    assert [list(mine) for mine in push._by_browser.values()] == [["BCDF", "GHJK", "KTRN"]]
+    for task in list(push._tasks):
+        task.cancel()
+    await until(lambda: not push._by_browser)
+
+
 async def test_too_many_messages_are_dropped_and_nobody_waits_for_them(
     room: House, service: PushService, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr("dealt.server.web_push.MAX_PUSHES", 3)
     push = room.hub.notifications._push
     browser = Browser(service.address)
-    for _ in range(6):
-        push.send(PushMessage(PushAddress(browser.endpoint, **browser.keys, origin=""), b"{}", "subject", 60))
+    for number in range(6):
+        push.send(PushMessage(PushAddress(browser.endpoint, **browser.keys, origin=""), b"{}", str(number), 60))
     await service.has(3)
     await until(lambda: not push._tasks)
     assert service.received == 3

@@ -379,6 +379,8 @@ MAX_ENDPOINT_CHARS: Final = 1000
 """characters of the address of a push subscription"""
 MAX_PUSHES: Final = 2000
 """push messages that one node is sending, those that wait for their next try included"""
+PUSHES_A_BROWSER: Final = 20
+"""of these for one browser; one more takes the place of the oldest"""
 PUSHES_AT_ONCE: Final = 16
 """push messages that one node sends at once"""
 PUSH_SECONDS: Final = 10
