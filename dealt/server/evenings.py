@@ -711,10 +711,13 @@ class Evenings:
         live = self._evenings.get(code) or LiveEvening(row, await self.store.restored_evening(row.id), self)
         info = await live.info()
         files = {"evening.json": _ENCODER.encode(info)}
-        for played, shown in zip(live.evening.rounds, info.rounds, strict=True):
+        # Meanwhile another round may begin.
+        for played, shown in zip(tuple(live.evening.rounds), info.rounds, strict=False):
             for table, row_shown in zip(played.tables, shown.tables, strict=True):
                 if row_shown.record:
-                    files[f"round-{played.number}-table-{row_shown.number}.jsonl"] = await of_table(table.id)
+                    # A table whose record is damaged counts as not played.
+                    with suppress(BadRecord):
+                        files[f"round-{played.number}-table-{row_shown.number}.jsonl"] = await of_table(table.id)
         return await asyncio.to_thread(_zipped, files)
 
     async def _load(self, code: str) -> LiveEvening:

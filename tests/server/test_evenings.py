@@ -11,7 +11,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from dealt.errors import DealtError
+from dealt.errors import BadRecord, DealtError
 from dealt.games import games
 from dealt.server.evenings import live_table
 from dealt.server.rooms.absences import Absences
@@ -420,6 +420,26 @@ async def test_an_evening_is_one_file_with_the_records_of_its_matches(here: Hous
     assert verify([decode_line(line) for line in lines]).sealed
     async with here.session.get(f"{here.address}/evening/BCDF.zip") as answer:
         assert answer.status == 404
+
+
+async def test_a_file_of_an_evening_is_whole_though_a_round_begins_and_a_record_is_damaged(here: House) -> None:
+    host = await here.client()
+    code = await announced(host, rounds=2, break_seconds=600)
+    await users(here, code, 4)
+    await done(host, "evening_start", code=code, round=1)
+    await host.until(lambda each: told(each).get("phase") == "break")
+    asked: list[int] = []
+
+    async def of_table(table: int) -> bytes:
+        asked.append(table)
+        if len(asked) == 1:
+            await done(host, "evening_start", code=code, round=2)
+            return b"{}"
+        raise BadRecord("bad_record", "The record is damaged.")
+
+    file = ZipFile(io.BytesIO(await here.hub.evenings.records(code, of_table)))
+    assert len(asked) == 2
+    assert file.namelist() == ["evening.json", "round-1-table-1.jsonl"]
 
 
 async def test_a_message_at_an_evening_is_reported_by_who_looks(here: House) -> None:
