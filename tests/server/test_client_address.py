@@ -121,6 +121,12 @@ def test_a_proxy_that_does_not_say_who_calls_lets_nobody_past_the_limits(headers
     assert ClientAddresses(BEHIND).key(request_from("127.0.0.1", **headers)) == "127.0.0.1"
 
 
+def test_by_ssh_nobody_chooses_the_address_that_limits_count() -> None:
+    shared = Settings(share_by="ssh:me@example.org", behind_proxy=True)
+    forged = {"X-Forwarded-For": "198.51.100.7"}
+    assert ClientAddresses(shared).key(request_from("127.0.0.1", **forged)) == "127.0.0.1"
+
+
 def test_who_comes_by_a_path_comes_through_a_proxy(caplog: pytest.LogCaptureFixture) -> None:
     callers = ClientAddresses(Settings(unix_socket="/run/dealt/room"))
     assert callers.key(request_from("", **{"X-Forwarded-For": "198.51.100.7"})) == "198.51.100.7"

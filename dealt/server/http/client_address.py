@@ -58,7 +58,9 @@ class ClientAddresses:
         if settings.behind_proxy or settings.unix_socket:  # only a proxy connects to a Unix socket
             proxies += [ip_network("127.0.0.0/8"), ip_network("::1")]
         self._proxies: Final = tuple(proxies)
-        self._complained = False
+        self._by_ssh: Final = settings.share_by.startswith("ssh:")
+        """whether people come by ssh, which says nothing of them and passes on what they say of themselves"""
+        self._complained = self._by_ssh
         self._names: Final = _own_names(settings)
         self._base_url: Final = settings.base_url
         self._shared: Final = settings.shared
@@ -73,7 +75,8 @@ class ClientAddresses:
         if relayed is not None:
             return relayed.address
         peer = request.remote or _HERE
-        found = key_of(self.address(peer, request.headers.getall("X-Forwarded-For", ())))
+        forwarded = () if self._by_ssh else request.headers.getall("X-Forwarded-For", ())
+        found = key_of(self.address(peer, forwarded))
         if found is not None:
             return found
         told = self._is_proxy(peer)
