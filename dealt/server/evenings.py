@@ -153,7 +153,7 @@ class LiveEvening:
 
     async def _save(self, event: AnyEveningEvent, key: RequestKey | None = None) -> None:
         repeated: list[Statement] = []
-        if isinstance(event, ev.Finished) and (settings := self.evening.repetition) is not None:
+        if isinstance(event, ev.Finished) and (settings := await self._repetition()) is not None:
             following, repeated = await self._context.repeat(self.evening, settings)
             event = msgspec.structs.replace(event, following=following)
         try:
@@ -169,6 +169,11 @@ class LiveEvening:
             self.tell_chat([event])
         elif isinstance(event, ev.Left):
             await self._leave_table(event.player)
+
+    async def _repetition(self) -> EveningSettings | None:
+        """Return the settings of the evening that repeats this one; None if nobody could ever cancel it."""
+        known = await self._context.store.is_known(self.evening.host)
+        return self.evening.repetition if known else None
 
     async def reload(self) -> None:
         """Read the events anew; raise DealtError."""
@@ -825,8 +830,9 @@ class Evenings:
     async def renamed(self, person: str, name: str) -> None:
         """Use the new name of a user at the evenings of this process."""
         for live in list(self._evenings.values()):
-            with suppress(DealtError):
-                await live.submit(lambda evening, now: evening.rename(person, name, now))
+            if person == live.evening.host or person in live.evening.players:
+                with suppress(DealtError):
+                    await live.submit(lambda evening, now: evening.rename(person, name, now))
 
     async def take_out(self, person: str, called: str | None) -> None:
         """Remove a user from the evenings of this process, perhaps under another name; log where that fails."""

@@ -508,6 +508,34 @@ async def test_a_weekly_evening_is_announced_again_and_a_league_adds_them_up(her
     assert (await done(host, "evenings"))["mine"] == []
 
 
+async def test_a_weekly_evening_ends_with_its_host(here: House) -> None:
+    host = await here.client(name="Annabel")
+    code = await announced(host, rounds=2, break_seconds=600, weekly=True, start_at=here.hub.now() + 1000)
+    bob, *_ = await users(here, code, 2)
+    await done(bob, "evening", code=code)
+    await done(host, "evening_start", code=code, round=1)
+    await bob.until(lambda each: told(each).get("phase") == "break")
+    await here.hub.own_data.forget(host.welcome["player"], "Annabel")
+    here.minutes_later += 11
+    await here.hub.evenings.wake()
+    evening = await over(bob)
+    assert len(evening["rounds"]) == 2
+    assert evening["following"] == ""
+
+
+async def test_a_new_name_is_taken_to_the_evenings_of_its_user_alone(here: House) -> None:
+    host, ann = await here.client(), await here.client(name="Annabel")
+    code, other = await announced(host), await announced(host)
+    await done(ann, "evening_join", code=code)
+    here.hub.evenings._evenings[other].submit = _not_asked
+    await done(ann, "rename", name="Annika")
+    assert "Annika" in [player["name"] for player in (await done(host, "evening", code=code))["players"]]
+
+
+async def _not_asked(_decide: object) -> None:
+    raise AssertionError("This evening has nothing to do with it.")
+
+
 async def test_programs_play_a_round_without_people(here: House) -> None:
     host = await here.client()
     table = {"game": "bluejack", "pace_ms": 0, "bots": True, "options": {"sets": 1}}
