@@ -523,6 +523,17 @@ async def test_a_weekly_evening_ends_with_its_host(here: House) -> None:
     assert evening["following"] == ""
 
 
+async def test_who_leaves_an_evening_has_room_for_another_and_its_host_keeps_it(anywhere: House) -> None:
+    host, ann = await anywhere.client(), await anywhere.client()
+    code = await announced(host)
+    await done(ann, "evening_join", code=code)
+    assert (await done(ann, "evenings"))["mine"] == [code]
+    for client in (ann, host):
+        await done(client, "evening_leave", code=code)
+    assert (await done(ann, "evenings"))["mine"] == []
+    assert (await done(host, "evenings"))["mine"] == [code]
+
+
 async def test_a_new_name_is_taken_to_the_evenings_of_its_user_alone(here: House) -> None:
     host, ann = await here.client(), await here.client(name="Annabel")
     code, other = await announced(host), await announced(host)

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, Final, NamedTuple, TypeGuard
 
 import msgspec
-from sqlalchemy import Connection, Select, and_, delete, insert, select, update
+from sqlalchemy import Connection, Select, and_, delete, exists, insert, or_, select, update
 
 from dealt.evenings import events as ev
 from dealt.evenings.evening import Evening
@@ -141,10 +141,16 @@ class EveningStore(Database):
         """Return the codes of the evenings that are not over where a user takes part or is the host, the latest
         first.
         """
+        announced = (
+            evening_events.c.evening == evenings.c.id,
+            evening_events.c.version == 1,
+            evening_events.c.event.contains(f'"host":"{person}"', autoescape=True),
+        )
         query = (
             select(evenings.c.code)
             .join_from(evening_players, evenings)
             .where(evening_players.c.person == person, evenings.c.over.is_(False))
+            .where(or_(evening_players.c.takes_part, exists().where(*announced)))
             .order_by(evenings.c.created.desc())
         )
         return list(await self._read(lambda connection: connection.scalars(query).all()))
