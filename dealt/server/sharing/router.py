@@ -69,7 +69,7 @@ class RouterPort(Way):
                 return
 
     async def close(self) -> None:
-        with suppress(UpnpError, aiohttp.ClientError, OSError, TimeoutError):
+        with suppress(NoWay, UpnpError, aiohttp.ClientError, OSError, TimeoutError):
             await self._call(
                 "DeletePortMapping", NewRemoteHost="", NewExternalPort=self._outer_port, NewProtocol="TCP"
             )  # fmt: skip

@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 
 from dealt.server.listening import in_url
 from dealt.server.sharing.way import NoWay, Way
+from dealt.server.storage.engine import reason
 
 _START_SECONDS: Final = 30.0
 _END_SECONDS: Final = 5.0
@@ -88,9 +89,12 @@ class Tunnel(Way):
         if shutil.which(program.words[0]) is None:
             raise NoWay(f"{program.name} is not on this machine.")
         outer = await asyncio.to_thread(_host_of, host) if host else ""
-        made = cls(
-            program.name, [word.format(room=room, target=target, port=port, host=host) for word in program.words]
-        )
+        try:
+            made = cls(
+                program.name, [word.format(room=room, target=target, port=port, host=host) for word in program.words]
+            )
+        except OSError as error:
+            raise NoWay(f"{program.name} cannot be started: {reason(error)}.") from None
         try:
             async with asyncio.timeout(_START_SECONDS):
                 found = await made._until(re.compile(program.sign))

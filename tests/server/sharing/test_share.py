@@ -1,8 +1,10 @@
 """The flag `--share`: which ways are tried, tunnels by stand-ins for their programs, and the password of the room."""
 
 import asyncio
+import errno
 import os
 import signal
+import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
@@ -95,6 +97,17 @@ async def test_why_a_program_makes_no_tunnel_is_told(stand_in: Stand, monkeypatc
     with pytest.raises(NoWay, match="tailscale funnel takes too long; it says: “Visit"):
         await Tunnel.open("tailscale", *ROOM)
     await until(lambda: not runs(int(noted.read_text())))
+
+
+async def test_a_program_that_cannot_be_started_is_told_of(stand_in: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
+    stand_in("cloudflared", OPEN.format(1))
+
+    def fail(*_words: object, **_options: object) -> None:
+        raise OSError(errno.EAGAIN, os.strerror(errno.EAGAIN))
+
+    monkeypatch.setattr(subprocess, "Popen", fail)
+    with pytest.raises(NoWay, match="cloudflared cannot be started: resource temporarily unavailable"):
+        await Tunnel.open("cloudflared", *ROOM)
 
 
 async def test_a_room_that_is_killed_leaves_no_tunnel_and_one_whose_tunnel_ends_has_another_address(
