@@ -37,9 +37,11 @@ class FriendLists:
         self._notified: Final = OrderedDict[tuple[str, str], int]()
         """when a user was last notified that another one is here, in order of time"""
         self._tasks: Final[set[asyncio.Task[None]]] = set()
+        self._stopped = False
 
     def stop(self) -> None:
         """Tell nobody anything more."""
+        self._stopped = True
         for task in self._tasks:
             task.cancel()
 
@@ -118,6 +120,10 @@ class FriendLists:
         return self._notified.setdefault((follower, person), now) == now
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        if self._stopped:
+            # All users leave a server that ends, and its storage may be closed.
+            work.close()
+            return
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

@@ -11,7 +11,7 @@ from zipfile import ZipFile
 import pytest
 
 from dealt.manual.library import languages, source, written_pages
-from dealt.version import __version__, commit
+from dealt.version import COMMIT_FILE, __version__, commit
 from tests.repo.empty_environment import install
 from tests.repo.places import BIN, ROOT
 
@@ -102,6 +102,7 @@ def test_the_source_package_holds_the_client_and_what_builds_it_again(built: Pat
         names = {name.partition("/")[2] for name in archive.getnames()}
     assert {"hatch_build.py", "tools/build_client.py", "web/package-lock.json", "web/index.html"} <= names
     assert "dealt/web_dist/index.html" in names
+    assert (f"dealt/{COMMIT_FILE}" in names) == bool(commit())
     assert not [name for name in names if name.startswith(("web/node_modules", ".venv"))]
 
 
@@ -112,7 +113,8 @@ def source_package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in ("dealt", "docs", "tools", "web"):
         shutil.copytree(ROOT / name, folder / "tree" / name, ignore=shutil.ignore_patterns("node_modules"))
     for file in filter(Path.is_file, ROOT.iterdir()):
-        shutil.copy(file, folder / "tree")
+        if file.name != ".git":
+            shutil.copy(file, folder / "tree")
     (folder / "tree" / "build" / "compiled").mkdir(parents=True)
     (folder / "tree" / "build" / "compiled" / "docs").symlink_to("../../docs", target_is_directory=True)
     build(folder / "dist", "-t", "sdist", root=folder / "tree")
@@ -137,7 +139,8 @@ def test_a_wheel_of_the_source_package_needs_no_node_and_runs_where_nothing_else
     assert not (source_package / "web" / "node_modules").exists()
     name = f"dealt-{__version__}-py3-none-any.whl"
     with ZipFile(folder / name) as wheel, ZipFile(built / name) as here:
-        assert sorted(wheel.namelist()) == sorted(here.namelist())
+        # The tree of the source package has no commit.
+        assert set(wheel.namelist()) == {*here.namelist()} - {f"dealt/{COMMIT_FILE}"}
     program = install(folder / name, tmp_path / "environment") / "dealt"
     plays = [str(program), "simulate", "bluejack", "--games", "2"]
     done = subprocess.run(plays, cwd="/", env={"PATH": "/usr/bin:/bin"}, capture_output=True, text=True, check=False)

@@ -1,5 +1,6 @@
 """Friends: followed, seen when they are here, invited and blocked; nobody learns of it."""
 
+import asyncio
 import json
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -8,6 +9,7 @@ from time import process_time
 import pytest
 
 from dealt.server.limits import constants
+from dealt.server.storage.store import Store
 from tests.server.harness import Client, House, Message, house, until
 from tests.server.nodes import nodes
 from tests.server.push_service import PushService, push_service
@@ -124,6 +126,17 @@ async def test_when_everybody_comes_at_once_nobody_waits_for_their_friends_to_be
     here.minutes_later += constants.FRIEND_PUSH_MINUTES + 1
     assert lists._is_due("ann", "7")
     assert len(lists._notified) == 1
+
+
+async def test_nobody_is_told_of_those_who_leave_a_server_that_ends(
+    here: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(Store, "followers_of", lambda _store, person: asked.append(person))
+    here.hub.friends.stop()
+    here.hub.friends.went("ann", "Ann")
+    await asyncio.sleep(0)
+    assert asked == []
 
 
 async def test_relations_go_with_either_of_the_two(anywhere: House) -> None:

@@ -27,6 +27,7 @@ def pasted(person: Person) -> str:
     return person.page.locator("#pasted").input_value()
 
 
+@pytest.mark.thorough
 def test_two_people_play_a_match_by_the_link_that_leads_over_the_network(tmp_path: Path, come: Come) -> None:
     room = Room(tmp_path, host="0.0.0.0")
     found = network_addresses(room.host, 0)

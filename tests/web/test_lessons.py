@@ -30,6 +30,7 @@ def try_it(person: Person) -> Locator:
     return person.page.get_by_role("region", name="Try it")
 
 
+@pytest.mark.thorough
 def test_an_exercise_is_solved_with_the_mouse_and_says_why_a_choice_is_wrong(room: Room, come: Come) -> None:
     ann = come(room, "/rules/bigtwo")
     felt = try_it(ann)

@@ -290,6 +290,7 @@ def test_a_hint_is_for_one_decision(room: Room, come: Come) -> None:
     expect(standing).to_have_text("No set fits 37 cards, next: column 2")
 
 
+@pytest.mark.thorough
 def test_that_the_game_can_still_be_won_is_proved_by_a_way_that_can_be_gone_back_and_forth(
     room: Room, come: Come
 ) -> None:
