@@ -524,8 +524,8 @@ def _next(table: Table, now: int, draw: Draw) -> rec.AnyLine | None:
     if table.fairness.due(table.coming):
         committed = table.fairness.commitment_to(table.coming)
         return as_line(rec.Committed, table, now, deal=table.coming, commitment=committed)
-    # At an evening programs play on without people.
-    playing = table.humans if table.of_evening else table.people
+    # A match of an evening is played to its end, if by bots alone.
+    playing = table.of_evening or bool(table.people)
     if table.phase == "playing" and playing:
         return None  # somebody's turn
     if table.seed is None:

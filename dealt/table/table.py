@@ -195,7 +195,7 @@ class Table(Seating):
         """True if the next deal, or the next match, may begin; a match only if somebody here wants another one."""
         if self.phase == "over" and not any(self.seats[index].ready for index in self.people):
             return False
-        return bool(self.humans) and self.phase in ("between", "over") and not self.unready
+        return (bool(self.humans) or self.of_evening) and self.phase in ("between", "over") and not self.unready
 
     @property
     def deadline(self) -> int | None:
