@@ -257,7 +257,7 @@ class Running:
         shards = self.hub.bus.shards
         self._relay = Relay(self.node.owner, self.node.refreshed, self.node.suspect, lambda: shards.is_cut_off)
         self.node.on_gone = self._relay.drop
-        self.node.on_taken = self.hub.evenings.wake_soon
+        self.node.on_taken = self.hub.take_over
         self.http.web_sockets.relay, self.http.node_secret = self._relay, self.node.secret
         create = asyncio.get_running_loop().create_server
         self._for_nodes = await create(lambda: self._http_connection(internal=True), sock=sock, backlog=BACKLOG)

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from dealt.errors import DealtError
 from dealt.games import game as game_named
-from dealt.server.limits.constants import FRIEND_PUSH_MINUTES, MAX_RELATIONS
+from dealt.server.limits.constants import FRIEND_PUSH_MINUTES, GONE_SECONDS, MAX_RELATIONS
 from dealt.server.notifications import Notifications
 from dealt.server.protocol import encoding
 from dealt.server.protocol.responses import Friend, FriendHere, Friends, Invited
@@ -38,6 +38,11 @@ class FriendLists:
         """when a user was last notified that another one is here, in order of time"""
         self._tasks: Final[set[asyncio.Task[None]]] = set()
         self._stopped = False
+        self._since = now()
+
+    def settle(self) -> None:
+        """Take it that users come back for a while, because this process began or another one has gone."""
+        self._since = self._now()
 
     def stop(self) -> None:
         """Tell nobody anything more."""
@@ -108,7 +113,7 @@ class FriendLists:
         payload = encoding.encode(FriendHere(player=person, name=name, here=here))
         for follower in followers:
             self._people.send(follower, payload)
-            if here and self._is_due(follower, person):
+            if here and self._now() >= self._since + 1000 * GONE_SECONDS and self._is_due(follower, person):
                 await self._notifications.notify_of_friend(follower, person, name)
 
     def _is_due(self, follower: str, person: str) -> bool:

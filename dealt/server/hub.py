@@ -208,6 +208,11 @@ class Hub:
         self._counter = asyncio.get_running_loop().create_task(self._count())
         self.evenings.wake_soon()
 
+    def take_over(self) -> None:
+        """Go on with what another node had."""
+        self.evenings.wake_soon()
+        self.friends.settle()
+
     def stop(self) -> None:
         """Stop everything that runs by itself."""
         self.sweeper.stop()
