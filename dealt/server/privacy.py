@@ -115,9 +115,9 @@ class UserData:
         self._send_out(person)
 
     async def _left_everywhere(self, person: str) -> None:
-        """Remove a user from the tables of the other processes; one that is down does so when it is back."""
+        """Wait until a user is at no table and no evening; a process that is down removes them when it is back."""
         for _ in range(_LOOKS):
-            if not await self._store.tables_of(person):
+            if not await self._store.tables_of(person) and not await self._store.evenings_of(person, hosted=False):
                 return
             await asyncio.sleep(_LOOK_SECONDS)
 

@@ -320,6 +320,22 @@ async def test_users_without_a_seat_are_not_let_in_by_guesses(here: House) -> No
     assert await eve.refused("evening_join", code="nonsense") == "bad_code"
 
 
+async def test_a_table_that_all_leave_is_played_to_its_end_by_bots(here: House) -> None:
+    host = await here.client()
+    code = await announced(host, rounds=1)
+    others = await users(here, code, 3)
+    here.bots.gate = asyncio.Event()
+    await done(host, "evening_start", code=code, round=1)
+    await host.until(lambda each: any(message["type"] == "evening_calls" for message in each.others))
+    table = next(message["table"] for message in host.others if message["type"] == "evening_calls")
+    for client in (host, *others):
+        await done(client, "leave", code=table)
+    here.bots.gate.set()
+    evening = await over(host)
+    scores = [seat["score"] for seat in evening["rounds"][0]["tables"][0]["seats"]]
+    assert min(scores) == 0 < max(scores)
+
+
 async def test_an_erased_user_leaves_a_name_of_nobody(here: House) -> None:
     host, ann = await here.client(), await here.client(name="Annabel")
     code = await announced(host)
@@ -402,6 +418,36 @@ async def test_an_evening_is_joined_from_every_node_and_goes_on_at_another(two: 
     tables = [table["code"] for played in evening["rounds"] for table in played["tables"]]
     assert len(set(tables)) == len(tables) == 2
     assert all(taker.hub.bus.shards.owns(table) for table in tables)
+
+
+async def test_a_user_is_erased_when_they_have_left_the_evenings_of_other_nodes(
+    two: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = await announced(await two.houses[1].client())
+    owner = two.of(code)
+    other = next(server for server in two.all if server is not owner)
+    ann = await two.follow(await other.client(name="Ann"), "evening_join", code)
+    person = ann.welcome["player"]
+    take_out, may_leave, looks = owner.hub.evenings.take_out, asyncio.Event(), list[str]()
+    evenings_of = other.store.evenings_of
+
+    async def take_out_late(person: str, called: str | None) -> None:
+        await may_leave.wait()
+        await take_out(person, called)
+
+    async def look(person: str, *, hosted: bool = True) -> list[str]:
+        looks.append(person)
+        return await evenings_of(person, hosted=hosted)
+
+    owner.hub.rooms.leave_evenings = take_out_late
+    monkeypatch.setattr(other.store, "evenings_of", look)
+    await (await other.client(token=ann.welcome["token"])).send("forget", name="Ann")
+    await until(lambda: looks.count(person) > 3)
+    assert await owner.store.is_known(person)
+    may_leave.set()
+    while await owner.store.is_known(person):
+        await until(lambda: True)
+    assert (await owner.hub.evenings.find(code)).evening.players[person].left
 
 
 async def test_an_evening_is_one_file_with_the_records_of_its_matches(here: House) -> None:

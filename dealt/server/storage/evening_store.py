@@ -137,9 +137,9 @@ class EveningStore(Database):
         events = await self.evening_events(evening)
         return await asyncio.to_thread(lambda: Evening.restore([decode_event(event) for event in events]))
 
-    async def evenings_of(self, person: str) -> list[str]:
-        """Return the codes of the evenings that are not over where a user takes part or is the host, the latest
-        first.
+    async def evenings_of(self, person: str, *, hosted: bool = True) -> list[str]:
+        """Return the codes of the evenings that are not over where a user takes part or, with `hosted`, is the host,
+        the latest first.
         """
         announced = (
             evening_events.c.evening == evenings.c.id,
@@ -150,7 +150,11 @@ class EveningStore(Database):
             select(evenings.c.code)
             .join_from(evening_players, evenings)
             .where(evening_players.c.person == person, evenings.c.over.is_(False))
-            .where(or_(evening_players.c.takes_part, exists().where(*announced)))
+            .where(
+                or_(evening_players.c.takes_part, exists().where(*announced))
+                if hosted
+                else evening_players.c.takes_part
+            )
             .order_by(evenings.c.created.desc())
         )
         return list(await self._read(lambda connection: connection.scalars(query).all()))
