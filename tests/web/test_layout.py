@@ -120,6 +120,7 @@ def test_chicago_with_a_card_that_is_turned_up_fits_every_screen(room: Room, com
     assert not found, "\n".join(found)
 
 
+@pytest.mark.thorough
 def test_chicago_fits_every_screen(room: Room, come: Come, sizes: Sizes) -> None:
     ann = chicago.seated(come, room, seats=4, clock="60 seconds a turn")
     eve = come(room)

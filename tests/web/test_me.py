@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.barriers import BOTH_SIZES, barriers
@@ -23,6 +24,7 @@ def account(person: Person) -> None:
     expect(person.page.get_by_role("heading", level=1, name="About you")).to_be_focused()
 
 
+@pytest.mark.thorough
 def test_a_link_brings_the_seat_and_the_name_to_a_phone_until_all_others_are_signed_out(room: Room, come: Come) -> None:
     ann = come(room)
     take_name(ann, "Annie")
@@ -91,6 +93,7 @@ def give_authenticator(person: Person) -> None:
     wire.send("WebAuthn.addVirtualAuthenticator", {"options": options})
 
 
+@pytest.mark.thorough
 def test_a_name_belongs_to_the_person_with_its_password_or_its_passkey(own_room: Room, come: Come) -> None:
     # Not an address: passkeys belong to a name.
     localhost = f"http://localhost:{own_room.port}"
