@@ -613,9 +613,7 @@ class Evenings:
         self, person: str, name: str, settings: EveningSettings, *, join: bool, bot: bool, key: RequestKey | None
     ) -> LiveEvening:
         """Announce an evening; raise DealtError(`too_many_evenings`), NotSaved."""
-        if len(await self.store.evenings_of(person)) >= EVENINGS_A_USER:
-            sentence = f"You take part in {EVENINGS_A_USER} evenings already, or are their host; leave one first."
-            raise DealtError("too_many_evenings", sentence, most=EVENINGS_A_USER)
+        await self.check_few(person)
         code = await self._free_code()
         now, evening_id = self.now(), self.rooms.new_id()
         announced = ev.Announced(
@@ -636,6 +634,13 @@ class Evenings:
         self.changed()
         live.wake()
         return live
+
+    async def check_few(self, person: str, code: str = "") -> None:
+        """Raise DealtError(`too_many_evenings`) if a user has no room for an evening but that of the code."""
+        own = await self.store.evenings_of(person)
+        if len(own) >= EVENINGS_A_USER and code not in own:
+            sentence = f"You take part in {EVENINGS_A_USER} evenings already, or are their host; leave one first."
+            raise DealtError("too_many_evenings", sentence, most=EVENINGS_A_USER)
 
     async def repeat(self, evening: Evening, settings: EveningSettings) -> tuple[str, list[Statement]]:
         """Return the code of an evening that repeats another one, and what announces it; to be saved together with the

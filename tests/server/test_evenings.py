@@ -580,6 +580,18 @@ async def test_who_leaves_an_evening_has_room_for_another_and_its_host_keeps_it(
     assert (await done(host, "evenings"))["mine"] == [code]
 
 
+async def test_a_user_takes_part_in_so_many_evenings(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dealt.server.evenings.EVENINGS_A_USER", 1)
+    ann = await here.client()
+    first, second = [await announced(await here.client()) for _ in range(2)]
+    await done(ann, "evening_join", code=first)
+    assert await ann.refused("evening_join", code=second) == "too_many_evenings"
+    assert await ann.refused("announce", evening=ONE_DEAL) == "too_many_evenings"
+    await done(ann, "evening_join", code=first)
+    await done(ann, "evening_leave", code=first)
+    await done(ann, "evening_join", code=second)
+
+
 async def test_a_new_name_is_taken_to_the_evenings_of_its_user_alone(here: House) -> None:
     host, ann = await here.client(), await here.client(name="Annabel")
     code, other = await announced(host), await announced(host)

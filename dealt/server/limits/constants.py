@@ -316,7 +316,7 @@ GRACE_SECONDS: Final = 20
 VACANT_SECONDS: Final = 120
 """absence outside a match before the seat is free"""
 EVENINGS_A_USER: Final = 8
-"""evenings that are not over where one user takes part or is the host, when they announce another"""
+"""evenings that are not over where one user takes part or is the host"""
 LEAGUE_EVENINGS: Final = 60
 """latest evenings that a league adds up"""
 RECENT_EVENTS: Final = 300
