@@ -1,16 +1,40 @@
-"""Build hook of wheels and of installations from the sources."""
+"""Build hooks of packages and of installations from the sources."""
 
+import os
+import re
 import runpy
 import sys
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "tools"))
 
 from build_client import build_client, client_is_fresh
 from compile_rules import COPY, CannotCompile, additions, compile_into, has_compiler, requirements, wanted
+
+_PICTURE = re.compile(r"(!\[[^\]]*\]\()(?!\w+:)")
+_LINK = re.compile(r"(\]\()(?![\w+]+:|#)")
+"""the beginning of a picture and of a link, up to the path of a file of this repository"""
+
+
+class MetadataHook(MetadataHookInterface):
+    """Adds the address of the project, if DEALT_PROJECT names it, and leads the links of the README there: an index of
+    packages shows that page where there are no files beside it. A wheel of a source package has what that has.
+    """
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        readme = (Path(self.root) / "README.md").read_text(encoding="utf-8")
+        urls = {}
+        if address := os.environ.get("DEALT_PROJECT", "").rstrip("/"):
+            tag = f"v{metadata['version']}"
+            readme = _PICTURE.sub(rf"\1{address}/raw/{tag}/", readme)
+            readme = _LINK.sub(rf"\1{address}/blob/{tag}/", readme)
+            urls = {"Source": address, "Issues": f"{address}/issues", "Changes": f"{address}/blob/{tag}/CHANGELOG.md"}
+        metadata.setdefault("readme", {"content-type": "text/markdown", "text": readme})
+        metadata.setdefault("urls", urls)
 
 
 class BuildHook(BuildHookInterface[Any]):

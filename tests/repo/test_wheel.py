@@ -1,6 +1,7 @@
 """The wheel: everything that a room needs, the built client among it, and no Node."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -13,9 +14,10 @@ import pytest
 from dealt.manual.library import languages, source, written_pages
 from dealt.version import COMMIT_FILE, __version__, commit
 from tests.repo.empty_environment import install
-from tests.repo.places import BIN, ROOT
+from tests.repo.places import BIN, ROOT, TOOLS
 
 NOWHERE = "http://127.0.0.1:9"
+PROJECT = "https://forge.example/dealt"
 
 
 def build(folder: Path, *arguments: str, root: Path = ROOT, **variables: str) -> Path:
@@ -117,7 +119,7 @@ def source_package(tmp_path_factory: pytest.TempPathFactory) -> Path:
             shutil.copy(file, folder / "tree")
     (folder / "tree" / "build" / "compiled").mkdir(parents=True)
     (folder / "tree" / "build" / "compiled" / "docs").symlink_to("../../docs", target_is_directory=True)
-    build(folder / "dist", "-t", "sdist", root=folder / "tree")
+    build(folder / "dist", "-t", "sdist", root=folder / "tree", DEALT_PROJECT=f"{PROJECT}/")
     with tarfile.open(folder / "dist" / f"dealt-{__version__}.tar.gz") as archive:
         archive.extractall(folder, filter="data")
     return folder / f"dealt-{__version__}"
@@ -141,10 +143,18 @@ def test_a_wheel_of_the_source_package_needs_no_node_and_runs_where_nothing_else
     with ZipFile(folder / name) as wheel, ZipFile(built / name) as here:
         # The tree of the source package has no commit.
         assert set(wheel.namelist()) == {*here.namelist()} - {f"dealt/{COMMIT_FILE}"}
-    program = install(folder / name, tmp_path / "environment") / "dealt"
-    plays = [str(program), "simulate", "bluejack", "--games", "2"]
-    done = subprocess.run(plays, cwd="/", env={"PATH": "/usr/bin:/bin"}, capture_output=True, text=True, check=False)
+        metadata = [archive.read(f"dealt-{__version__}.dist-info/METADATA").decode() for archive in (wheel, here)]
+    # The source package names the project; what is built of it need not be told again.
+    assert [f"\nProject-URL: Source, {PROJECT}\n" in text for text in metadata] == [True, False]
+    page = metadata[0].partition("\n\n")[2]
+    assert f"]({PROJECT}/raw/v{__version__}/docs/picture.webp)" in page
+    assert f"]({PROJECT}/blob/v{__version__}/docs/hosting.md)" in page
+    assert not re.search(r"\]\((?!https://)", page)
+    python = install(folder / name, tmp_path / "environment") / "python"
+    tries = [str(python), str(TOOLS / "try_package.py"), "plain"]
+    done = subprocess.run(tries, cwd="/", env={"PATH": "/usr/bin:/bin"}, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+    assert done.stdout.endswith("It plays and serves.\n")
 
 
 def test_the_installed_program_is_there() -> None:
