@@ -1,8 +1,6 @@
 """Compilation of the rules with mypyc, from the same files that run as plain Python.
 
     python tools/compile_rules.py [FOLDER]         a compiled copy of the package, build/compiled by default
-    python tools/compile_rules.py --unoptimized    a copy for tests, in half the time: build/compiled if that is up to
-                                                   date, or else build/unoptimized
     python -m hatchling build -t wheel             a wheel, with the compiled rules in it where they can be compiled
 
 If something is missing that compiling takes, or if it fails, the first says so in a sentence and exits with 3, and the
@@ -47,7 +45,6 @@ MANIFEST = "dealt/compiled.json"
 STAMP = ".sources"
 """holds the fingerprint of the sources"""
 COPY = ROOT / "build" / "compiled"
-UNOPTIMIZED = ROOT / "build" / "unoptimized"
 CANNOT = 3
 _WORKS = "from dealt.compiled_rules import rules_form; form = rules_form(); assert form == 'compiled', form"
 
@@ -95,7 +92,7 @@ def has_compiler() -> bool:
     return any(shutil.which(name) for name in compilers if name) and header.is_file()
 
 
-def compile_into(target: Path, *, optimize: bool = True) -> None:
+def compile_into(target: Path) -> None:
     """Update a compiled copy of the package; raises CannotCompile."""
     if not has_compiler():
         advice = "on Debian, `apt-get install gcc python3-dev` brings one"
@@ -108,7 +105,7 @@ def compile_into(target: Path, *, optimize: bool = True) -> None:
     # Build beside the target and rename it: no process runs half a copy, and of two builds the last one wins.
     with tempfile.TemporaryDirectory(dir=target.parent) as folder:
         copy = Path(folder) / target.name
-        _compile(copy, optimize)
+        _compile(copy)
         if sources != sources_digest():
             raise CannotCompile("A source was changed while the rules were compiled; they run as plain Python.")
         (copy / STAMP).write_text(sources)
@@ -117,14 +114,14 @@ def compile_into(target: Path, *, optimize: bool = True) -> None:
         copy.rename(target)
 
 
-def _compile(copy: Path, optimize: bool) -> None:
+def _compile(copy: Path) -> None:
     ignored = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd", "web_dist")
     shutil.copytree(ROOT / "dealt", copy / "dealt", ignore=ignored)
     # The copy finds the pages of the manual and the browser client as a checkout does.
     for folder in ("docs", "dealt/web_dist"):
         (copy / folder).symlink_to(ROOT / folder, target_is_directory=True)
     (copy / "mypy.ini").write_text(_NOT_READ)
-    _run_mypyc(copy, optimize)
+    _run_mypyc(copy)
     shutil.rmtree(copy / "build", ignore_errors=True)
     made_from = {
         file.removeprefix("dealt/"): sha256((ROOT / file).read_bytes()).hexdigest() for file in compiled_files()
@@ -136,9 +133,8 @@ def _compile(copy: Path, optimize: bool) -> None:
         raise CannotCompile(f"The compiled rules do not work here, so they run as plain Python: {_last_line(done)}")
 
 
-def _run_mypyc(copy: Path, optimize: bool) -> None:
-    level = "3" if optimize else "0"
-    environment = os.environ | {"MYPYPATH": str(copy), "MYPYC_OPT_LEVEL": level, "CFLAGS": FLAGS}
+def _run_mypyc(copy: Path) -> None:
+    environment = os.environ | {"MYPYPATH": str(copy), "CFLAGS": FLAGS}
     command = [sys.executable, "-m", "mypyc", *compiled_files()]
     done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
@@ -176,14 +172,10 @@ def additions(target: Path) -> list[Path]:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Compiles the rules with mypyc.")
-    where = parser.add_mutually_exclusive_group()
-    where.add_argument("folder", type=Path, nargs="?", default=COPY, help="for the compiled copy")
-    where.add_argument("--unoptimized", action="store_true", help="a copy for tests, in half the time")
-    chosen = parser.parse_args()
-    optimize = not chosen.unoptimized or is_compiled(COPY)
-    target = chosen.folder.resolve() if optimize else UNOPTIMIZED
+    parser.add_argument("folder", type=Path, nargs="?", default=COPY, help="for the compiled copy")
+    target = parser.parse_args().folder.resolve()
     try:
-        compile_into(target, optimize=optimize)
+        compile_into(target)
     except CannotCompile as problem:
         print(problem, file=sys.stderr)
         sys.exit(CANNOT)
