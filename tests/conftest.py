@@ -1,8 +1,12 @@
 """Settings of all tests: hypothesis's examples, and the order."""
 
 import gc
+import os
+import shutil
+import tempfile
 import time
 from collections.abc import Generator, Iterator
+from typing import Final
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -20,6 +24,26 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("dealt")
+
+
+_MEMORY: Final = "/dev/shm"
+
+
+def _keep_files_in_memory() -> None:
+    """Let tests and the programs that they start keep temporary files in memory, if there is a lot of it.
+
+    Databases wait for the disk at each commit, and thousands of their files are deleted.
+    """
+    try:
+        roomy = shutil.disk_usage(_MEMORY).free >= 2**31
+    except OSError:
+        return
+    if roomy and os.access(_MEMORY, os.W_OK):
+        os.environ.setdefault("TMPDIR", _MEMORY)
+        tempfile.tempdir = None
+
+
+_keep_files_in_memory()
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -38,10 +38,16 @@ def data(empty_database: Path, tmp_path: Path) -> Path:
 
 
 @pytest.fixture(scope="session")
-def postgres() -> Iterator[Postgres]:
-    """A running PostgreSQL."""
+def postgres_server() -> Iterator[Postgres]:
     with running_postgres() as postgres:
         yield postgres
+
+
+@pytest.fixture
+def postgres(postgres_server: Postgres) -> Iterator[Postgres]:
+    """A running PostgreSQL, without the databases of other tests."""
+    yield postgres_server
+    postgres_server.drop_fresh()
 
 
 # No code that talks to a database is compiled.

@@ -29,6 +29,7 @@ class Postgres:
         self.folder = folder
         self._control = control
         self._numbers = itertools.count(1)
+        self._databases: list[str] = []
         self._create(_EMPTY, "template1")
         Store(self.address(_EMPTY)).close()
 
@@ -56,11 +57,22 @@ class Postgres:
         """The address of a new database that is up to date, or has no tables."""
         name = f"room{next(self._numbers)}"
         self._create(name, "template1" if bare else _EMPTY)
+        self._databases.append(name)
         return self.address(name)
 
+    def drop_fresh(self) -> None:
+        """Drop all databases that were fresh once, with their connections: hundreds of them take long to delete."""
+        for name in self._databases:
+            self._execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
+        self._databases.clear()
+
     def _create(self, name: str, template: str) -> None:
+        # Copying files takes half as long as writing all pages to the log.
+        self._execute(f"CREATE DATABASE {name} TEMPLATE {template} STRATEGY FILE_COPY")
+
+    def _execute(self, statement: str) -> None:
         with psycopg.connect(self.address("postgres"), autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name} TEMPLATE {template}".encode())
+            connection.execute(statement.encode())
 
 
 @contextmanager
