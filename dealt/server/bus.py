@@ -36,6 +36,7 @@ Topic = Literal[
     "renamed",
     "preferred",
     "by_days",
+    "holidays",
     "message",
     "evening_calls",
     "took",
@@ -50,8 +51,8 @@ Topic = Literal[
     "bot",
     "forget",
 ]
-"""topics of notices: a new name of a user; new preferences; a user in whose game by days something has happened; a
-message to a user; a user
+"""topics of notices: a new name of a user; new preferences; a user in whose game by days something has happened;
+a user whose holidays have changed; a message to a user; a user
 with a seat in a round that begins; tokens taken from a rate limit, or given back; a sanction; an admin command; an
 administrator who looks; an entry of the lobby's chat; a user whose last connection to a node ended; a user whose other
 browsers were signed out; a session of the administrator that was signed out; an API client added or revoked; a user to

@@ -15,6 +15,7 @@ from dealt.server.counters import Counters
 from dealt.server.endings import Endings
 from dealt.server.evenings import Evenings
 from dealt.server.friends import FriendLists
+from dealt.server.holidays import HolidayCalendar
 from dealt.server.inbox import Inboxes
 from dealt.server.limits.constants import (
     ABANDONED_DAYS,
@@ -158,6 +159,7 @@ class Hub:
         self.puzzle_finder: Final = PuzzleFinder(store, self.records, bots, clock.now, limits.reviews)
         self.what_ifs: Final = WhatIfs(self.records, self.reviews, bots)
         self.endings: Final = Endings(bots)
+        self.holidays: Final = HolidayCalendar(store, self.rooms, bus, clock.now)
         self.inboxes: Final = Inboxes(store, self.people, bus, clock.now)
         self.notifications: Final = Notifications(store, self.people, clock.now, push_services)
         self.friends: Final = FriendLists(store, self.people, self.notifications, clock.now)
@@ -171,6 +173,7 @@ class Hub:
             self.talk.happened,
             self.puzzle_finder.happened,
             self.inboxes.happened,
+            self.holidays.happened,
             self.notifications.happened,
         ]
         self.people.on_came, self.people.on_went = self._came, self._went
@@ -221,6 +224,7 @@ class Hub:
         self.lobby.stop()
         self.talk.stop()
         self.inboxes.stop()
+        self.holidays.stop()
         self.friends.stop()
         self.evenings.stop()
         self.reviews.stop()

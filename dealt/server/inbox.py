@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -12,13 +12,14 @@ from dealt.games import game as game_named
 from dealt.server.bus import MessageBus
 from dealt.server.protocol import encoding
 from dealt.server.protocol.responses import GameByDays, Waiting
-from dealt.server.rooms.correspondence import Summary
+from dealt.server.rooms.correspondence import Clock, Summary
 from dealt.server.rooms.room import Room
 from dealt.server.storage.store import Store
 from dealt.server.storage.table_store import SleepingRow
 from dealt.server.users.users import Users
 from dealt.table import record as rec
 from dealt.table.events import AppliedLine
+from dealt.table.holidays import Span, back_from
 from dealt.table.record_json import decode_line
 
 log: Final = logging.getLogger("dealt.users")
@@ -47,14 +48,34 @@ class Inboxes:
     async def games(self, person: str) -> tuple[GameByDays, ...]:
         """Return the games by days of a user, the one with the shortest time left first; raise DealtError."""
         rows = await self._store.by_days_of(person)
-        return tuple(game for row in rows if (game := self._game(row, person)) is not None)
+        damage = self._store.damage
+        summaries = [
+            None if row.summary is None else damage.read(f"table {row.code}", _SUMMARY.decode, row.summary)
+            for row in rows
+        ]
+        people = {player for summary in summaries if summary is not None for player in summary.players if player}
+        holidays = await self._store.holiday_times(people)
+        found = [
+            (row, summary, None if summary is None else summary.clock(holidays, self._now()))
+            for row, summary in zip(rows, summaries, strict=True)
+        ]
+        found.sort(key=lambda each: _goes_on(each[0], each[2]))
+        games = (self._game(row, summary, clock, person, holidays) for row, summary, clock in found)
+        return tuple(game for game in games if game is not None)
 
-    def _game(self, row: SleepingRow, person: str) -> GameByDays | None:
-        place, damage = f"table {row.code}", self._store.damage
-        opened = None if row.opened is None else damage.read(place, decode_line, row.opened)
-        summary = None if row.summary is None else damage.read(place, _SUMMARY.decode, row.summary)
+    def _game(
+        self,
+        row: SleepingRow,
+        summary: Summary | None,
+        clock: Clock | None,
+        person: str,
+        holidays: Mapping[str, Sequence[Span]],
+    ) -> GameByDays | None:
+        opened = None if row.opened is None else self._store.damage.read(f"table {row.code}", decode_line, row.opened)
         if not isinstance(opened, rec.Opened) or summary is None:
             return None
+        now = self._now()
+        left = None if row.due is None else max(0, row.due - now)
         return GameByDays(
             code=row.code,
             title=opened.title or game_named(opened.game).title,
@@ -62,9 +83,13 @@ class Inboxes:
             phase=summary.phase,
             deal=summary.deal,
             seat=summary.players.index(person) if person in summary.players else None,
-            seats=summary.seats,
+            seats=tuple(
+                msgspec.structs.replace(seat, away_until=back_from(holidays.get(player or "", ()), now))
+                for seat, player in zip(summary.seats, summary.players, strict=True)
+            ),
             to_move=summary.to_move,
-            left_ms=None if row.due is None else max(0, row.due - self._now()),
+            left_ms=left if clock is None else clock.left_ms,
+            stopped=clock is not None and clock.stopped,
             total_ms=summary.total_ms,
             paused=summary.paused,
             at=summary.at,
@@ -102,3 +127,9 @@ class Inboxes:
                 payload = encoding.encode(Waiting(tables=tuple(waiting)))
                 for connection in here.connections:
                     connection.send(payload)
+
+
+def _goes_on(row: SleepingRow, clock: Clock | None) -> tuple[bool, int, str]:
+    """Return the place of a game among others: the one that goes on first comes in front."""
+    due = row.due if clock is None else clock.due
+    return due is None, due or 0, row.code

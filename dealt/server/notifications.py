@@ -1,4 +1,4 @@
-"""Notifications by Web Push: who is told of what, in quiet hours and outside them.
+"""Notifications by Web Push: who is told of what, and when: in quiet hours and on holidays moves wait.
 
 A notification goes out from the node that owns the table. It names a table where the user sits and leads there, and
 tells nothing that happened in the game. Its sentence is made in the browser.
@@ -30,6 +30,7 @@ from dealt.server.users.users import Users
 from dealt.server.web_push import PushAddress, PushMessage, WebPush, bad_subscription, new_key
 from dealt.table import record as rec
 from dealt.table.events import AppliedLine
+from dealt.table.holidays import back_from
 from dealt.table.record_json import decode_line
 
 log: Final = logging.getLogger("dealt.push")
@@ -198,16 +199,23 @@ class Notifications:
 
     async def _notify_of_move(self, kind: Literal["move", "reminder"], person: str, table: _Waiting) -> None:
         try:
+            away = await self._away_until(person)
+            if away is not None and kind == "reminder":
+                return
             for subscription in await self._store.subscriptions_of(person):
                 if kind not in subscription.kinds.split():
                     continue
-                until = quiet_until(subscription, self._now())
+                until = away or quiet_until(subscription, self._now())
                 if until is None:
                     self._send(subscription, kind, table)
                 else:
                     await self._store.save(*saved.delay_notification(subscription.id, table.code, kind, until))
         except DealtError as error:
             log.warning("somebody is not notified of a move at table %s: %s", table.code, error)
+
+    async def _away_until(self, person: str) -> int | None:
+        """Return when the holiday ends that a user has now, in milliseconds since 1970; None: they are not away."""
+        return back_from((await self._store.holiday_times([person])).get(person, ()), self._now())
 
     def _send(self, subscription: PushSubscription, kind: PushKind, table: _Waiting) -> None:
         assert self._push is not None
@@ -243,10 +251,15 @@ class Notifications:
                     await self._notify_of_move("reminder", person, table)
 
     async def end_quiet(self) -> None:
-        """Send what has waited for the end of quiet hours, as far as it still is the user's move."""
+        """Send what has waited for the end of quiet hours or of a holiday, as far as it still is the user's move."""
         if self._push is None:
             return
         for code, kind, subscription in await self._store.delayed_until(self._now()):
+            until = await self._away_until(subscription.person) or quiet_until(subscription, self._now())
+            if until is not None:
+                # A holiday that ended early, or has begun, in quiet hours.
+                await self._store.save(*saved.delay_notification(subscription.id, code, kind, until))
+                continue
             await self._store.save(saved.drop_delayed(subscription.id, code), shard=shard_of(code))
             rows = {row.code: row for row in await self._store.by_days_of(subscription.person)}
             waits = code in rows and code in await self._store.waiting_of(subscription.person)

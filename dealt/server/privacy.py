@@ -27,6 +27,7 @@ _WHAT: Final = {
     "devices": "When each browser was added that is signed in as you, besides the first.",
     "notifications": "Your browsers that are notified of events: where they are reached, and of what kinds.",
     "friends": "The users whom you follow or block; they do not learn of it.",
+    "holidays": "The days on which your time in games by days does not run.",
     "password": "When you chose your password. What is kept of it cannot be read back.",
     "passkeys": "Your passkeys; the room has their public keys alone.",
     "settings": "What you like, as you chose it in the settings.",

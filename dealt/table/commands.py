@@ -18,6 +18,7 @@ from dealt.shuffle import new_seed, parse_seed
 from dealt.table import record as rec
 from dealt.table.chat_phrases import Phrase
 from dealt.table.events import AppliedLine
+from dealt.table.holidays import Span
 from dealt.table.seat import READY, Person
 from dealt.table.settings import CHANGEABLE, TableSettings, settled
 from dealt.table.table import Table, as_line
@@ -467,13 +468,19 @@ def tick(table: Table, now: int, draw: Draw) -> list[AppliedLine]:
             assert table.match is not None
             if table.by_days:
                 # A bot makes the move: it needs time to think, and plays better than the clock.
-                table.overdue = frozenset(table.to_act)
+                table.overdue |= {seat for seat in table.human_turns if table.deadline_of(seat) <= now}
                 continue
             seat = table.first_late
             action = str(table.match.clock_action(seat, table.marked.get(seat, ())))
             used = table.overtime(seat, now)
             applied += _do(table, now, draw, rec.Acted, seat=seat, action=action, by="clock", used_ms=used)
     return applied
+
+
+def follow_holidays(holidays: Mapping[str, tuple[Span, ...]], table: Table, _now: int) -> list[AppliedLine]:
+    """Take over the holidays of the people at a table by days, by id: deadlines follow from them."""
+    table.holidays, table.unsaved = dict(holidays), True
+    return []
 
 
 def _seat(table: Table, player: str) -> int:

@@ -33,6 +33,8 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
     leaving: Leaving | None = None
     """the effect on the match if this person leaves now: a computer plays on in the seat; the match ends, as no other
     person plays in it; or it ends for all, also if the person stays away. Null: no match is under way"""
+    away_until: int | None = None
+    """in a game by days: this person is on holiday until then (milliseconds since 1970), and their time does not run"""
 
 
 class ClockInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -44,6 +46,8 @@ class ClockInfo(msgspec.Struct, frozen=True, kw_only=True):
     total_ms: int
     banks: tuple[int, ...] = ()
     """by seat, in milliseconds: what was left in its time bank when the decision began; empty where there are none"""
+    stopped: bool = False
+    """the time does not run: the person whom the table waits for is on holiday"""
 
 
 class NumbersInfo(msgspec.Struct, frozen=True, kw_only=True):

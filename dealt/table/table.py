@@ -21,6 +21,7 @@ from dealt.table import record as rec
 from dealt.table.events import VersionedEvent
 from dealt.table.fairness import Fairness
 from dealt.table.hash_chain import HashChain
+from dealt.table.holidays import Span, back_from, deadline_after, elapsed_since, next_change
 from dealt.table.info import Leaving, Phase
 from dealt.table.match_entry import MatchEntry
 from dealt.table.match_ledger import MatchLedger
@@ -78,6 +79,12 @@ class Table(Seating):
         """by seat: milliseconds that are left in its time bank, as of the beginning of the current decision"""
         self._paused_after = 0
         """so many milliseconds after its decision began"""
+        self.pauses: tuple[Span, ...] = ()
+        """in a game by days: the pauses since the current decision began"""
+        self.holidays: dict[str, tuple[Span, ...]] = {}
+        """in a game by days: the holidays of the people here, by id; no part of the record: they are the users' own"""
+        self.unsaved = False
+        """whether something has changed that is saved beside the lines of the record"""
         self.marked: dict[int, tuple[str, ...]] = {}
         """by seat: cards that a person has selected and not played; no part of the record, and gone after a restart"""
         self.overdue: frozenset[int] = frozenset()
@@ -179,6 +186,12 @@ class Table(Seating):
         ]
 
     @property
+    def human_turns(self) -> list[int]:
+        """The seats whose people have to move."""
+        computers = self.computer_turns
+        return [index for index in self.to_act if index not in computers]
+
+    @property
     def unready(self) -> list[int]:
         """The people whom the next deal (or the next match) waits for; a program is always ready.
 
@@ -206,13 +219,42 @@ class Table(Seating):
             return max(self.turn_since, since) + COLLECT_MS
         if self.settings.turn_seconds == 0 or self.paused_by is not None:
             return None
-        if self.by_days and self.phase == "playing" and len(self.computer_turns) == len(self.to_act):
-            return None  # bots decide without a clock
+        if self.by_days and self.phase == "playing":
+            # Bots decide without a clock.
+            return min([self.deadline_of(seat) for seat in self.human_turns], default=None)
         if self.phase == "playing" and self.to_act:
             return self.turn_ends + min([self.banks[seat] for seat in self.to_act])
         if self.phase == "between" and self.unready:
-            return self.turn_since + 1000 * READY_SECONDS
+            return deadline_after(self.turn_since, 1000 * READY_SECONDS, self.pauses)
         return None
+
+    def deadline_of(self, seat: int, part: float = 1) -> int:
+        """Return when this seat has used its time for a move in a game by days, or that part of it.
+
+        The time stops on holidays and in pauses.
+        """
+        return deadline_after(self.turn_since, int(part * 1000 * self.settings.turn_seconds), self._stops(seat))
+
+    def elapsed_of(self, seat: int, now: int) -> int:
+        """Return the milliseconds that this seat has used for its move in a game by days."""
+        return elapsed_since(self.turn_since, now, self._stops(seat))
+
+    def _stops(self, seat: int) -> tuple[Span, ...]:
+        return self.pauses + self._holidays_of(seat)
+
+    def _holidays_of(self, seat: int) -> tuple[Span, ...]:
+        person = self.seats[seat].person
+        return () if person is None else self.holidays.get(person.player, ())
+
+    def away_until(self, seat: int, now: int) -> int | None:
+        """Return when the person on this seat, on holiday in a game by days, is back; None: they are not away."""
+        return back_from(self._holidays_of(seat), now)
+
+    def next_holiday_change(self, now: int) -> int | None:
+        """Return when somebody at this table goes on holiday or is back next; None: never."""
+        if not self.holidays:
+            return None
+        return next_change([span for seat in self.people for span in self._holidays_of(seat)], now)
 
     @property
     def turn_ends(self) -> int:
@@ -533,7 +575,12 @@ class Table(Seating):
         if line.on:
             self.paused_by, self._paused_after = self.names[line.seat], line.at - self.turn_since
         else:
-            self.paused_by, self.turn_since = None, line.at - self._paused_after
+            since = self.turn_since + self._paused_after
+            self.paused_by = None
+            if self.by_days:
+                self.pauses += ((since, line.at),)
+            else:
+                self.turn_since = line.at - self._paused_after
         return [ev.MatchPaused(seat=line.seat, on=line.on)]
 
     def _silenced(self, line: rec.Silenced) -> list[Event]:
@@ -560,7 +607,7 @@ class Table(Seating):
         if self.phase == "playing":
             raise BadRecord("bad_collect", "Numbers are collected during a deal.")
         happened = self.fairness.collect(line)
-        self.turn_since = line.at
+        self.turn_since, self.pauses = line.at, ()
         return happened
 
     def _sealed(self, line: rec.Sealed) -> list[Event]:
@@ -672,7 +719,7 @@ class Table(Seating):
         acted = line.seat if isinstance(line, Acted) else None
         rest = tuple([seat for seat in waited_for if seat != acted])
         if not rest or self.to_act != rest:
-            self.turn_since = line.at
+            self.turn_since, self.pauses = line.at, ()
 
 
 def as_line(kind: type[rec.Line], table: Table, now: int, **fields: Any) -> rec.AnyLine:

@@ -6,7 +6,8 @@ from typing import Final, NamedTuple
 from dealt.errors import DealtError
 from dealt.server.bus import MessageBus
 from dealt.server.friends import FriendLists
-from dealt.server.handlers.registry import Registry, room_of
+from dealt.server.handlers.registry import Registry, read_day, room_of
+from dealt.server.holidays import HolidayCalendar
 from dealt.server.limits.constants import LINK_MINUTES
 from dealt.server.limits.rate_limits import RateLimits
 from dealt.server.notifications import Notifications
@@ -36,6 +37,7 @@ class AccountContext(NamedTuple):
     own_data: UserData
     notifications: Notifications
     friends: FriendLists
+    holidays: HolidayCalendar
     check_chat: Callable[[str, str | None], None]
     """raises DealtError for a user who may not write now, from an address"""
     rates: RateLimits
@@ -180,6 +182,33 @@ async def unsubscribe_push(context: AccountContext, connection: Connection, requ
 def hide_page(_context: AccountContext, connection: Connection, request: req.HidePage) -> None:
     connection.is_hidden = request.on
     connection.reply(request, keep=False)
+
+
+@handles(req.AskHolidays)
+async def ask_holidays(context: AccountContext, connection: Connection, request: req.AskHolidays) -> None:
+    context.rates.check_statistics(connection.person.id)
+    await _list_holidays(context, connection, request)
+
+
+@handles(req.AddHoliday)
+async def add_holiday(context: AccountContext, connection: Connection, request: req.AddHoliday) -> None:
+    context.rates.check_costly(connection.person.id)
+    first, last = read_day(request.first), read_day(request.last)
+    await context.holidays.add(connection.person.id, first, last, request.offset)
+    await _list_holidays(context, connection, request)
+
+
+@handles(req.EndHoliday)
+async def end_holiday(context: AccountContext, connection: Connection, request: req.EndHoliday) -> None:
+    context.rates.check_costly(connection.person.id)
+    await context.holidays.end(connection.person.id, read_day(request.first), request.offset)
+    await _list_holidays(context, connection, request)
+
+
+async def _list_holidays(
+    context: AccountContext, connection: Connection, request: req.AskHolidays | req.AddHoliday | req.EndHoliday
+) -> None:
+    connection.reply(request, await context.holidays.list(connection.person.id, request.offset), keep=False)
 
 
 @handles(req.AskFriends)

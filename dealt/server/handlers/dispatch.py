@@ -210,6 +210,7 @@ def _account_context(hub: Hub) -> accounts.AccountContext:
         own_data=hub.own_data,
         notifications=hub.notifications,
         friends=hub.friends,
+        holidays=hub.holidays,
         check_chat=hub.check_chat,
         rates=hub.rates,
     )

@@ -2,6 +2,7 @@
 """Registry of request handlers by the type of the request, and what all handlers use: the room, its command queue."""
 
 from collections.abc import Awaitable, Callable
+from datetime import date
 from functools import partial
 from typing import Any, Final, Generic, TypeVar
 
@@ -88,3 +89,11 @@ def seat_of(table: Table, player: str) -> int:
 def nothing(_table: Table, _now: int) -> list[AppliedLine]:
     """Return a command that only waits for its turn."""
     return []
+
+
+def read_day(text: str) -> date:
+    """Return the day of a request; raise DealtError(`bad_day`)."""
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise DealtError("bad_day", "There is no such day.") from None

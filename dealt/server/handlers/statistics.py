@@ -12,7 +12,7 @@ from dealt.games import game as game_named
 from dealt.games.game import Game
 from dealt.ratings.bot_ratings import bot_ratings
 from dealt.ratings.seasons import begin_of, season_of
-from dealt.server.handlers.registry import Registry
+from dealt.server.handlers.registry import Registry, read_day
 from dealt.server.limits.constants import BOARDS_KEPT, MATCHES_LISTED, MISTAKES_LISTED
 from dealt.server.limits.rate_limits import RateLimits
 from dealt.server.protocol import requests as req
@@ -146,7 +146,7 @@ async def ask_daily(context: StatisticsContext, connection: Connection, request:
     person = connection.person.id
     context.rates.check_statistics(person)
     game, today = game_named(request.game), day_of(context.now())
-    day = today if request.day is None else _read_day(request.day)
+    day = today if request.day is None else read_day(request.day)
     number = number_of(game, day)
     if number is None:
         raise no_daily_deal(game)
@@ -220,10 +220,3 @@ def _read_season(text: str, now: int) -> date:
     if season is None or season > season_of(now) or season_of(begin_of(season)) != season:
         raise DealtError("bad_season", "There is no such season.")
     return season
-
-
-def _read_day(text: str) -> date:
-    try:
-        return date.fromisoformat(text)
-    except ValueError:
-        raise DealtError("bad_day", "There is no such day.") from None

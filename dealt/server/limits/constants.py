@@ -387,6 +387,8 @@ PUSH_SECONDS: Final = 10
 """for a push service to answer"""
 MAX_RELATIONS: Final = 200
 """users whom one user follows or blocks"""
+HOLIDAY_DAYS: Final = 28
+"""days of holiday that a user has in a calendar year, on which their time in games by days does not run"""
 FRIEND_PUSH_MINUTES: Final = 60
 """between two notifications of one user that the same friend is here"""
 EVENT_PUSH_MINUTES: Final = 30

@@ -100,15 +100,30 @@ def clock(table: Table, now: int, running: bool) -> ClockInfo | None:
         return ClockInfo(
             seats=tuple(table.unready), left_ms=max(0, deadline - now), total_ms=deadline - table.turn_since
         )
+    if table.by_days:
+        seat = min(table.human_turns, key=table.deadline_of)
+        return ClockInfo(
+            seats=table.to_act,
+            left_ms=time_left(table, seat, now),
+            total_ms=1000 * table.settings.turn_seconds,
+            stopped=table.away_until(seat, now) is not None,
+        )
     banks = tuple(table.banks) if table.settings.bank_seconds else ()
     left, total = table.turn_ends - now, 1000 * table.settings.turn_seconds
     return ClockInfo(seats=tuple(table.to_act), left_ms=left if banks else max(0, left), total_ms=total, banks=banks)
 
 
-def table_info(table: Table, connected: Iterable[str], watchers: int, watching: tuple[str, ...] = ()) -> TableInfo:
+def time_left(table: Table, seat: int, now: int) -> int:
+    """Return the milliseconds that a seat has left for its move in a game by days, without holidays and pauses."""
+    return max(0, 1000 * table.settings.turn_seconds - table.elapsed_of(seat, now))
+
+
+def table_info(
+    table: Table, connected: Iterable[str], watchers: int, watching: tuple[str, ...] = (), now: int | None = None
+) -> TableInfo:
     """Return the table without the game; `connected` are the ids of present users, `watching` the names of spectators.
 
-    At a table by days nobody has to stay, so nobody counts as away.
+    At a table by days nobody has to stay, so nobody counts as away but who is on holiday `now`.
     """
     if table.settings.by_days:
         connected = [seat.person.player for seat in table.seats if seat.person is not None]
@@ -120,7 +135,7 @@ def table_info(table: Table, connected: Iterable[str], watchers: int, watching: 
         reserved=table.reserved,
         evening=table.opened.evening,
         open_door=table.open_door,
-        seats=seat_infos(table, connected),
+        seats=seat_infos(table, connected, now),
         queue=tuple(person.name for person in table.queue),
         watchers=watchers,
         watching=watching,
@@ -154,8 +169,8 @@ def _numbers(table: Table) -> NumbersInfo | None:
     )
 
 
-def seat_infos(table: Table, connected: Iterable[str]) -> tuple[SeatInfo, ...]:
-    """Return every seat as everybody sees it."""
+def seat_infos(table: Table, connected: Iterable[str], now: int | None = None) -> tuple[SeatInfo, ...]:
+    """Return every seat as everybody sees it; with `now`, also who is on holiday."""
     here = frozenset(connected)
     names = table.names
     infos = []
@@ -173,6 +188,7 @@ def seat_infos(table: Table, connected: Iterable[str]) -> tuple[SeatInfo, ...]:
                     bot=seat.person.bot,
                     since=seat.since,
                     leaving=table.leaving(index),
+                    away_until=None if now is None else table.away_until(index, now),
                 )
             )
         elif table.match is None:

@@ -24,6 +24,9 @@ Id = Annotated[str, msgspec.Meta(pattern="^[ -~]*$", max_length=64)]
 """an id; printable ASCII, because not every database can look up every text"""
 ActionText = Annotated[str, msgspec.Meta(max_length=MAX_ACTION_CHARS)]
 """an action, in its canonical text or another"""
+Day = Annotated[str, msgspec.Meta(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
+"""a date, such as `2026-11-22`"""
+Offset = Annotated[int, msgspec.Meta(ge=-1440, le=1440)]
 Cards = Annotated[tuple[Annotated[str, msgspec.Meta(max_length=8)], ...], msgspec.Meta(max_length=MAX_SELECTED)]
 
 
@@ -196,6 +199,33 @@ class SubscribePush(Request, frozen=True, kw_only=True, tag="push"):
 
 class UnsubscribePush(Request, frozen=True, kw_only=True, tag="push_off"):
     """Notify this browser no more."""
+
+
+class AskHolidays(Request, frozen=True, kw_only=True, tag="holidays"):
+    """List my holidays, now and to come, and the days that I have left: my time in games by days stops on them."""
+
+    offset: Offset = 0
+    """what my clock shows more than UTC, in minutes: it says where a day begins"""
+
+
+class AddHoliday(Request, frozen=True, kw_only=True, tag="add_holiday"):
+    """Be on holiday from one day to another, today or later. Who plays with me learns when I am back, while I am away.
+    A calendar year has 28 days of holiday."""
+
+    first: Day
+    last: Day
+    """included"""
+    offset: Offset = 0
+    """as in `holidays`"""
+
+
+class EndHoliday(Request, frozen=True, kw_only=True, tag="end_holiday"):
+    """End a holiday now, or cancel it before it begins: the days after today are left for later."""
+
+    first: Day
+    """its first day"""
+    offset: Offset = 0
+    """as in `holidays`"""
 
 
 class AskFriends(Request, frozen=True, kw_only=True, tag="friends"):
@@ -555,7 +585,7 @@ class AskStatistics(Request, frozen=True, kw_only=True, tag="statistics"):
     days: Annotated[int, msgspec.Meta(ge=1, le=4000)] | None = None
     """so many days back; None: all"""
     company: Company = "all"
-    offset: Annotated[int, msgspec.Meta(ge=-1440, le=1440)] = 0
+    offset: Offset = 0
     """what one's own clock shows more than UTC, in minutes: it says where a day begins"""
 
 
@@ -582,7 +612,7 @@ class AskDaily(Request, frozen=True, kw_only=True, tag="daily"):
     """Ask for the leaderboard of a deal of the day. A game counts if it was played on its day, at any table."""
 
     game: str
-    day: Annotated[str, msgspec.Meta(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")] | None = None
+    day: Day | None = None
     """such as `2026-11-22`; None: today (UTC)"""
 
 
@@ -645,7 +675,7 @@ class SolvePuzzle(Request, frozen=True, kw_only=True, tag="solve"):
     """its id"""
     action: ActionText | None
     """a legal action; None: only the solution is wanted, which counts as a wrong answer"""
-    day: Annotated[str, msgspec.Meta(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")] | None = None
+    day: Day | None = None
     """the day whose puzzle it is, for an answer that counts for it: today or yesterday (UTC)"""
 
 
@@ -811,6 +841,7 @@ AnyRequest = (
     Hello | Rename | MakeLink | Renew | SignOutOthers | SignOut | AskAccount
     | SetPassword | BeginPasskey | AddPasskey | RemovePasskey | Forget
     | AskName | Prefer | AskPushKey | SubscribePush | UnsubscribePush | HidePage
+    | AskHolidays | AddHoliday | EndHoliday
     | AskFriends | Follow | Block | Unrelate | Invite
     | WatchLobby | Say | ReportMessage | Where | Create | Find | Join | Leave | Start | Ready
     | PromiseNumber | GiveNumber | Act | Ask | Describe | Mark | Hint | AskOutlook | StartRun | StopRun | ShowGames

@@ -319,6 +319,27 @@ class Friends(msgspec.Struct, frozen=True, kw_only=True):
     blocked: tuple[Friend, ...]
 
 
+class Holiday(msgspec.Struct, frozen=True, kw_only=True):
+    """Days on which the time of a user in games by days does not run."""
+
+    first: str
+    """such as `2026-12-24`"""
+    last: str
+    """included"""
+    begins: int
+    """milliseconds since 1970"""
+    ends: int
+
+
+class Holidays(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to holidays, add_holiday and end_holiday."""
+
+    holidays: tuple[Holiday, ...]
+    """now and to come, in order of time"""
+    left: dict[str, int]
+    """days left by calendar year, of this year and the next"""
+
+
 class PushNotification(msgspec.Struct, frozen=True, kw_only=True):
     """Payload of a push message: the service worker of the client makes a sentence of it."""
 
@@ -504,6 +525,8 @@ class GameByDays(msgspec.Struct, frozen=True, kw_only=True):
     """the seats of the people whom it waits for; none if it waits for a bot, or for the match to begin"""
     left_ms: int | None
     """time left for their move, as of the moment of sending; null: no clock runs"""
+    stopped: bool = False
+    """the time does not run: the person whom it waits for is on holiday"""
     total_ms: int
     """time for a move"""
     paused: bool
@@ -640,6 +663,9 @@ REPLY_DATA: Final[dict[type[req.Request], type[msgspec.Struct]]] = {
     req.AskAccount: Account,
     req.SetPassword: Account,
     req.AskPushKey: PushKey,
+    req.AskHolidays: Holidays,
+    req.AddHoliday: Holidays,
+    req.EndHoliday: Holidays,
     req.AskFriends: Friends,
     req.BeginPasskey: PasskeyAsked,
     req.AddPasskey: Account,

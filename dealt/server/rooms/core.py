@@ -164,8 +164,10 @@ class RoomCore:
         elif self._stage == "unreadable":
             due = self._retry_at
         delayed = None if self._delay is None else self._delay.due
-        if delayed is not None and (due is None or delayed < due):
-            due = delayed
+        changed = self.table.next_holiday_change(self._now) if self.subscribers else None
+        for other in (delayed, changed):
+            if other is not None and (due is None or other < due):
+                due = other
         return None if due is None else due - self._ahead
 
     @property
@@ -279,7 +281,7 @@ class RoomCore:
             self._finish(job, wrong)
             self._restore()
         else:
-            if applied:
+            if applied or self.table.unsaved:
                 self._stage = "saving"
                 self._save(applied, job)
                 return
@@ -299,7 +301,9 @@ class RoomCore:
 
     def _save(self, applied: Sequence[AppliedLine], job: _Job, first: bool = False) -> None:
         before = self._membership
-        after = before if not first and only_play(applied) and not is_over(self.table) else membership_of(self.table)
+        same = not applied or (only_play(applied) and not is_over(self.table))
+        after = before if same and not first else membership_of(self.table)
+        self.table.unsaved = False
         save = messages.Save(applied, job.key, before, after, first)
         self._saving = (job, save)
         self._effects.append(save)
@@ -392,7 +396,7 @@ class RoomCore:
         return RoomState(table, self._info, encoding.clock(table, self._now, self.goes_on), self._now)
 
     def _info(self, table: Table) -> TableInfo:
-        return encoding.table_info(table, self._present, self.watchers, self.watching)
+        return encoding.table_info(table, self._present, self.watchers, self.watching, self._now)
 
     def _tell(self, applied: Sequence[AppliedLine], besides: Subscriber | None = None) -> None:
         """Send what has changed, now that everything is saved, and plan what happens by itself."""

@@ -2,8 +2,8 @@
 happened in it since the last move of a player.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -14,15 +14,26 @@ from dealt.server.protocol import responses as msg
 from dealt.server.protocol.responses import EventInfo
 from dealt.table import record as rec
 from dealt.table.events import TABLE_EVENTS, ComputerPlays, MatchBegan, TimeUp, VersionedEvent
+from dealt.table.holidays import Span, back_from, deadline_after, elapsed_since
 from dealt.table.info import Phase, SeatInfo
 from dealt.table.record_json import decode_line
 from dealt.table.table import Table
 
-REMINDER_PART: Final = 4
-"""players are reminded when this part of their time is left: a quarter"""
+REMINDER_PART: Final = 0.75
+"""of their time that players have used when they are reminded"""
 _LAST_MOVES: Final = 3
 """so many have room on a card of the inbox"""
 _NO_MOVES: Final = frozenset(kind for kind in TABLE_EVENTS if kind not in (TimeUp, ComputerPlays))
+
+
+class Clock(NamedTuple):
+    """The time for a move in a game by days."""
+
+    due: int
+    """when a bot makes the move, in milliseconds since 1970"""
+    left_ms: int
+    stopped: bool
+    """the player is on holiday"""
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
@@ -38,6 +49,23 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     paused: bool
     at: int
     last: tuple[EventInfo, ...]
+    since: int = 0
+    """when their time began to run, in milliseconds since 1970; 0: not known"""
+    pauses: tuple[Span, ...] = ()
+    """since then"""
+
+    def clock(self, holidays: Mapping[str, Sequence[Span]], now: int) -> Clock | None:
+        """Return the time for the move that is due first; None: no clock runs for it."""
+        if not self.to_move or not self.since or self.paused or self.phase != "playing":
+            return None
+        clocks = []
+        for seat in self.to_move:
+            away = holidays.get(self.players[seat] or "", ())
+            stops = (*self.pauses, *away)
+            left = max(0, self.total_ms - elapsed_since(self.since, now, stops))
+            due = deadline_after(self.since, self.total_ms, stops)
+            clocks.append(Clock(due, left, back_from(away, now) is not None))
+        return min(clocks)
 
 
 def people_to_move(table: Table) -> frozenset[str]:
@@ -46,12 +74,12 @@ def people_to_move(table: Table) -> frozenset[str]:
     return frozenset(person.player for person in seats if person is not None)
 
 
-def reminder_at(table: Table) -> int | None:
+def reminder_at(table: Table, now: int) -> int | None:
     """Return when the people whom a table waits for are reminded, in milliseconds since 1970; None if that is over."""
-    if table.due is None:
+    if table.due is None or not seats_to_move(table):
         return None
-    at = table.due - 1000 * table.settings.turn_seconds // REMINDER_PART
-    return at if at > table.last_at else None
+    at = min(table.deadline_of(seat, REMINDER_PART) for seat in seats_to_move(table))
+    return at if at > max(now, table.last_at) else None
 
 
 def seats_to_move(table: Table) -> list[int]:
@@ -60,7 +88,7 @@ def seats_to_move(table: Table) -> list[int]:
     """
     if table.paused_by is not None or (table.phase == "between" and table.by_days):
         return []
-    return sorted(set(table.to_act).difference(table.computer_turns)) if table.phase == "playing" else table.unready
+    return table.human_turns if table.phase == "playing" else table.unready
 
 
 def last_moves(known: Iterable[VersionedEvent], happened: Iterable[VersionedEvent]) -> Sequence[VersionedEvent]:
@@ -87,6 +115,8 @@ def summary_of(table: Table, last: Iterable[VersionedEvent]) -> str:
         paused=table.paused_by is not None,
         at=table.last_at,
         last=tuple(_said_now(event, table.names_in_words) for event in last),
+        since=table.turn_since,
+        pauses=table.pauses,
     )
     return ENCODER.encode(summary).decode()
 

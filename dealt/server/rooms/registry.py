@@ -4,6 +4,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Iterator, Sequence
+from functools import partial
 from hmac import compare_digest
 from typing import Any, Final
 
@@ -13,7 +14,7 @@ from dealt.server.counters import Counters
 from dealt.server.limits.constants import CODE_DAYS, CODE_LETTERS, MAX_CODE_LETTERS, UNLOAD_SECONDS
 from dealt.server.rooms.codes import TableMoves, new_code, new_secret, no_table, not_ready
 from dealt.server.rooms.messages import Command, Completion, RequestKey
-from dealt.server.rooms.restore import replay
+from dealt.server.rooms.restore import restored
 from dealt.server.rooms.room import Room
 from dealt.server.rooms.spectator_delay import as_watched
 from dealt.server.shards import Shards, shard_of
@@ -196,12 +197,15 @@ class RoomRegistry:
         if row is None:
             raise no_table(code)
         try:
-            table, happened, watched = await replay(await self.store.lines(row.id), self.now())
+            replayed = await restored(self.store, row.id, self.now())
         except BadRecord as error:
             if row.id not in self._damaged:
                 self._damaged.add(row.id)
                 log.warning("table %s cannot be restored: %s", code, error)
             raise BadRecord("bad_record", "The record of this table is damaged; you can only leave it.") from error
+        if replayed is None:
+            raise no_table(code)
+        table, happened, watched = replayed
         if code in self._dropped_loading or not self._shards.owns(code):
             raise TableMoves(code)
         table.restart_clock(self.now())
@@ -220,12 +224,25 @@ class RoomRegistry:
         """
         for due in await self.store.due_tables(self.now()):
             try:
-                (await self.room(due.code)).wake()
+                room = await self.room(due.code)
+                await self.follow_holidays(room)
+                room.wake()
             except BadRecord:
                 # It is logged; without this, the damaged record would be read again every time.
                 await self.store.save(saved.forget_due(due.id), shard=shard_of(due.code))
             except DealtError as error:
                 log.warning("table %s stays asleep: %s", due.code, error)
+
+    async def follow_holidays(self, room: Room) -> None:
+        """Look up the holidays of the players of a game by days, and save anew when it goes on; log if that fails."""
+        try:
+            # What was read last must be taken over last.
+            async with room.following:
+                people = [seat.person.player for seat in room.table.seats if seat.person is not None]
+                holidays = await self.store.holiday_times(people)
+                await _carried_out(room, partial(commands.follow_holidays, holidays))
+        except DealtError as error:
+            log.warning("table %s does not know of the holidays of its players: %s", room.code, error)
 
     async def close_table(self, code: str) -> None:
         """Close a table: everybody leaves, and its match ends as it stands; raise DealtError."""

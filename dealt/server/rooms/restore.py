@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from dealt.server.rooms.spectator_delay import as_watched
+from dealt.server.storage.store import Store
 from dealt.table.events import VersionedEvent
 from dealt.table.record_json import decode_line
 from dealt.table.table import Table
@@ -17,6 +18,19 @@ class Replayed(NamedTuple):
     happened: Sequence[VersionedEvent]
     watched: Table | None
     """the table as its watchers know it, if that is another"""
+
+
+async def restored(store: Store, table_id: int, now: int) -> Replayed | None:
+    """Return a table as it is saved; None if there is none. Raise DealtError, BadRecord."""
+    lines = await store.lines(table_id)
+    if not lines:
+        return None
+    replayed = await replay(lines, now)
+    table = replayed.table
+    if table.settings.by_days:
+        people = [seat.person.player for seat in table.seats if seat.person is not None]
+        table.holidays = await store.holiday_times(people)
+    return replayed
 
 
 async def replay(saved: Sequence[str], now: int) -> Replayed:

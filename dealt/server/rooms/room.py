@@ -23,7 +23,7 @@ from dealt.server.rooms.core import RoomCore
 from dealt.server.rooms.correspondence import last_moves, people_to_move, reminder_at, summary_of
 from dealt.server.rooms.membership import Membership
 from dealt.server.rooms.messages import Command, Completion, RequestKey, Subscriber
-from dealt.server.rooms.restore import replay
+from dealt.server.rooms.restore import restored
 from dealt.server.rooms.spectator_delay import Moment
 from dealt.server.shards import shard_of
 from dealt.server.storage import statements as saved
@@ -97,6 +97,8 @@ class Room:
         """those of them for whom it has become their move with the lines saved last"""
         self._moves = 0
         """the number of actions that are being saved"""
+        self.following: Final = asyncio.Lock()
+        """held while the holidays of the players are looked up"""
         self.is_abandoned = False
         """whether another node owns the table now, or is about to"""
         self._all_heard = activity_log.log.isEnabledFor(logging.DEBUG)
@@ -333,12 +335,12 @@ class Room:
             return [saved.end_correspondence(self.id)] if changed else []
         if save.after.over:
             return [saved.end_correspondence(self.id)]
-        first = save.applied[0].line.version
+        first = save.applied[0].line.version if save.applied else table.version + 1
         # Those that could not be saved have not happened.
         known = [event for event in self._last if event.version < first]
         self._last = last_moves(known, [event for each in save.applied for event in each.events])
         people = sorted(people_to_move(table))
-        remind = reminder_at(table) if people else None
+        remind = reminder_at(table, self._context.now()) if people else None
         return saved.set_correspondence(self.id, table.due, people, summary_of(table, self._last), remind)
 
     def _saved_and_heard(self, save: messages.Save, error: DealtError | None) -> None:
@@ -411,8 +413,7 @@ class Room:
 
     async def _read(self) -> None:
         try:
-            lines = await self._context.store.lines(self.id)
-            replayed = await replay(lines, self._context.now()) if lines else None
+            replayed = await restored(self._context.store, self.id, self._context.now())
         except DealtError as error:
             self._receive(messages.NotRestored(error))
         except Exception:

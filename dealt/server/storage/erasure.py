@@ -16,6 +16,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 from dealt.server.storage.database import Corruption
 from dealt.server.storage.engine import Statement
 from dealt.server.storage.friend_store import relations_of
+from dealt.server.storage.holiday_store import holidays_of
 from dealt.server.storage.push_store import subscriptions_of
 from dealt.server.storage.puzzle_store import room_puzzles_from, withdraw_puzzles
 from dealt.server.storage.review_store import forget_reviews_of
@@ -202,6 +203,7 @@ def about(connection: Connection, person: str, damage: Corruption) -> dict[str, 
         "friends": [
             {"name": row.name, "kind": row.kind, "since": row.since} for row in relations_of(connection, person)
         ],
+        "holidays": [{"first": row.first, "last": row.last} for row in holidays_of(connection, person)],
         "notifications": [
             {field: getattr(row, field) for field in _NOTIFICATION_FIELDS}
             for row in subscriptions_of(connection, person)

@@ -384,6 +384,17 @@ relations: Final = Table(
 )
 """Whom a user follows or blocks; nobody else may learn of it."""
 
+holidays: Final = Table(
+    "holidays",
+    METADATA,
+    Column("person", String(16), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("first", String(10), primary_key=True, comment="the first day where the user is: 2026-12-24"),
+    Column("last", String(10), nullable=False),
+    Column("begins", BigInteger, nullable=False, comment="milliseconds since 1970"),
+    Column("ends", BigInteger, nullable=False),
+)
+"""Holidays of users, in which their time in games by days does not run."""
+
 push_delayed: Final = Table(
     "push_delayed",
     METADATA,

@@ -11,6 +11,7 @@ from dealt.server.storage import statements as saved
 from dealt.server.storage.engine import Statement
 from dealt.server.storage.evening_store import EveningStore, in_evenings
 from dealt.server.storage.friend_store import FriendStore
+from dealt.server.storage.holiday_store import HolidayStore
 from dealt.server.storage.ladder_store import LadderStore
 from dealt.server.storage.push_store import PushStore
 from dealt.server.storage.puzzle_store import PuzzleStore
@@ -26,7 +27,16 @@ _SITTING: Final = select(members.c.person).distinct()
 
 
 class Store(
-    UserStore, TableStore, StatisticsStore, LadderStore, ReviewStore, PuzzleStore, PushStore, FriendStore, EveningStore
+    UserStore,
+    TableStore,
+    StatisticsStore,
+    LadderStore,
+    ReviewStore,
+    PuzzleStore,
+    PushStore,
+    FriendStore,
+    HolidayStore,
+    EveningStore,
 ):
     """The database, open; every `async` method raises DealtError(`not_readable`)."""
 

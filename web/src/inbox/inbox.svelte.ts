@@ -1,6 +1,8 @@
 // The inbox: the user's games by days, those that wait for the user apart from those that wait for others.
 
 import type { EventInfo, GameByDays, ListedMatch } from '../protocol';
+import { lastDayText } from '../i18n/formats';
+import { t } from '../i18n/index.svelte';
 import { messageText } from '../i18n/server-messages';
 import { loadTable } from '../games';
 import type { App } from '../state/app.svelte';
@@ -41,12 +43,20 @@ export class Inbox {
   }
 
   /** Milliseconds left for the move; null: no clock runs. */
-  left({ left_ms }: GameByDays): number | null {
-    return left_ms === null ? null : Math.max(0, left_ms - (this.now - this.received));
+  left({ left_ms, stopped }: GameByDays): number | null {
+    return left_ms === null ? null : Math.max(0, left_ms - (stopped ? 0 : this.now - this.received));
   }
 }
 
 const isMine = ({ seat, to_move }: GameByDays): boolean => seat !== null && to_move.includes(seat);
+
+/** Until when other players of a game are on holiday, in sentences. */
+export const absences = ({ seat, seats }: GameByDays): readonly string[] =>
+  seats.flatMap((info) =>
+    info.seat === seat || !info.away_until
+      ? []
+      : [t('inbox-away', { name: info.name, day: lastDayText(info.away_until) })],
+  );
 
 /** The cards of an event, if it has any. */
 export function cardsOf({ event }: EventInfo): readonly string[] {

@@ -224,6 +224,35 @@ export interface HidePage extends Request {
   on: boolean;
 }
 
+/** List my holidays, now and to come, and the days that I have left: my time in games by days stops on them. */
+export interface AskHolidays extends Request {
+  op: 'holidays';
+  /** what my clock shows more than UTC, in minutes: it says where a day begins */
+  offset?: number;
+}
+
+/**
+ * Be on holiday from one day to another, today or later. Who plays with me learns when I am back, while I am away. A
+ * calendar year has 28 days of holiday.
+ */
+export interface AddHoliday extends Request {
+  op: 'add_holiday';
+  first: string;
+  /** included */
+  last: string;
+  /** as in `holidays` */
+  offset?: number;
+}
+
+/** End a holiday now, or cancel it before it begins: the days after today are left for later. */
+export interface EndHoliday extends Request {
+  op: 'end_holiday';
+  /** its first day */
+  first: string;
+  /** as in `holidays` */
+  offset?: number;
+}
+
 /** List the users whom I follow and block, which nobody else learns. */
 export interface AskFriends extends Request {
   op: 'friends';
@@ -978,6 +1007,9 @@ export type AnyRequest =
   | SubscribePush
   | UnsubscribePush
   | HidePage
+  | AskHolidays
+  | AddHoliday
+  | EndHoliday
   | AskFriends
   | Follow
   | Block
@@ -1315,6 +1347,8 @@ export interface ClockInfo {
   total_ms: number;
   /** by seat, in milliseconds: what was left in its time bank when the decision began; empty where there are none */
   banks: number[];
+  /** the time does not run: the person whom the table waits for is on holiday */
+  stopped: boolean;
 }
 
 /** Secrets of one seat: cards and choices that only its player may see. */
@@ -1548,6 +1582,8 @@ export interface SeatInfo {
    * person plays in it; or it ends for all, also if the person stays away. Null: no match is under way
    */
   leaving: Leaving | null;
+  /** in a game by days: this person is on holiday until then (milliseconds since 1970), and their time does not run */
+  away_until: number | null;
 }
 
 export type Leaving = 'computer' | 'ends' | 'ends_for_all';
@@ -1904,6 +1940,14 @@ export interface Account {
 export interface PushKey {
   /** the public VAPID key of this room, base64url (`applicationServerKey`); null: it sends no notifications */
   key: string | null;
+}
+
+/** Answer to holidays, add_holiday and end_holiday. */
+export interface Holidays {
+  /** now and to come, in order of time */
+  holidays: Holiday[];
+  /** days left by calendar year, of this year and the next */
+  left: Record<string, number>;
 }
 
 /** Answer to friends. */
@@ -2317,6 +2361,17 @@ export interface PasskeyInfo {
   used: number | null;
 }
 
+/** Days on which the time of a user in games by days does not run. */
+export interface Holiday {
+  /** such as `2026-12-24` */
+  first: string;
+  /** included */
+  last: string;
+  /** milliseconds since 1970 */
+  begins: number;
+  ends: number;
+}
+
 /** A user whom this person follows or blocks. */
 export interface Friend {
   player: string;
@@ -2552,6 +2607,8 @@ export interface GameByDays {
   to_move: number[];
   /** time left for their move, as of the moment of sending; null: no clock runs */
   left_ms: number | null;
+  /** the time does not run: the person whom it waits for is on holiday */
+  stopped: boolean;
   /** time for a move */
   total_ms: number;
   paused: boolean;
@@ -2897,6 +2954,9 @@ export interface ReplyData {
   account: Account;
   password: Account;
   push_key: PushKey;
+  holidays: Holidays;
+  add_holiday: Holidays;
+  end_holiday: Holidays;
   friends: Friends;
   passkey_begin: PasskeyAsked;
   passkey_add: Account;

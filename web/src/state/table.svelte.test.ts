@@ -17,6 +17,7 @@ const seat = (index: number, name: string) =>
     level: null,
     since: 1,
     leaving: null,
+    away_until: null,
   }) as const;
 
 const INFO = tableInfo({ seats: [seat(0, 'Ada'), seat(1, 'Bao')] });
@@ -113,7 +114,7 @@ describe('an update', () => {
   });
 
   test('without a clock stops the clock', () => {
-    const table = new TableState(snapshot({ clock: { seats: [0], left_ms: 9000, total_ms: 30_000, banks: [] } }));
+    const table = new TableState(snapshot({ clock: { seats: [0], left_ms: 9000, total_ms: 30_000, banks: [], stopped: false } }));
     expect(table.clockEnds).toBeGreaterThan(performance.now());
     table.apply(update(11));
     expect(table.clock).toBeNull();

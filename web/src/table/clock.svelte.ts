@@ -57,7 +57,7 @@ export class Countdown {
       const ends = now.clockEnds;
       const mine = now.seat !== null && clock.seats.includes(now.seat) ? now.seat : (clock.seats[0] ?? 0);
       const tick = (): void => {
-        const turn = ends - performance.now();
+        const turn = clock.stopped ? clock.left_ms : ends - performance.now();
         const { left, share, inBank, bank } = leftOf(clock, mine, turn);
         this.left = left;
         this.share = share;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { leftOf } from './clock.svelte';
 
-const clock = { seats: [0, 1], left_ms: 20_000, total_ms: 20_000, banks: [60_000, 0] };
+const clock = { seats: [0, 1], left_ms: 20_000, total_ms: 20_000, banks: [60_000, 0], stopped: false };
 
 test('the turn runs first, and then the bank of the seat', () => {
   expect(leftOf(clock, 0, 5000)).toEqual({ left: 5000, share: 0.25, inBank: false, bank: 60_000 });

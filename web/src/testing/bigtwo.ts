@@ -22,6 +22,7 @@ const seats = (): SeatInfo[] =>
     level: seat === 0 ? null : 'normal',
     since: 1,
     leaving: null,
+    away_until: null,
   }));
 
 export const GAME: BigTwoPublic = {
@@ -68,7 +69,7 @@ export const snapshot = (parts: Partial<Snapshot> = {}): Snapshot => ({
   events: [],
   table: tableInfo({ seats: seats() }),
   game: GAME,
-  clock: { seats: [0], left_ms: 20_000, total_ms: 30_000, banks: [] },
+  clock: { seats: [0], left_ms: 20_000, total_ms: 30_000, banks: [], stopped: false },
   mine: { seat: 0, view: HAND, offers: OFFERS },
   commentary: null,
   ...parts,

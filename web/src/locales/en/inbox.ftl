@@ -34,3 +34,15 @@ inbox-skip = Skip
 inbox-to-table = To the table
 inbox-between = The next deal begins in a minute
 inbox-finished = Finished lately
+inbox-holidays = Holidays
+inbox-holidays-about = Your time for moves stops on these days, and who plays with you sees until when you are away.
+inbox-holidays-left = { $days ->
+    [one] 1 day left in { $year }
+   *[other] { $days } days left in { $year }
+}
+inbox-holidays-first = First day
+inbox-holidays-last = Last day
+inbox-holidays-add = Go on holiday
+inbox-holidays-back = I am back
+inbox-holidays-cancel = Cancel
+inbox-away = { $name } is away until { $day }

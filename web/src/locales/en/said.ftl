@@ -124,6 +124,14 @@ said-reports-full = The host of this room has too much to look at already.
 said-note-long = A note may have { $most } characters at most.
 said-removed = The host of this room has sent you out; you can come again.
 said-bad-subscription = This room cannot reach the push service of this browser.
+said-bad-holiday = A holiday begins today or later, and ends after it has begun.
+said-holiday-too-far = Holidays can be planned until the end of next year.
+said-holidays-overlap = You are on holiday on one of these days already.
+said-no-holidays-left = { $left ->
+    [one] You have 1 day of holiday left in { $year }, of { $most } a year.
+   *[other] You have { $left } days of holiday left in { $year }, of { $most } a year.
+}
+said-no-holiday = This holiday is over.
 said-no-user = There is no such user here.
 said-too-many-friends = You can follow and block { $most } users; please remove one first.
 said-bad-zone = This server does not know this time zone.

@@ -81,6 +81,7 @@ table-sections = Sections
 table-section = Section
 table-rules-failed = The rules could not be loaded. Close this window and open it again when the room is back.
 table-stand-in = away, a computer plays
+table-away-until = away until { $day }
 table-lost = connection lost
 table-to-play = to play
 table-computer = computer

@@ -34,3 +34,15 @@ inbox-skip = Hoppa över
 inbox-to-table = Till bordet
 inbox-between = Nästa giv börjar om en minut
 inbox-finished = Nyligen avslutade
+inbox-holidays = Ledighet
+inbox-holidays-about = Din tid för drag står stilla de här dagarna, och de du spelar med ser hur länge du är borta.
+inbox-holidays-left = { $days ->
+    [one] 1 dag kvar { $year }
+   *[other] { $days } dagar kvar { $year }
+}
+inbox-holidays-first = Första dagen
+inbox-holidays-last = Sista dagen
+inbox-holidays-add = Ta ledigt
+inbox-holidays-back = Jag är tillbaka
+inbox-holidays-cancel = Avbryt
+inbox-away = { $name } är borta till och med { $day }

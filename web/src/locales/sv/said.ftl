@@ -124,6 +124,14 @@ said-reports-full = Rummets värd har redan för mycket att titta på.
 said-note-long = En anteckning får ha högst { $most } tecken.
 said-removed = Rummets värd har skickat ut dig; du kan komma tillbaka.
 said-bad-subscription = Rummet når inte den här webbläsarens push-tjänst.
+said-bad-holiday = En ledighet börjar i dag eller senare och slutar efter att den har börjat.
+said-holiday-too-far = Ledighet kan planeras till slutet av nästa år.
+said-holidays-overlap = Du är redan ledig någon av de dagarna.
+said-no-holidays-left = { $left ->
+    [one] Du har 1 ledig dag kvar { $year }, av { $most } om året.
+   *[other] Du har { $left } lediga dagar kvar { $year }, av { $most } om året.
+}
+said-no-holiday = Den ledigheten är slut.
 said-no-user = Den användaren finns inte här.
 said-too-many-friends = Du kan följa och blockera { $most } användare; ta bort någon först.
 said-bad-zone = Servern känner inte till den här tidszonen.

@@ -81,6 +81,7 @@ table-sections = Avsnitt
 table-section = Avsnitt
 table-rules-failed = Reglerna gick inte att hämta. Stäng fönstret och öppna det igen när rummet är tillbaka.
 table-stand-in = borta, en dator spelar
+table-away-until = borta till och med { $day }
 table-lost = tappade anslutningen
 table-to-play = i tur
 table-computer = dator

@@ -72,6 +72,7 @@ table-sections = 章节
 table-section = 章节
 table-rules-failed = 无法获取规则。请关闭本窗口，等房间恢复后再打开。
 table-stand-in = 离开中，由电脑代打
+table-away-until = 离开至{ $day }
 table-lost = 连接中断
 table-to-play = 轮到出牌
 table-computer = 电脑

@@ -72,6 +72,7 @@ table-sections = 章節
 table-section = 章節
 table-rules-failed = 無法取得規則。請關閉本視窗，等房間恢復後再開啟。
 table-stand-in = 離開中，由電腦代打
+table-away-until = 離開至{ $day }
 table-lost = 連線中斷
 table-to-play = 輪到出牌
 table-computer = 電腦

@@ -1,0 +1,88 @@
+"""Holidays of users: days on which their time in games by days does not run."""
+
+from collections.abc import Iterable, Sequence
+from datetime import date
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, delete, insert, literal, select, update
+
+from dealt.server.storage.database import Database
+from dealt.server.storage.engine import Statement
+from dealt.server.storage.schema import correspondence, holidays, members, people, push_delayed, push_subscriptions
+from dealt.table.holidays import Span
+
+
+class HolidayRow(NamedTuple):
+    """A holiday, from the first day to the last."""
+
+    first: date
+    last: date
+    begins: int
+    """milliseconds since 1970"""
+    ends: int
+
+
+def add_holiday(person: str, row: HolidayRow) -> list[Statement]:
+    """Add a holiday of a user who has none on any of these days, and is known here."""
+    mine = holidays.alias()
+    same = select(mine.c.person).where(
+        mine.c.person == person, mine.c.first <= str(row.last), mine.c.last >= str(row.first)
+    )
+    values = select(people.c.id, *map(literal, (str(row.first), str(row.last), row.begins, row.ends)))
+    there = values.where(people.c.id == person, ~same.exists())
+    columns = ["person", "first", "last", "begins", "ends"]
+    return [(insert(holidays).from_select(columns, there), {}), *_wake_tables(person)]
+
+
+def end_holiday(person: str, row: HolidayRow, now: int, today: date) -> list[Statement]:
+    """End a holiday today, or cancel it before it begins. Notifications that wait for its end become due."""
+    mine = (holidays.c.person == person, holidays.c.first == str(row.first))
+    ending: Statement = (delete(holidays).where(*mine), {})
+    if row.begins <= now:
+        last = min(max(row.first, today), row.last)
+        ending = (update(holidays).where(*mine, holidays.c.ends > now), {"ends": now, "last": str(last)})
+    browsers = select(push_subscriptions.c.id).where(push_subscriptions.c.person == person)
+    delayed = update(push_delayed).where(push_delayed.c.subscription.in_(browsers))
+    return [ending, (delayed, {"at": now}), *_wake_tables(person)]
+
+
+def forget_holidays(person: str, before: int) -> Statement:
+    """Forget the holidays of a user that ended long ago."""
+    return delete(holidays).where(holidays.c.person == person, holidays.c.ends < before), {}
+
+
+def _wake_tables(person: str) -> list[Statement]:
+    """Let the nodes of the games by days of a user look at them soon, to compute anew when they go on.
+
+    It is one transaction with the holiday, so no node has to hear of it.
+    """
+    mine = select(members.c.table_id).where(members.c.person == person)
+    row = (correspondence.c.table_id.in_(mine), correspondence.c.due.is_not(None))
+    return [(update(correspondence).where(*row), {"due": 0, "remind": None})]
+
+
+def holidays_of(connection: Connection, person: str) -> Sequence[Any]:
+    """Return the holidays of a user, in order of time."""
+    query = select(holidays.c.first, holidays.c.last, holidays.c.begins, holidays.c.ends)
+    return connection.execute(query.where(holidays.c.person == person).order_by(holidays.c.first)).all()
+
+
+class HolidayStore(Database):
+    """Queries about holidays; every `async` method raises DealtError(`not_readable`)."""
+
+    async def holidays_of(self, person: str) -> list[HolidayRow]:
+        """Return the holidays of a user, in order of time."""
+        rows = await self._read(lambda connection: holidays_of(connection, person))
+        return [
+            HolidayRow(date.fromisoformat(row.first), date.fromisoformat(row.last), row.begins, row.ends)
+            for row in rows
+        ]
+
+    async def holiday_times(self, persons: Iterable[str]) -> dict[str, tuple[Span, ...]]:
+        """Return the holidays of these users, by id."""
+        query = select(holidays.c.person, holidays.c.begins, holidays.c.ends)
+        query = query.where(holidays.c.person.in_(sorted(persons))).order_by(holidays.c.begins)
+        found: dict[str, tuple[Span, ...]] = {}
+        for row in await self._read(lambda connection: connection.execute(query).all()):
+            found[row.person] = (*found.get(row.person, ()), (row.begins, row.ends))
+        return found
