@@ -24,6 +24,7 @@ from dealt.commands.export import export
 from dealt.commands.games import own_commands
 from dealt.commands.help import Command, Group
 from dealt.commands.history import history
+from dealt.commands.holiday import holiday
 from dealt.commands.join import join
 from dealt.commands.ladder import ladder
 from dealt.commands.play import play
@@ -56,6 +57,7 @@ _COMMANDS: Final[tuple[Callable[..., object], ...]] = (
     serve,
     play,
     join,
+    holiday,
     puzzle,
     auto,
     count,

@@ -9,7 +9,9 @@ from unittest.mock import AsyncMock
 
 import pytest
 
+from dealt.cli import main
 from dealt.server.limits.constants import HOLIDAY_DAYS
+from dealt.terminal.client.table_address import TokenFile
 from tests.server.harness import Client, House, Message, house, until
 from tests.server.nodes import Cluster
 from tests.server.push_service import PushService, push_service
@@ -271,3 +273,34 @@ async def test_holidays_are_exported_and_erased(here: House) -> None:
     await ann.until(lambda each: any(message["type"] == "goodbye" for message in each.others))
     await asyncio.sleep(0)
     assert rows_of(here, "holidays") == ""
+
+
+async def test_a_holiday_is_taken_and_ended_in_a_terminal(
+    here: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    clients = await two_at_a_table(here)
+    mover, other = await player_and_other(clients)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    tokens, room = TokenFile(tmp_path / "dealt" / "rooms.json"), here.address.removeprefix("http://")
+    tokens.keep(here.address, mover.welcome["token"])
+
+    async def shown(*arguments: str, status: int = 0) -> list[str]:
+        capsys.readouterr()
+        assert await asyncio.to_thread(main, [*arguments]) == status
+        told = capsys.readouterr()
+        return (told.err if status else told.out).splitlines()
+
+    year = today(here).year
+    assert await shown("holiday", room) == [
+        "You are not on holiday.",
+        f"Left: {HOLIDAY_DAYS} days in {year} and {HOLIDAY_DAYS} days in {year + 1}.",
+    ]
+    first, last = datetime.now().astimezone().date(), datetime.now().astimezone().date() + timedelta(days=1)
+    line, _ = await shown("holiday", room, "--until", str(last))
+    assert line == f"Holiday from {first} to {last}"
+    tokens.keep(here.address, other.welcome["token"])
+    assert f"{mover.welcome['name']} is away until {last}" in (await shown("join", room))[0]
+    tokens.keep(here.address, mover.welcome["token"])
+    assert (await shown("holiday", room, "--end"))[0] == "You are not on holiday."
+    assert "(bad_holiday)" in (await shown("holiday", room, "--from", str(first), status=1))[0]
+    assert "(holidays_overlap)" in (await shown("holiday", room, "--until", str(last), status=1))[0]

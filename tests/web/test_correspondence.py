@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from datetime import datetime, timedelta
 
 import pytest
 from playwright.sync_api import ViewportSize, expect
@@ -90,6 +91,26 @@ def test_one_click_in_the_inbox_leads_to_the_move(room: Room, come: Come, size: 
         assert misfits(person.page) == []
     mine.get_by_role("link", name=re.compile("^Play .*table")).click()
     expect(mover.page.get_by_text("Your turn").first).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_holiday_stops_the_time_and_others_see_until_when(room: Room, come: Come, size: ViewportSize) -> None:
+    mover, other = two_by_days(room, come, size)
+    mine = mover.page.get_by_role("region", name="Holidays")
+    mine.get_by_label("Last day").fill(str(datetime.now().astimezone().date() + timedelta(days=1)))
+    mine.get_by_role("button", name="Go on holiday").click()
+    expect(mine.get_by_role("listitem")).to_have_count(1)
+    theirs = other.page.get_by_role("region", name="Waiting for others")
+    expect(theirs.get_by_text("is away until")).to_be_visible()
+    for person in (mover, other):
+        assert barriers(person.page, BOTH_SIZES) == []
+        assert misfits(person.page) == []
+    theirs.get_by_role("link", name=re.compile("^Open .*table")).click()
+    seat = other.page.get_by_role("group", name=re.compile("away until"))
+    expect(seat).to_be_visible()
+    mine.get_by_role("button", name=re.compile("^I am back")).click()
+    expect(mine.get_by_role("listitem")).to_have_count(0)
+    expect(seat).not_to_be_attached()
 
 
 def test_the_inbox_changes_when_somebody_moves(room: Room, come: Come) -> None:

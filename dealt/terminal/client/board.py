@@ -1,6 +1,7 @@
 """Base class of boards, which draw the table of a game: other seats at the top, one's own hand below."""
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import Any, ClassVar, Final
 
 import msgspec
@@ -159,6 +160,8 @@ def seat_state(view: TableView, seat: int) -> str:
         return "away, a computer plays"
     if not info.connected:
         return "connection lost"
+    if info.away_until is not None:
+        return f"away until {last_day(info.away_until)}"
     return "program" if info.bot else "ready" if info.ready else ""
 
 
@@ -171,6 +174,11 @@ def whose_turn(view: TableView) -> str:
 def cards_left(count: int) -> str:
     """Return a text such as `13 cards`."""
     return pluralized(count, "card")
+
+
+def last_day(until: int) -> str:
+    """Return the last day before a moment (milliseconds since 1970), such as the end of a holiday."""
+    return datetime.fromtimestamp((until - 1) / 1000, UTC).astimezone().date().isoformat()
 
 
 def board_of(game: str) -> Board:

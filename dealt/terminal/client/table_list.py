@@ -10,8 +10,9 @@ import msgspec
 from rich.cells import cell_len, set_cell_size
 
 from dealt.games import games as games_by_name
-from dealt.games.text import joined
+from dealt.games.text import joined, pluralized
 from dealt.table.info import SeatInfo
+from dealt.terminal.client.board import last_day
 from dealt.terminal.client.connection import Connection, Message, Unreachable
 from dealt.terminal.client.table_address import TableAddress, TokenFile
 from dealt.terminal.console import harmless
@@ -65,6 +66,20 @@ class GameByDays(msgspec.Struct, frozen=True):
     to_move: tuple[int, ...]
     left_ms: int | None
     last: tuple[Move, ...]
+
+
+class Holiday(msgspec.Struct, frozen=True):
+    """Days on which the user's time in games by days stops."""
+
+    first: str
+    last: str
+
+
+class Holidays(msgspec.Struct, frozen=True):
+    """The user's holidays, and the days left by year."""
+
+    holidays: tuple[Holiday, ...]
+    left: dict[str, int]
 
 
 class Finished(msgspec.Struct, frozen=True):
@@ -149,6 +164,34 @@ class TableList(Visit):
             self._lobby.set_result(message)
 
 
+async def holidays(visit: Visit, days: tuple[str, str] | None, offset: int, *, end: bool) -> Holidays:
+    """Return the user's holidays, after a new one is added or the first is ended.
+
+    Raises PasswordRequired, Unreachable, and the refusals of the room.
+    """
+
+    async def ask(op: str, **fields: str) -> Holidays:
+        told = await visit.connection.request(op, now=True, offset=offset, **fields)
+        try:
+            return msgspec.convert(told, Holidays)
+        except msgspec.ValidationError:
+            sentence = f"The holidays of {visit.room} cannot be read: its Dealt is of another version."
+            raise Unreachable("strange_list", sentence) from None
+
+    async with visit.greeted():
+        if days is not None:
+            return await ask("add_holiday", first=days[0], last=days[1])
+        found = await ask("holidays")
+        return await ask("end_holiday", first=found.holidays[0].first) if end and found.holidays else found
+
+
+def holiday_lines(found: Holidays) -> list[str]:
+    """Return a line for each holiday, and the days left in each year."""
+    own = [f"Holiday from {each.first} to {each.last}" for each in found.holidays] or ["You are not on holiday."]
+    left = joined([f"{pluralized(days, 'day')} in {harmless(year)}" for year, days in sorted(found.left.items())])
+    return [*map(harmless, own), f"Left: {left}."]
+
+
 def lines(
     room: str,
     rows: Sequence[Row],
@@ -208,7 +251,9 @@ def _whose(game: GameByDays) -> str:
         return _WAITING.get(game.phase, "waiting")
     mine = game.seat is not None and game.seat in game.to_move
     whose = "your move" if mine else f"{joined([game.seats[seat].name for seat in game.to_move])} to move"
-    return whose if game.left_ms is None else f"{whose}, {_left(game.left_ms)} left"
+    told = whose if game.left_ms is None else f"{whose}, {_left(game.left_ms)} left"
+    away = [seat for seat in game.seats if seat.away_until is not None and seat.seat != game.seat]
+    return ", ".join([told, *(f"{seat.name} is away until {last_day(seat.away_until or 0)}" for seat in away)])
 
 
 def _left(left_ms: int) -> str:

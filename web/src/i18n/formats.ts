@@ -44,8 +44,9 @@ export function timeText(at: number): string {
 /** The date of a moment: “26 Nov 2026”. */
 export const dateText = (at: number): string => new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(at);
 
-/** The last day before a moment at midnight, such as the end of a holiday. */
-export const lastDayText = (until: number): string => dateText(until - 1);
+/** The last day before a moment at midnight, such as the end of a holiday: “Jan 3”. */
+export const lastDayText = (until: number): string =>
+  new Intl.DateTimeFormat(language(), { day: 'numeric', month: 'short' }).format(until - 1);
 
 /** The date and time of a moment: “26 Nov 2026, 20:41”. */
 export const dateTimeText = (at: number): string =>

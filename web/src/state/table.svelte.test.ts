@@ -114,7 +114,9 @@ describe('an update', () => {
   });
 
   test('without a clock stops the clock', () => {
-    const table = new TableState(snapshot({ clock: { seats: [0], left_ms: 9000, total_ms: 30_000, banks: [], stopped: false } }));
+    const table = new TableState(
+      snapshot({ clock: { seats: [0], left_ms: 9000, total_ms: 30_000, banks: [], stopped: false } }),
+    );
     expect(table.clockEnds).toBeGreaterThan(performance.now());
     table.apply(update(11));
     expect(table.clock).toBeNull();

@@ -1,0 +1,55 @@
+"""`dealt holiday ROOM`: days on which one's time in games by days of a running room stops."""
+
+import asyncio
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from dealt.errors import DealtError
+
+if TYPE_CHECKING:
+    from dealt.terminal.client.table_list import Holidays
+
+_FORMATS = ["%Y-%m-%d"]
+
+
+def holiday(
+    room: Annotated[str, typer.Argument(help="The room's address or host.")] = "localhost",
+    until: Annotated[
+        datetime | None, typer.Option(help="The last day of a new holiday.", formats=_FORMATS, show_default=False)
+    ] = None,
+    since: Annotated[
+        datetime | None,
+        typer.Option("--from", help="Its first day; today if it is left out.", formats=_FORMATS, show_default=False),
+    ] = None,
+    end: Annotated[bool, typer.Option("--end", help="End or cancel the first holiday.", show_default=False)] = False,
+) -> None:
+    """Go on holiday in a running room, end a holiday, or list your holidays: your time in games by days stops."""
+    from dealt.terminal.client.table_address import parse_room_address
+    from dealt.terminal.client.table_list import holiday_lines
+
+    address = parse_room_address(room)
+    if address is None:
+        raise DealtError("bad_room", "A room is named by its address or host: 192.168.1.20 or cards.example.org:5000.")
+    if (end and until is not None) or (since is not None and until is None):
+        raise DealtError("bad_holiday", "A new holiday has --until and perhaps --from; --end stands alone.")
+    now = datetime.now().astimezone()
+    offset = int((now.utcoffset() or timedelta()).total_seconds() // 60)
+    days = None if until is None else (str((since or now).date()), str(until.date()))
+    print("\n".join(holiday_lines(asyncio.run(_asked(address, days, offset, end=end)))))
+
+
+async def _asked(room: str, days: tuple[str, str] | None, offset: int, *, end: bool) -> "Holidays":
+    from pathlib import Path
+
+    from dealt.commands.join import with_password
+    from dealt.config import default_data
+    from dealt.terminal.client.table_address import TokenFile
+    from dealt.terminal.client.table_list import Visit, holidays
+
+    visit = Visit(room, TokenFile(Path(default_data()) / "rooms.json"))
+    try:
+        return await with_password(lambda: holidays(visit, days, offset, end=end), visit.send_password)
+    finally:
+        await visit.close()
