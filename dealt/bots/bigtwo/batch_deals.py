@@ -80,11 +80,12 @@ class Table:
             else:
                 if not batch.has_room(len(moves) + 1):
                     return True
-                self._write(batch, moves)
+                self.write(batch, moves)
                 return True
         return False
 
-    def _write(self, batch: Batch, moves: list[TableMask]) -> None:
+    def write(self, batch: Batch, moves: list[TableMask]) -> None:
+        """Add a choice between these plays, and a pass if there is a play to beat, to a batch that has room for it."""
         deal, inputs = self.deal, self._inputs
         look(inputs, deal, self._history)
         first = batch.used
@@ -101,6 +102,48 @@ class Table:
         batch.games[batch.size] = self.number
         batch.seats[batch.size] = deal.turn
         batch.size += 1
+
+
+@final
+class Replay:
+    """A deal that is played again with other hands, for the choices that its seats had."""
+
+    def __init__(self, table: Table, moves: list[TableMask], seats: i64) -> None:
+        """`moves` are those of all seats since the deal began, `seats` the bits of those whose choices count."""
+        self.impossible: i64 = 0
+        """number of moves that the rules forbid with these hands"""
+        self.missed: i64 = 0
+        """number of moves in the place of one that empties the hand"""
+        self._table = table
+        self._moves = moves
+        self._seats: i64 = seats
+        self._place: i64 = 0
+
+    def ask(self, batch: Batch, taken: list[int]) -> bool:
+        """Add the choices to the batch, and to `taken` the place of each move that was made. Return False when all
+        moves are made, and True if the batch is full before."""
+        table, moves = self._table, self._moves
+        deal = table.deal
+        while self._place < len(moves):
+            cards = moves[self._place]
+            if (self._seats >> deal.turn) & 1:
+                plays = deal.plays().listed()
+                hand: i64 = deal.hands[deal.turn]
+                if cards and cards not in plays:
+                    self.impossible += 1
+                elif _all_at_once(plays, hand):
+                    self.missed += 1
+                elif len(plays) > (0 if deal.top else 1):
+                    if not batch.has_room(len(plays) + 1):
+                        return True
+                    place = batch.used + (1 if deal.top and cards else 0)
+                    if cards:
+                        place += plays.index(cards)
+                    taken.append(int(place))
+                    table.write(batch, plays)
+            table.apply(cards)
+            self._place += 1
+        return False
 
 
 def _write_move(batch: Batch, inputs: Features, cards: i64) -> None:

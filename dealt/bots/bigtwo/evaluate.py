@@ -10,9 +10,10 @@ import numpy as np
 
 from dealt.bots.bigtwo import batch_deals
 from dealt.bots.bigtwo.certainties import Certainties
+from dealt.bots.bigtwo.determinization import Determinizer
 from dealt.bots.bigtwo.explain import MoveComparison
 from dealt.bots.bigtwo.option_bits import scale
-from dealt.bots.bigtwo.search import Determinizer, candidates, corrected, list_moves, margins, network_values, rollouts
+from dealt.bots.bigtwo.search import candidates, corrected, list_moves, margins, network_values, rollouts
 from dealt.bots.evaluation import Budget, Estimate, Evaluation, Evaluator, Prior, Thresholds, Unit, compare, ranked
 from dealt.cards import RANKS
 from dealt.games.bigtwo.actions import AnyAction, Play
@@ -71,7 +72,8 @@ class BigTwoEvaluator(Evaluator):
         worth[wins] = worth.max()
         hidden, chance = Determinizer.of(view, mine), np.random.default_rng(rng.getrandbits(64))
         if not wins.any():
-            worth = corrected(worth, hidden, moves, min(_MOST_LOOKS, int(_LOOK * budget.worlds)), chance)
+            looks = min(_MOST_LOOKS, int(_LOOK * budget.worlds))
+            worth = corrected(worth, hidden, moves, [hidden.sample(chance) for _ in range(looks)], chance)
         tried = candidates(worth + wins)
         made = actions.index(taken)
         clear = made == tried[0] and len(tried) == 1

@@ -9,21 +9,20 @@ from numpy.typing import NDArray
 
 from dealt.bots.bigtwo import batch_deals
 from dealt.bots.bigtwo.batch_deals import Batch, Table, advance_all, apply_all
+from dealt.bots.bigtwo.beliefs import Beliefs
+from dealt.bots.bigtwo.determinization import Determinizer
 from dealt.bots.bigtwo.explain import MoveComparison
-from dealt.bots.bigtwo.features import SURE, Features
-from dealt.bots.bigtwo.history import History
-from dealt.bots.bigtwo.observe import features_for, history, observe, passes
+from dealt.bots.bigtwo.features import SURE
+from dealt.bots.bigtwo.observe import features_for, observe
 from dealt.bots.bigtwo.option_bits import scale
 from dealt.bots.bigtwo.value_network import Floats, asked, best, network, values
 from dealt.bots.bot import Advice, Reason
 from dealt.games.bigtwo.actions import PASS, AnyAction, Play
-from dealt.games.bigtwo.core.bits import ALL_CARDS, bit
 from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
 from dealt.games.bigtwo.core.deal import SEATS, Deal
 from dealt.games.bigtwo.legal import BigTwoLegal
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 from dealt.games.bigtwo.scoring import deal_points
-from dealt.games.bigtwo.views import BigTwoPublic
 from dealt.games.game import LegalActions, View
 
 CANDIDATES: Final = 8
@@ -74,12 +73,15 @@ class SearchBot:
     """Samples determinizations and evaluates the best moves by rollouts in each of them.
 
     `worlds` has the number of determinizations for the candidates, and for the finalists, `look` that for correcting
-    the network's values before; the time grows with them.
+    the network's values before; the time grows with them. With `beliefs` they are sampled by what the others have done.
     """
 
-    def __init__(self, worlds: Sequence[int] = DETERMINIZATIONS, look: int = LOOK) -> None:
+    def __init__(
+        self, worlds: Sequence[int] = DETERMINIZATIONS, look: int = LOOK, *, beliefs: bool = not _PLAIN
+    ) -> None:
         self._worlds = worlds
         self._look = look
+        self._beliefs = beliefs
 
     def choose(self, view: View, legal: LegalActions, rng: Random) -> AnyAction:
         """Return the play that empties the hand, or else the move with the best mean result."""
@@ -101,12 +103,13 @@ class SearchBot:
             return SearchResult(actions, worth, int(np.argmax(worth)), None)
         chance = np.random.default_rng(rng.getrandbits(64))
         hidden = Determinizer.of(view, legal)
-        worth = corrected(worth, hidden, moves, self._look, chance)
+        sampler = Beliefs(hidden) if self._beliefs else hidden
+        worth = corrected(worth, hidden, moves, [sampler.sample(chance) for _ in range(self._look)], chance)
         left = candidates(worth)
         sums, counts = PRIOR * worth, np.full(len(moves), PRIOR)
         ends: dict[int, list[Floats]] = {index: [] for index in left}
         for worlds in self._worlds if len(left) > 1 else ():
-            hands = [hidden.sample(chance) for _ in range(worlds)]
+            hands = [sampler.sample(chance) for _ in range(worlds)]
             found = rollouts(hidden, hands, [moves[index] for index in left], chance) * scale(legal.options)
             for index, row in zip(left, found, strict=True):
                 ends[index].append(row)
@@ -141,7 +144,11 @@ class SearchResult(NamedTuple):
 
 
 def corrected(
-    worth: Floats, hidden: "Determinizer", moves: list[TableMask], worlds: int, chance: np.random.Generator
+    worth: Floats,
+    hidden: Determinizer,
+    moves: list[TableMask],
+    worlds: list[list[TableMask]],
+    chance: np.random.Generator,
 ) -> Floats:
     """Return the network's values of the moves, changed as far as truncated rollouts contradict them.
 
@@ -151,10 +158,9 @@ def corrected(
     if not worlds:
         return worth
     order = np.argsort(-worth, kind="stable")[:_LOOKED]
-    hands = [hidden.sample(chance) for _ in range(worlds)]
-    ends = rollouts(hidden, hands, [moves[index] for index in order], chance, 1) * scale(hidden.options)
+    ends = rollouts(hidden, worlds, [moves[index] for index in order], chance, 1) * scale(hidden.options)
     behind = ends[0] - ends
-    middle, reach = behind.mean(axis=1), _DOUBT * behind.std(axis=1) / np.sqrt(max(1, worlds - 1))
+    middle, reach = behind.mean(axis=1), _DOUBT * behind.std(axis=1) / np.sqrt(max(1, len(worlds) - 1))
     found = worth.copy()
     found[order] = worth[order[0]] - np.clip(worth[order[0]] - worth[order], middle - reach, middle + reach)
     return found
@@ -191,52 +197,6 @@ def network_values(view: View, legal: BigTwoLegal, moves: list[TableMask]) -> tu
     words = np.array(rows)
     found = values(network(), np.array([list(inputs.state)]), words, np.array([len(moves)]))
     return found, words[:, -1] & SURE == SURE
-
-
-class Determinizer(NamedTuple):
-    """Sampler of determinizations: deals of the hidden cards that fit what one seat knows."""
-
-    options: BigTwoOptions
-    inputs: Features
-    history: History
-    public: BigTwoPublic
-    legal: BigTwoLegal
-    seat: int
-    unseen: list[int]
-    """places of the cards that the opponents hold"""
-
-    @classmethod
-    def of(cls, view: View, legal: BigTwoLegal) -> "Determinizer":
-        public, options = cast(BigTwoPublic, view.public), legal.options
-        rules = rules_of(options)
-        assert view.seat is not None
-        unseen = ALL_CARDS & ~legal.hand & ~rules.suits.mask(public.played)
-        places = [place for place in range(52) if unseen >> place & 1]
-        return cls(options, features_for(options), history(public, rules), public, legal, view.seat, places)
-
-    def sample(self, chance: np.random.Generator) -> list[TableMask]:
-        """Return four hands, the hidden ones drawn at random."""
-        cards = chance.permutation(self.unseen).tolist()
-        hands = [NO_CARDS] * SEATS
-        hands[self.seat] = TableMask(self.legal.hand)
-        for away in range(1, SEATS):
-            seat = (self.seat + away) % SEATS
-            held, cards = cards[: self.public.counts[seat]], cards[self.public.counts[seat] :]
-            hands[seat] = TableMask(sum(bit(place) for place in held))
-        return hands
-
-    def to_deal(self, number: int, hands: list[TableMask]) -> Table:
-        """Return the current position with these hands."""
-        rules, top = rules_of(self.options), self.public.top
-        must = self.public.must_contain
-        deal = Deal(rules, list(hands), self.seat, rules.suits.mask([must]) if must is not None else NO_CARDS)
-        if top is not None:
-            deal.top = self.legal.top
-            deal.top_cards = rules.suits.mask(top.cards)
-            deal.top_seat = top.seat
-            deal.passes = passes(self.public, self.options)
-            deal.out = sum(1 << seat for seat, out in enumerate(self.public.out) if out)
-        return Table(number, deal, self.inputs, self.history.copy())
 
 
 def rollouts(

@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 
 from dealt.bots.bigtwo import batch_deals as mill
+from dealt.bots.bigtwo.determinization import Determinizer
 from dealt.bots.bigtwo.features import Features
 from dealt.bots.bigtwo.history import History
 from dealt.bots.bigtwo.observe import features_for, observe
 from dealt.bots.bigtwo.option_bits import option_bits, scale
 from dealt.bots.bigtwo.search import (
-    Determinizer,
     NetworkBot,
     SearchBot,
     candidates,
@@ -181,7 +181,8 @@ def test_a_move_that_the_network_underrates_becomes_a_candidate() -> None:
     hidden, two = Determinizer.of(match.view(0), match.legal(0)), [str(action) for action in actions].index("play 2S")
     worth = np.array([0.0, 0.0], np.float32)
     worth[two] = -1.0
-    found = [corrected(worth, hidden, moves, worlds, np.random.default_rng(1)) for worlds in (0, 4)]
+    chance = np.random.default_rng(1)
+    found = [corrected(worth, hidden, moves, [hidden.sample(chance)] * worlds, chance) for worlds in (0, 4)]
     assert candidates(found[0]) == [1 - two]
     assert candidates(found[1])[0] == two
     assert worth[two] == -1.0

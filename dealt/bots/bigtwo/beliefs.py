@@ -1,0 +1,176 @@
+"""Beliefs about the hidden hands of Big Two: deals of the unseen cards that fit what the others have played and passed
+on.
+
+Several Markov chains walk over such deals (Metropolis–Hastings): each step swaps cards of two opponents, and is taken
+the sooner the better the swap explains their moves, with the network as everybody's policy. Nobody plays exactly like
+that: any move may be a slip, evidence counts for less than it would (tempering), and a share of the deals is uniform.
+"""
+
+from collections.abc import Sequence
+from math import log
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dealt.bots.bigtwo.batch_deals import Batch, Replay, Table
+from dealt.bots.bigtwo.determinization import Determinizer
+from dealt.bots.bigtwo.history import History
+from dealt.bots.bigtwo.value_network import asked, network, values
+from dealt.games.bigtwo.core.bits import ALL_CARDS, bit
+from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
+from dealt.games.bigtwo.core.deal import SEATS, Deal
+from dealt.games.bigtwo.options import rules_of
+from dealt.games.bigtwo.tricks import PastPlay, TrickPlay
+
+SLIP: Final = 0.1
+"""probability that a move is any of the legal ones"""
+SOFT: Final = 0.05
+"""difference in value at which a move is made e times as often, in the network's unit"""
+TEMPER: Final = 0.8
+"""weight of the evidence"""
+CHAINS: Final = 24
+BURN_IN: Final = 14
+"""steps after which deals are sampled, one of each chain after each step"""
+UNIFORM: Final = 5
+"""every so-many-th deal is uniform"""
+_FORBIDDEN: Final = -50.0
+"""logarithm of the likelihood of a move against the rules: a chain leaves such a deal at once"""
+_MISSED: Final = log(SLIP / 2)
+"""logarithm of the likelihood of a move in the place of one that empties the hand"""
+_TRIES: Final = 100
+"""uniform deals that are tried for one that the rules allow"""
+_MOST_SWAPPED: Final = 3
+"""cards of each of two opponents in a step"""
+_DECISIONS: Final = 1024
+_MOVES: Final = 20_000
+
+
+class Beliefs:
+    """Sampler of deals by what the opponents have done."""
+
+    def __init__(self, hidden: Determinizer) -> None:
+        self._hidden = hidden
+        self._others = [seat for seat in range(SEATS) if seat != hidden.seat]
+        self._past = _Past(hidden)
+        self._chains: list[list[TableMask]] = []
+        self._likely = np.zeros((CHAINS, SEATS))
+        """tempered logarithms of the likelihoods of what each seat has done, by chain"""
+        self._ready: list[list[TableMask]] = []
+        self._sampled = 0
+
+    def sample(self, chance: np.random.Generator) -> list[TableMask]:
+        """Return four hands."""
+        self._sampled += 1
+        if not self._past.moves or self._sampled % UNIFORM == 0:
+            return self._uniform(chance)
+        if not self._ready:
+            if not self._chains:
+                self._begin(chance)
+            self._step(chance)
+            self._ready = [self._chains[number] for number in chance.permutation(CHAINS)]
+        return self._ready.pop()
+
+    def _uniform(self, chance: np.random.Generator) -> list[TableMask]:
+        """Return a uniform deal, as far as the rules allow what has been played."""
+        hands = self._hidden.sample(chance)
+        for _ in range(_TRIES if self._hidden.options.last_card_rule == "must_play_highest" else 0):
+            if self._past.is_possible(hands):
+                break
+            hands = self._hidden.sample(chance)
+        return hands
+
+    def _begin(self, chance: np.random.Generator) -> None:
+        self._chains = [self._uniform(chance) for _ in range(CHAINS)]
+        self._likely = self._likelihoods(self._chains, [self._others] * CHAINS)
+        for _ in range(BURN_IN):
+            self._step(chance)
+
+    def _step(self, chance: np.random.Generator) -> None:
+        """Propose a swap to each chain."""
+        proposed, changed = list[list[TableMask]](), list[list[int]]()
+        for hands in self._chains:
+            first, second = chance.choice(self._others, 2, replace=False).tolist()
+            most = min(_MOST_SWAPPED, hands[first].bit_count(), hands[second].bit_count())
+            count = int(chance.integers(1, most + 1))
+            given, taken = _cards(hands[first], count, chance), _cards(hands[second], count, chance)
+            twin = hands[:]
+            twin[first] = TableMask(hands[first] ^ given | taken)
+            twin[second] = TableMask(hands[second] ^ taken | given)
+            proposed.append(twin)
+            changed.append([first, second])
+        likely = self._likelihoods(proposed, changed)
+        bounds = np.log(chance.random(CHAINS))
+        for place, (seats, bound) in enumerate(zip(changed, bounds, strict=True)):
+            if likely[place, seats].sum() - self._likely[place, seats].sum() > bound:
+                self._chains[place] = proposed[place]
+                self._likely[place, seats] = likely[place, seats]
+
+    def _likelihoods(self, deals: Sequence[list[TableMask]], seats: Sequence[Sequence[int]]) -> NDArray[np.float64]:
+        """Return the tempered logarithm of the likelihood of what these seats did, by deal and seat."""
+        found, forbidden = np.zeros((len(deals), SEATS)), np.zeros((len(deals), SEATS))
+        batch, taken = Batch(_DECISIONS, _MOVES), list[int]()
+        for number, (hands, wanted) in enumerate(zip(deals, seats, strict=True)):
+            for seat in wanted:
+                replay = self._past.replay(number, hands, 1 << seat)
+                while replay.ask(batch, taken):
+                    _add(found, batch, taken)
+                found[number, seat] += int(replay.missed) * _MISSED
+                forbidden[number, seat] = int(replay.impossible) * _FORBIDDEN
+        _add(found, batch, taken)
+        return TEMPER * found + forbidden
+
+
+class _Past:
+    """All moves of the deal so far; none if they do not lead to the position, as in one that somebody has made up."""
+
+    def __init__(self, hidden: Determinizer) -> None:
+        public, self._rules = hidden.public, rules_of(hidden.options)
+        steps: list[PastPlay | TrickPlay] = [*public.past, *public.plays]
+        self.moves = [self._rules.suits.mask(step.cards) for step in steps]
+        self._hidden = hidden
+        self._leader = steps[0].seat if steps else hidden.seat
+        self._played = [NO_CARDS] * SEATS
+        for step, cards in zip(steps, self.moves, strict=True):
+            self._played[step.seat] = TableMask(self._played[step.seat] | cards)
+        deal = self._deal([TableMask(ALL_CARDS)] * SEATS)
+        for step, cards in zip(steps, self.moves, strict=True):
+            if deal.turn != step.seat or not (cards or deal.top):
+                self.moves = []
+                break
+            deal.apply(cards)
+
+    def replay(self, number: int, hands: Sequence[TableMask], seats: int) -> Replay:
+        """Return the deal so far, if these are the hands now, to ask for the choices of these seats (bits)."""
+        return Replay(Table(number, self._deal(hands), self._hidden.inputs, History()), self.moves, seats)
+
+    def is_possible(self, hands: Sequence[TableMask]) -> bool:
+        """Return whether the rules allow all moves, if these are the hands now."""
+        replay, batch = self.replay(0, hands, (1 << SEATS) - 1), Batch(_DECISIONS, _MOVES)
+        replay.ask(batch, [])
+        return not replay.impossible
+
+    def _deal(self, hands: Sequence[TableMask]) -> Deal:
+        whole = [TableMask(hand | played) for hand, played in zip(hands, self._played, strict=True)]
+        return Deal(self._rules, whole, self._leader, NO_CARDS)
+
+
+def _add(found: NDArray[np.float64], batch: Batch, taken: list[int]) -> None:
+    """Add the logarithms of the likelihoods of a batch, and empty it."""
+    if taken:
+        states, moves, counts = asked(batch)
+        worth = values(network(), states, moves, counts).astype(np.float64) / SOFT
+        starts = np.concatenate(([0], np.cumsum(counts)[:-1]))
+        worth -= np.repeat(np.maximum.reduceat(worth, starts), counts)
+        np.exp(worth, out=worth)
+        shares = worth[taken] / np.add.reduceat(worth, starts)
+        places = np.array(batch.games)[: batch.size], np.array(batch.seats)[: batch.size]
+        np.add.at(found, places, np.log((1 - SLIP) * shares + SLIP / counts))
+    batch.begin()
+    taken.clear()
+
+
+def _cards(hand: TableMask, count: int, chance: np.random.Generator) -> TableMask:
+    """Return so many cards of a hand, drawn at random."""
+    held = [place for place in range(52) if hand >> place & 1]
+    return TableMask(sum(bit(place) for place in chance.choice(held, count, replace=False).tolist()))

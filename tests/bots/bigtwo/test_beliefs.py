@@ -1,0 +1,78 @@
+"""Beliefs about the hidden hands: they fit the rules, and what the others have done tells the cards."""
+
+import numpy as np
+import pytest
+
+from dealt.bots.bigtwo import beliefs
+from dealt.bots.bigtwo.beliefs import Beliefs
+from dealt.bots.bigtwo.determinization import Determinizer
+from dealt.cards import parse_card
+from dealt.games import game
+from dealt.games.bigtwo.match import BigTwoMatch
+from dealt.games.bigtwo.options import rules_of
+
+BIGTWO = game("bigtwo")
+PASSED = "turn 0; hands 3D 4D / 5D 6D / 7C / TH JH; plays 8S, -, -"
+"""seat 2 has one card, and has passed on the eight"""
+
+
+@pytest.fixture(autouse=True)
+def _short_chains(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(beliefs, "CHAINS", 6)
+
+
+def hidden_at(position: str) -> Determinizer:
+    match = BIGTWO.parse_position(position)
+    assert isinstance(match, BigTwoMatch)
+    (seat,) = match.to_act
+    return Determinizer.of(match.view(seat), match.legal(seat))
+
+
+def share(hidden: Determinizer, seat: int, cards: str, sampler: Beliefs | Determinizer) -> float:
+    """Return the share of sampled deals in which a seat holds some of these cards."""
+    chance = np.random.default_rng(1)
+    mask = rules_of(hidden.options).suits.mask(map(parse_card, cards.split()))
+    return sum([bool(sampler.sample(chance)[seat] & mask) for _ in range(100)]) / 100
+
+
+def test_a_seat_that_passed_hardly_holds_the_card_that_would_have_taken_it_out() -> None:
+    hidden = hidden_at(PASSED)
+    assert 0 < share(hidden, 2, "TH JH", Beliefs(hidden)) < 0.75 * share(hidden, 2, "TH JH", hidden)
+
+
+def test_a_seat_that_led_a_four_hardly_holds_the_threes_that_passes_speak_of() -> None:
+    hidden = hidden_at("turn 0; hands 3D 4D / 3C 5D / 3H 6C / 3S 7H 9S; plays 4S, -, -")
+    assert 0 < share(hidden, 1, "3C 3H 3S", Beliefs(hidden)) < 0.75 * share(hidden, 1, "3C 3H 3S", hidden)
+
+
+def test_they_deal_all_hidden_cards_and_no_other() -> None:
+    hidden = hidden_at(PASSED)
+    hands = hidden.sample(np.random.default_rng(1))
+    sampler, chance = Beliefs(hidden), np.random.default_rng(1)
+    for _ in range(20):
+        sampled = sampler.sample(chance)
+        assert sum(sampled) == sum(hands)
+        assert [hand.bit_count() for hand in sampled] == [2, 2, 1, 2]
+        assert sampled[0] == hands[0]
+
+
+def test_what_the_rules_exclude_is_never_believed() -> None:
+    """The nine had to be the highest card of seat 1: seat 2, which was next, had only one left."""
+    hidden = hidden_at(
+        "rules deuce last_card_rule=must_play_highest; turn 0; hands 3D 4D / 5D 6D / 7D / 2S TS 8D; plays 9H, -, -"
+    )
+    assert share(hidden, 1, "TS 2S", hidden) > 0.5
+    assert share(hidden, 1, "TS 2S", Beliefs(hidden)) == 0
+
+
+def test_a_made_up_past_that_does_not_lead_to_the_position_is_no_evidence() -> None:
+    hidden = hidden_at("turn 0; hands 3D 4D / 5D 6D / 7D / 8D; past 3:9H, 1:TH")
+    assert share(hidden, 2, "5D 6D 7D 8D", Beliefs(hidden)) == 1
+
+
+def test_the_same_chance_gives_the_same_deals() -> None:
+    hidden, found = hidden_at(PASSED), []
+    for _ in range(2):
+        sampler, chance = Beliefs(hidden), np.random.default_rng(7)
+        found.append([sampler.sample(chance) for _ in range(8)])
+    assert found[0] == found[1]
