@@ -16,9 +16,6 @@ from dealt.games.registry import role_module
 
 Level = Literal["easy", "normal", "hard", "expert"]
 LEVELS: Final[tuple[Level, ...]] = get_args(Level)
-_ADVISES: Final[Level] = "hard"
-"""level that gives hints, see `hint_level`"""
-
 
 Outlook = Literal["yes", "no", "unknown", "hidden"]
 """whether a game can still be won. unknown: not found out; hidden: it depends on cards that nobody has seen"""
@@ -72,16 +69,14 @@ class RandomBot:
 class _Players(NamedTuple):
     bots: Mapping[Level, Callable[[], Bot]]
     manners: Mapping[Level, str]
-    adviser: Level | None
-    """level that gives hints in this game, if it is not the usual one"""
 
 
 def _players(game: str) -> _Players:
     try:
         module = role_module("dealt.bots", game, "levels")
         if module is None:
-            return _Players({"easy": RandomBot}, {"easy": "Plays anything that is allowed."}, None)
-        found = _Players(module.BOTS, module.MANNERS, getattr(module, "HINT_LEVEL", None))
+            return _Players({"easy": RandomBot}, {"easy": "Plays anything that is allowed."})
+        found = _Players(module.BOTS, module.MANNERS)
         silent = [level for level in found.bots if level not in found.manners]
     except Exception as error:
         # Anybody may write bots: a mistake in them costs this game, and no other.
@@ -122,11 +117,8 @@ def nearest_level(game: str, wanted: Level) -> Level:
 
 
 def hint_level(game: str) -> Level:
-    """Return the level that answers a hint: hard, or the next weaker one. Raises NoBots.
-
-    If hard makes human mistakes on purpose, `HINT_LEVEL` in the game's `levels.py` names another level.
-    """
-    return _players(game).adviser or nearest_level(game, _ADVISES)
+    """Return the level that answers a hint: the strongest one. Raises NoBots."""
+    return levels(game)[-1]
 
 
 def parse_level(game: str, text: str) -> Level:
@@ -141,6 +133,19 @@ def parse_level(game: str, text: str) -> Level:
 def make_bot(game: str, level: Level) -> Bot:
     """Create a bot; raises NoBots, and BadText(`unknown_level`) if the game does not have this level."""
     return _players(game).bots[parse_level(game, level)]()
+
+
+def make_tuned_bot(game: str, level: Level, settings: Mapping[str, str]) -> Bot:
+    """Create a bot with other weights or another budget than usual, to measure it; raises NoBots, and
+    BadText(`bad_setting`).
+
+    Games with such settings have `tuned` in `dealt/bots/<game>/levels.py`.
+    """
+    tuned = getattr(role_module("dealt.bots", game, "levels"), "tuned", None)
+    if tuned is None:
+        raise BadText("bad_setting", "The bots of this game have no settings.")
+    bot: Bot = tuned(level, settings)
+    return bot
 
 
 def advice(game: str, level: Level, view: View, legal: LegalActions, rng: Random) -> Advice:

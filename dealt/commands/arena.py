@@ -13,7 +13,10 @@ from dealt.errors import BadOptions
 if TYPE_CHECKING:
     from dealt.lab.arena.duplicate_deal import Setting
 
-_PLAYER = "a level, a reference player (random, greedy, t17 …), PACKAGE.MODULE:CLASS, or program:COMMAND"
+_PLAYER = (
+    "a level, also with settings (expert:worlds=40+120), a reference player (random, greedy, t17 …), "
+    "PACKAGE.MODULE:CLASS, or program:COMMAND"
+)
 
 
 def arena(

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from dealt.bots.bigtwo.batch_deals import Batch, Replay, Table
 from dealt.bots.bigtwo.determinization import Determinizer
 from dealt.bots.bigtwo.history import History
-from dealt.bots.bigtwo.value_network import asked, network, values
+from dealt.bots.bigtwo.value_network import asked, values
 from dealt.games.bigtwo.core.bits import ALL_CARDS, bit
 from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
 from dealt.games.bigtwo.core.deal import SEATS, Deal
@@ -43,7 +43,7 @@ _TRIES: Final = 100
 _MOST_SWAPPED: Final = 3
 """cards of each of two opponents in a step"""
 _DECISIONS: Final = 1024
-_MOVES: Final = 20_000
+_MOVES: Final = 5_000
 
 
 class Beliefs:
@@ -114,11 +114,25 @@ class Beliefs:
             for seat in wanted:
                 replay = self._past.replay(number, hands, 1 << seat)
                 while replay.ask(batch, taken):
-                    _add(found, batch, taken)
+                    self._add(found, batch, taken)
                 found[number, seat] += int(replay.missed) * _MISSED
                 forbidden[number, seat] = int(replay.impossible) * _FORBIDDEN
-        _add(found, batch, taken)
+        self._add(found, batch, taken)
         return TEMPER * found + forbidden
+
+    def _add(self, found: NDArray[np.float64], batch: Batch, taken: list[int]) -> None:
+        """Add the logarithms of the likelihoods of a batch, and empty it."""
+        if taken:
+            states, moves, counts = asked(batch)
+            worth = values(self._hidden.weights, states, moves, counts).astype(np.float64) / SOFT
+            starts = np.concatenate(([0], np.cumsum(counts)[:-1]))
+            worth -= np.repeat(np.maximum.reduceat(worth, starts), counts)
+            np.exp(worth, out=worth)
+            shares = worth[taken] / np.add.reduceat(worth, starts)
+            places = np.array(batch.games)[: batch.size], np.array(batch.seats)[: batch.size]
+            np.add.at(found, places, np.log((1 - SLIP) * shares + SLIP / counts))
+        batch.begin()
+        taken.clear()
 
 
 class _Past:
@@ -153,21 +167,6 @@ class _Past:
     def _deal(self, hands: Sequence[TableMask]) -> Deal:
         whole = [TableMask(hand | played) for hand, played in zip(hands, self._played, strict=True)]
         return Deal(self._rules, whole, self._leader, NO_CARDS)
-
-
-def _add(found: NDArray[np.float64], batch: Batch, taken: list[int]) -> None:
-    """Add the logarithms of the likelihoods of a batch, and empty it."""
-    if taken:
-        states, moves, counts = asked(batch)
-        worth = values(network(), states, moves, counts).astype(np.float64) / SOFT
-        starts = np.concatenate(([0], np.cumsum(counts)[:-1]))
-        worth -= np.repeat(np.maximum.reduceat(worth, starts), counts)
-        np.exp(worth, out=worth)
-        shares = worth[taken] / np.add.reduceat(worth, starts)
-        places = np.array(batch.games)[: batch.size], np.array(batch.seats)[: batch.size]
-        np.add.at(found, places, np.log((1 - SLIP) * shares + SLIP / counts))
-    batch.begin()
-    taken.clear()
 
 
 def _cards(hand: TableMask, count: int, chance: np.random.Generator) -> TableMask:

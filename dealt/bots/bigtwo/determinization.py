@@ -8,6 +8,7 @@ from dealt.bots.bigtwo.batch_deals import Table
 from dealt.bots.bigtwo.features import Features
 from dealt.bots.bigtwo.history import History
 from dealt.bots.bigtwo.observe import features_for, history, passes
+from dealt.bots.bigtwo.value_network import Weights, network
 from dealt.games.bigtwo.core.bits import ALL_CARDS, bit
 from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
 from dealt.games.bigtwo.core.deal import SEATS, Deal
@@ -28,15 +29,19 @@ class Determinizer(NamedTuple):
     seat: int
     unseen: list[int]
     """places of the cards that the opponents hold"""
+    weights: Weights
+    """network by which everybody plays"""
 
     @classmethod
-    def of(cls, view: View, legal: BigTwoLegal) -> "Determinizer":
+    def of(cls, view: View, legal: BigTwoLegal, weights: Weights | None = None) -> "Determinizer":
+        """Return the sampler for a seat; without weights with those that come with Dealt."""
         public, options = cast(BigTwoPublic, view.public), legal.options
         rules = rules_of(options)
         assert view.seat is not None
         unseen = ALL_CARDS & ~legal.hand & ~rules.suits.mask(public.played)
         places = [place for place in range(52) if unseen >> place & 1]
-        return cls(options, features_for(options), history(public, rules), public, legal, view.seat, places)
+        known, weights = history(public, rules), weights or network()
+        return cls(options, features_for(options), known, public, legal, view.seat, places, weights)
 
     def sample(self, chance: np.random.Generator) -> list[TableMask]:
         """Return four hands, the hidden ones drawn at random."""

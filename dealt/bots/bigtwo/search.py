@@ -15,7 +15,7 @@ from dealt.bots.bigtwo.explain import MoveComparison
 from dealt.bots.bigtwo.features import SURE
 from dealt.bots.bigtwo.observe import features_for, observe
 from dealt.bots.bigtwo.option_bits import scale
-from dealt.bots.bigtwo.value_network import Floats, asked, best, network, values
+from dealt.bots.bigtwo.value_network import Floats, Weights, asked, best, network, values
 from dealt.bots.bot import Advice, Reason
 from dealt.games.bigtwo.actions import PASS, AnyAction, Play
 from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
@@ -54,19 +54,29 @@ _USUAL_MOVES: Final = 40
 class NetworkBot:
     """Policy network: plays the move of the highest value."""
 
+    def __init__(self, weights: Weights | None = None) -> None:
+        """Without weights it has those that come with Dealt."""
+        self._weights = weights or network()
+
     def choose(self, view: View, legal: LegalActions, rng: Random) -> AnyAction:
         """Return the play that empties the hand, or else the move of the highest value; of equal values the first."""
         mine = cast(BigTwoLegal, legal)
         actions, moves = list_moves(mine)
         if mine.hand in moves:
             return actions[moves.index(mine.hand)]
-        return actions[int(np.argmax(_worth(view, mine, moves)))] if moves else PASS
+        return actions[int(np.argmax(self._worth(view, mine, moves)))] if moves else PASS
 
     def why(self, view: View, legal: LegalActions, action: AnyAction) -> Reason | None:
         """Return the reason for an action, by the network's values."""
         mine = cast(BigTwoLegal, legal)
         actions, moves = list_moves(mine)
-        return MoveComparison(view, mine, actions, _worth(view, mine, moves)).why(action)
+        return MoveComparison(view, mine, actions, self._worth(view, mine, moves)).why(action)
+
+    def _worth(self, view: View, legal: BigTwoLegal, moves: list[TableMask]) -> Floats:
+        """Return the network's values of these moves; a move that certainly wins always gets the highest."""
+        found, wins = network_values(view, legal, moves, self._weights)
+        found[wins] += float(np.ptp(found)) + SOFT
+        return found
 
 
 class SearchBot:
@@ -77,11 +87,17 @@ class SearchBot:
     """
 
     def __init__(
-        self, worlds: Sequence[int] = DETERMINIZATIONS, look: int = LOOK, *, beliefs: bool = not _PLAIN
+        self,
+        worlds: Sequence[int] = DETERMINIZATIONS,
+        look: int = LOOK,
+        *,
+        beliefs: bool = not _PLAIN,
+        weights: Weights | None = None,
     ) -> None:
         self._worlds = worlds
         self._look = look
         self._beliefs = beliefs
+        self._weights = weights or network()
 
     def choose(self, view: View, legal: LegalActions, rng: Random) -> AnyAction:
         """Return the play that empties the hand, or else the move with the best mean result."""
@@ -96,13 +112,13 @@ class SearchBot:
 
     def _search(self, view: View, legal: BigTwoLegal, rng: Random) -> "SearchResult":
         actions, moves = list_moves(legal)
-        worth, wins = network_values(view, legal, moves)
+        worth, wins = network_values(view, legal, moves, self._weights)
         sure = [cards == legal.hand for cards in moves] if legal.hand in moves else wins
         if len(moves) < 2 or np.any(sure):
             worth = np.where(sure, worth.max() + SOFT, worth)
             return SearchResult(actions, worth, int(np.argmax(worth)), None)
         chance = np.random.default_rng(rng.getrandbits(64))
-        hidden = Determinizer.of(view, legal)
+        hidden = Determinizer.of(view, legal, self._weights)
         sampler = Beliefs(hidden) if self._beliefs else hidden
         worth = corrected(worth, hidden, moves, [sampler.sample(chance) for _ in range(self._look)], chance)
         left = candidates(worth)
@@ -179,14 +195,9 @@ def list_moves(legal: BigTwoLegal) -> tuple[list[AnyAction], list[TableMask]]:
     return actions, [to_table(action.mask) if isinstance(action, Play) else NO_CARDS for action in actions]
 
 
-def _worth(view: View, legal: BigTwoLegal, moves: list[TableMask]) -> Floats:
-    """Return the network's values of these moves; a move that certainly wins always gets the highest."""
-    found, wins = network_values(view, legal, moves)
-    found[wins] += float(np.ptp(found)) + SOFT
-    return found
-
-
-def network_values(view: View, legal: BigTwoLegal, moves: list[TableMask]) -> tuple[Floats, NDArray[np.bool_]]:
+def network_values(
+    view: View, legal: BigTwoLegal, moves: list[TableMask], weights: Weights | None = None
+) -> tuple[Floats, NDArray[np.bool_]]:
     """Return the network's values of these moves, in its unit, and which of them certainly win."""
     inputs = features_for(legal.options)
     observe(inputs, view, legal)
@@ -195,7 +206,7 @@ def network_values(view: View, legal: BigTwoLegal, moves: list[TableMask]) -> tu
         inputs.after(cards)
         rows.append(list(inputs.move))
     words = np.array(rows)
-    found = values(network(), np.array([list(inputs.state)]), words, np.array([len(moves)]))
+    found = values(weights or network(), np.array([list(inputs.state)]), words, np.array([len(moves)]))
     return found, words[:, -1] & SURE == SURE
 
 
@@ -237,7 +248,7 @@ def _rollouts(
     decisions = np.zeros(len(tables), np.int64)
     while left := advance_all(left, batch):
         states, rows, counts = asked(batch)
-        found = values(network(), states, rows, counts)
+        found = values(hidden.weights, states, rows, counts)
         if horizon is not None:
             own = np.array(batch.seats, np.int64)[: batch.size] == hidden.seat
             numbers = np.array(batch.games, np.int64)[: batch.size][own]

@@ -13,8 +13,6 @@ BOTS: Final[Mapping[Level, Callable[[], Bot]]] = {
     "hard": LearnedValueBot,
     "expert": SearchBot,
 }
-HINT_LEVEL: Final[Level] = "expert"
-"""level that gives hints: hard makes human mistakes"""
 
 MANNERS: Final[Mapping[Level, str]] = {
     "easy": "Keeps what scores already, draws to no straight or flush, and calls Chicago on a hunch.",

@@ -1,5 +1,5 @@
-"""Parse the name of an agent: a level, a baseline, the import path of a class, a program, or an earlier revision of a
-level."""
+"""Parse the name of an agent: a level, also with settings (“expert:worlds=40+120:look=16”), a baseline, the import path
+of a class, a program, or an earlier revision of a level."""
 
 import sys
 from collections.abc import Iterable
@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from dealt.bots.bot import levels, make_bot
+from dealt.bots.bot import levels, make_bot, make_tuned_bot
 from dealt.bots.custom import import_bot
 from dealt.errors import BadText
 from dealt.lab.agents.agents import Agent, BotAgent
@@ -43,10 +43,20 @@ def make_agent(game: str, player: str, seconds: float) -> Agent:
     for level in levels(game):
         if level == player:
             return BotAgent(make_bot(game, level))
+        if player.startswith(f"{level}:"):
+            return BotAgent(make_tuned_bot(game, level, _settings(player.removeprefix(f"{level}:"))))
     if ":" in player:
         return BotAgent(import_bot(player))
     names = ", ".join([*levels(game), *known])
     raise BadText("unknown_player", f"There is no player “{player[:60]}”; there are {names}, and PACKAGE.MODULE:CLASS.")
+
+
+def _settings(text: str) -> dict[str, str]:
+    """Parse NAME=VALUE:NAME=VALUE; commas part the names of agents."""
+    pairs = [part.partition("=") for part in text.split(":")]
+    if not all(name and sign for name, sign, _ in pairs) or len({name for name, _, _ in pairs}) != len(pairs):
+        raise BadText("bad_setting", "Write settings as in “expert:worlds=40+120:look=16”, each once.")
+    return {name: value for name, _, value in pairs}
 
 
 def shared_agent(game: str, player: str, seconds: float) -> Agent:

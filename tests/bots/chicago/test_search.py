@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from dealt.bots.bot import hint_level, make_bot
+from dealt.bots.bot import make_bot
 from dealt.bots.chicago.determinization import Determinizer
 from dealt.bots.chicago.double_dummy import DoubleDummySolver, Values, end_number
 from dealt.bots.chicago.endgame_search import Budget
@@ -324,11 +324,6 @@ def test_hard_hopes_for_cards_that_it_has_given_away() -> None:
     assert len(known) == 2
     assert known < set(LearnedValueBot().free(turn))
     assert not known & set(SearchBot().free(turn))
-
-
-def test_who_gives_hints_does_not_err_like_hard() -> None:
-    assert hint_level("chicago") == "expert"
-    assert hint_level("bluejack") == "hard"
 
 
 @pytest.mark.thorough

@@ -8,11 +8,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
+from dealt.bots.bigtwo.value_network import FILE, shapes, write_network
 from dealt.cli import main
 from dealt.errors import DealtError
-from dealt.games import games
+from dealt.games import game, games
+from dealt.games.bigtwo.options import BigTwoOptions
 from dealt.lab.agents import revisions
 from dealt.lab.agents.matches import AgentStats
 from dealt.lab.agents.parse import make_agent
@@ -127,6 +130,25 @@ def test_a_class_enters_by_its_import_path() -> None:
     assert measured(setting("bluejack", f"{HERE}:First", "random"), 3).figures.sides[0].faults == 0
 
 
+def test_a_level_plays_with_other_weights_and_budgets(tmp_path: Path) -> None:
+    """With the weights of its own file *hard* is itself; the values of others that are all zero are all alike."""
+    write_network(tmp_path / "zero.bin", [np.zeros(shape, np.float32) for shape in shapes(1, 1)])
+    same, other = (
+        measured(setting("bigtwo", f"hard:weights={file}", "hard"), 1) for file in (FILE, tmp_path / "zero.bin")
+    )
+    assert same.figures.better.mean == 0
+    assert other.figures.better.mean < 0
+    match = game("bigtwo").start(BigTwoOptions(), ("computer",) * 4, bytes(32))
+    few = make_agent("bigtwo", "expert:worlds=1+1:look=0:beliefs=no", 1.0)
+    assert few.choose(match, seat := match.to_act[0], 1) in map(str, match.legal(seat))
+
+
+def test_the_settings_of_a_game_that_has_none_are_refused() -> None:
+    with pytest.raises(DealtError, match="no settings") as refused:
+        measured(setting("bluejack", "expert:look=1", "easy"), 1)
+    assert refused.value.code == "bad_setting"
+
+
 def test_a_program_enters_over_pipes_and_plays_as_the_class_does() -> None:
     by_class = measured(setting("bluejack", f"{HERE}:First", "easy"), 3).figures
     by_program = measured(setting("bluejack", PROGRAM, "easy"), 3).figures
@@ -159,6 +181,14 @@ def test_an_earlier_version_plays_along_by_its_own_rules() -> None:
         (f"{HERE}:Nobody", "no_player"),
         (f"{HERE}:Mute", "no_player"),
         ("old:no-such-revision:normal", "no_history"),
+        ("hard:weights=no-such-file", "bad_setting"),
+        ("hard:worlds=40", "bad_setting"),
+        ("expert:worlds=0", "bad_setting"),
+        ("expert:worlds=40+", "bad_setting"),
+        ("expert:look=1+2", "bad_setting"),
+        ("expert:beliefs=perhaps", "bad_setting"),
+        ("expert:look=1:look=2", "bad_setting"),
+        ("expert:", "bad_setting"),
         ("program:", "no_program"),
         ("program:'", "no_program"),
     ],
