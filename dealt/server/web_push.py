@@ -17,13 +17,14 @@ from collections.abc import Callable, Collection
 from functools import cached_property, partial
 from hashlib import sha256
 from ipaddress import IPv6Address, ip_address, ip_network
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import aiohttp
 from aiohttp.abc import ResolveResult
 from yarl import URL
 
 from dealt.errors import DealtError
+from dealt.server.delivery_queue import DeliveryQueue
 from dealt.server.limits.constants import (
     MAX_PUSHES,
     PUSH_DAYS,
@@ -49,6 +50,7 @@ _NAME: Final = re.compile(r"([a-z0-9_-]+\.)+[a-z][a-z0-9-]*")
 _NO_CONTACT: Final = "mailto:webpush@localhost"
 _GONE: Final = (404, 410)
 _BUSY: Final = (408, 429)
+_RETRY_SECONDS: Final = (2.0, 15.0, 60.0, 300.0, 1800.0)
 _TRANSLATED: Final = (ip_network("64:ff9b::/96"), ip_network("64:ff9b:1::/48"), ip_network("2002::/16"))
 """IPv6 addresses that lead to IPv4 addresses"""
 
@@ -115,9 +117,6 @@ def encrypt(content: bytes, p256dh: bytes, auth: bytes, own: Any = None, salt: b
 class WebPush:
     """Sends messages to push services, a few at once, and again later while a service is busy."""
 
-    retry_seconds: ClassVar[tuple[float, ...]] = (2.0, 15.0, 60.0, 300.0, 1800.0)
-    """pauses between the tries"""
-
     def __init__(self, own_services: Collection[str], gone: Callable[[PushAddress], object]) -> None:
         """`own_services`: origins of push services that the host has named. `gone` hears of ended subscriptions."""
         self.key = ""
@@ -126,11 +125,9 @@ class WebPush:
         self._gone = gone
         self._sessions: Final[dict[bool, aiohttp.ClientSession]] = {}
         """by whether they connect to push services that the host has named"""
-        self._turns: Final = asyncio.Semaphore(PUSHES_AT_ONCE)
-        self._tasks: Final[set[asyncio.Task[None]]] = set()
-        self._by_browser: Final[dict[str, dict[str, asyncio.Task[None]]]] = {}
-        """the same tasks by endpoint and subject, the oldest first"""
-        self._dropped = 0
+        self.deliveries: Final = DeliveryQueue(
+            log, "push messages", _RETRY_SECONDS, most=MAX_PUSHES, to_each=PUSHES_A_BROWSER, at_once=PUSHES_AT_ONCE
+        )
 
     # ------------------------------------------------------------------------------------------------------ keys
 
@@ -170,55 +167,15 @@ class WebPush:
     # --------------------------------------------------------------------------------------------------- sending
 
     def send(self, message: PushMessage) -> None:
-        """Send a message in the background, in place of one about the same that waits for its next try; if too many
-        wait already, drop it.
-        """
-        endpoint, subject = message.to.endpoint, message.subject
-        mine = self._by_browser.get(endpoint, {})
-        outdated = subject if subject in mine else next(iter(mine)) if len(mine) >= PUSHES_A_BROWSER else None
-        if outdated is not None:
-            mine.pop(outdated).cancel()
-        elif len(self._tasks) >= MAX_PUSHES:
-            self._dropped += 1
-            if self._dropped.bit_count() == 1:
-                log.warning(
-                    "push messages are dropped, because %d wait to be sent: %d so far", MAX_PUSHES, self._dropped
-                )
-            return
-        task = asyncio.get_running_loop().create_task(self._deliver(message))
-        self._tasks.add(task)
-        self._by_browser.setdefault(endpoint, mine)[subject] = task
-        task.add_done_callback(partial(self._ended, endpoint, subject))
-
-    def _ended(self, endpoint: str, subject: str, task: "asyncio.Task[None]") -> None:
-        self._tasks.discard(task)
-        mine = self._by_browser.get(endpoint, {})
-        if mine.get(subject) is task:
-            del mine[subject]
-            if not mine:
-                del self._by_browser[endpoint]
+        """Send a message in the background, see `DeliveryQueue.send`."""
+        self.deliveries.send(message.to.endpoint, message.subject, message.seconds, partial(self._post, message))
 
     async def stop(self) -> None:
         """Send nothing more."""
-        for task in self._tasks:
-            task.cancel()
+        self.deliveries.stop()
         for session in self._sessions.values():
             await session.close()
         self._sessions.clear()
-
-    async def _deliver(self, message: PushMessage) -> None:
-        loop = asyncio.get_running_loop()
-        end = loop.time() + message.seconds
-        for pause in (*self.retry_seconds, None):
-            try:
-                async with self._turns:
-                    wanted = await self._post(message, max(0, int(end - loop.time())))
-            except Exception:
-                log.exception("a push message could not be made")
-                return
-            if wanted is None or pause is None or loop.time() + max(wanted, pause) > end:
-                return
-            await asyncio.sleep(max(wanted, pause))
 
     async def _post(self, message: PushMessage, seconds: int) -> float | None:
         """Try once; return the seconds until the next try, at least; None: there is none."""

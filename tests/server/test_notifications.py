@@ -14,7 +14,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 
 from dealt.server.notifications import quiet_until
 from dealt.server.storage.push_store import PushSubscription
-from dealt.server.web_push import PushAddress, PushMessage, WebPush, encrypt, is_public
+from dealt.server.web_push import PushAddress, PushMessage, encrypt, is_public
 from tests.server.harness import Client, House, house, until
 from tests.server.nodes import nodes
 from tests.server.push_service import Browser, PushService, claims_of, push_service
@@ -231,10 +231,10 @@ async def test_a_move_in_quiet_hours_is_told_afterwards_if_it_still_waits(room: 
     browser = await service.browser(other, zone="UTC", quiet=quiet)
     await one_leaves_and_the_other_moves(room, clients)
     await until(lambda: rows_of(room, "push_delayed") != "")
-    await room.hub.notifications.end_quiet()
+    await room.hub.notifications.send_delayed()
     assert service.received == 0
     room.minutes_later += 61
-    await room.hub.notifications.end_quiet()
+    await room.hub.notifications.send_delayed()
     await service.has(1)
     assert [told["kind"] for told in service.told(browser)] == ["move"]
     # A second time, the player has moved in the meantime.
@@ -254,7 +254,7 @@ async def test_a_move_in_quiet_hours_is_told_afterwards_if_it_still_waits(room: 
     while back.offers:
         await back.act()
     room.minutes_later += 180
-    await room.hub.notifications.end_quiet()
+    await room.hub.notifications.send_delayed()
     assert (service.received, rows_of(room, "push_delayed")) == (1, "")
 
 
@@ -273,7 +273,7 @@ async def test_a_subscription_that_its_service_has_forgotten_is_forgotten(
 async def test_a_busy_service_is_tried_again_and_one_that_refuses_is_not(
     room: House, service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(WebPush, "retry_seconds", (0.0, 0.0, 0.0))
+    monkeypatch.setattr(room.hub.notifications._push.deliveries, "retry_seconds", (0.0, 0.0, 0.0))
     clients = await two_at_a_table(room)
     _, other = await player_and_other(clients)
     browser = await service.browser(other)
@@ -287,12 +287,12 @@ async def test_a_busy_service_is_tried_again_and_one_that_refuses_is_not(
         received = service.received
         service.answers = [answer, (500, {})]
         push.send(PushMessage(address, b"{}", "subject", 60))
-        await until(lambda: not push._tasks)
+        await until(lambda: not push.deliveries.tasks)
         assert service.received == received + 1
     # Retry-After longer than the message is of use: there is no other try.
     service.answers = [(429, {"Retry-After": "61"})]
     push.send(PushMessage(address, b"{}", "subject", 60))
-    await until(lambda: not push._tasks)
+    await until(lambda: not push.deliveries.tasks)
     assert subscriptions(room) == 1
 
 
@@ -311,31 +311,31 @@ async def test_of_two_messages_about_the_same_the_later_replaces_the_earlier(roo
 async def test_a_browser_whose_service_is_busy_takes_the_places_of_no_others(
     room: House, service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dealt.server.web_push.PUSHES_A_BROWSER", 3)
-    monkeypatch.setattr(WebPush, "retry_seconds", (1000.0,))
     push, browser = room.hub.notifications._push, Browser(service.address)
+    monkeypatch.setattr(push.deliveries, "to_each", 3)
+    monkeypatch.setattr(push.deliveries, "retry_seconds", (1000.0,))
     address = PushAddress(browser.endpoint, **browser.keys, origin="")
     service.answers = [(503, {})] * 6
     for number, subject in enumerate(("KTRN", "WXYZ", "KTRN", "BCDF", "GHJK", "KTRN"), 1):
         push.send(PushMessage(address, b"{}", subject, 5000))
         await service.has(number)
-    await until(lambda: len(push._tasks) == 3)
-    assert [list(mine) for mine in push._by_browser.values()] == [["BCDF", "GHJK", "KTRN"]]
-    for task in list(push._tasks):
+    await until(lambda: len(push.deliveries.tasks) == 3)
+    assert [list(mine) for mine in push.deliveries.by_recipient.values()] == [["BCDF", "GHJK", "KTRN"]]
+    for task in list(push.deliveries.tasks):
         task.cancel()
-    await until(lambda: not push._by_browser)
+    await until(lambda: not push.deliveries.by_recipient)
 
 
 async def test_too_many_messages_are_dropped_and_nobody_waits_for_them(
     room: House, service: PushService, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("dealt.server.web_push.MAX_PUSHES", 3)
     push = room.hub.notifications._push
+    monkeypatch.setattr(push.deliveries, "most", 3)
     browser = Browser(service.address)
     for number in range(6):
         push.send(PushMessage(PushAddress(browser.endpoint, **browser.keys, origin=""), b"{}", str(number), 60))
     await service.has(3)
-    await until(lambda: not push._tasks)
+    await until(lambda: not push.deliveries.tasks)
     assert service.received == 3
     assert [record.getMessage() for record in caplog.records if record.name == "dealt.push"] == [
         f"push messages are dropped, because 3 wait to be sent: {dropped} so far" for dropped in (1, 2)
@@ -399,7 +399,6 @@ async def test_no_address_of_the_inside_can_be_subscribed(here: House, endpoint:
 async def test_a_name_that_leads_inside_is_not_connected(
     data: Path, service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(WebPush, "retry_seconds", ())
     port = int(service.address.rpartition(":")[2])
     asked: list[str] = []
 
@@ -413,8 +412,9 @@ async def test_a_name_that_leads_inside_is_not_connected(
         browser = Browser(f"https://rebound.example.org:{port}")
         assert (await ann.ask("push", **browser.subscription()))["type"] == "reply"
         push = room.hub.notifications._push
+        push.deliveries.retry_seconds = ()
         push.send(PushMessage(PushAddress(browser.endpoint, **browser.keys, origin=""), b"{}", "subject", 60))
-        await until(lambda: not push._tasks)
+        await until(lambda: not push.deliveries.tasks)
         assert (asked, service.received) == (["rebound.example.org"], 0)
 
 
@@ -522,6 +522,6 @@ async def test_of_several_nodes_the_one_that_has_the_table_sends_and_all_have_on
         await service.has(1)
         for node in cluster.all:
             await node.hub.notifications.remind()
-            await node.hub.notifications.end_quiet()
+            await node.hub.notifications.send_delayed()
         assert [told["kind"] for told in service.told(browser)] == ["move"]
         assert service.received == 1
