@@ -18,6 +18,7 @@ from dealt.commands.backup import backup, restore
 from dealt.commands.bots import bots
 from dealt.commands.count import count
 from dealt.commands.dataset import dataset
+from dealt.commands.email import email
 from dealt.commands.ending import ending
 from dealt.commands.explain import explain
 from dealt.commands.export import export
@@ -78,6 +79,7 @@ _COMMANDS: Final[tuple[Callable[..., object], ...]] = (
     export,
     dataset,
     status,
+    email,
     bots,
     arena,
     simulate,

@@ -10,10 +10,11 @@ import socket
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, fields
+from email.utils import getaddresses, parseaddr
 from ipaddress import ip_address, ip_network
 from pathlib import Path
-from typing import Any, Final, Literal, get_args
-from urllib.parse import urlsplit
+from typing import Any, Final, Literal, NamedTuple, get_args
+from urllib.parse import unquote, urlsplit
 
 from dealt.errors import DealtError
 from dealt.settings_file import read_settings, usual_file
@@ -25,6 +26,7 @@ MAX_PROCESSES = 64
 MAX_OWN_PLAYERS = 20
 LEAST_PASSWORD: Final = 6
 MOST_PASSWORD: Final = 200
+_MOST_EMAIL: Final = 254
 _MOST_SOCKET_PATH: Final = 100
 """bytes; no system takes many more"""
 
@@ -41,8 +43,38 @@ _YES = ("1", "true", "yes", "on")
 _NO = ("0", "false", "no", "off", "")
 
 
+_SMTP_PORTS: Final = {"smtps": 465, "smtp": 25, "sign-in": 587}
+_EMAIL: Final = re.compile(
+    r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9-]{2,63}"
+)
+
+
 class BadSetting(DealtError):
     """A setting that cannot be used; the code is `bad_` and its name."""
+
+
+class MailServer(NamedTuple):
+    """The server that takes the room's e-mail, and from whom."""
+
+    host: str
+    port: int
+    tls: bool
+    """encrypted from the beginning; otherwise by STARTTLS"""
+    user: str
+    """empty: nobody signs in"""
+    password: str
+    sender: str
+    """the header `From`"""
+
+    @property
+    def address(self) -> str:
+        """The address of the sender."""
+        return parseaddr(self.sender)[1]
+
+
+def is_email(text: str) -> bool:
+    """Return whether a text is the address of somebody at a mail server of the Internet."""
+    return len(text) <= _MOST_EMAIL and _EMAIL.fullmatch(text) is not None
 
 
 def setting(
@@ -145,6 +177,40 @@ def _base_url(text: str) -> str:
     if parts.path.strip("/") or parts.query or parts.fragment:
         raise ValueError(wanted)
     return text.strip().rstrip("/")
+
+
+def _smtp(text: str) -> str:
+    if not text.strip():
+        return ""
+    wanted = "an address such as smtps://USER@mail.example.org or smtp://localhost, without the password"
+    try:
+        parts = urlsplit(text.strip())
+        _ = parts.port
+    except ValueError:
+        raise ValueError(wanted) from None
+    given = parts.path.strip("/") or parts.query or parts.fragment or parts.password is not None
+    if parts.scheme not in ("smtp", "smtps") or given or not unquote(parts.username or "").isprintable():
+        raise ValueError(wanted)
+    try:
+        _host(parts.hostname or "")
+    except ValueError:
+        raise ValueError(wanted) from None
+    return text.strip()
+
+
+def _smtp_password(text: str) -> str:
+    if len(text) <= _MOST_EMAIL and text.isprintable():
+        return text
+    raise ValueError(f"{_MOST_EMAIL} characters at most")
+
+
+def _sender(text: str) -> str:
+    if not text.strip():
+        return ""
+    senders = getaddresses([text])
+    if len(senders) == 1 and is_email(senders[0][1]) and text.strip().isprintable():
+        return text.strip()
+    raise ValueError("an e-mail address, or a name and one such as Card room <cards@example.org>")
 
 
 def _share_by(text: str) -> str:
@@ -289,6 +355,18 @@ class Settings:
         "", _origins, "Push services of your own, which may have private addresses or do without https.",
         "ADDRESSES", otherwise="none", many=True,
     )  # fmt: skip
+    smtp: str = setting(
+        "", _smtp, "Server for notifications by e-mail: smtps:// with TLS, smtp:// with STARTTLS.",
+        "smtps://USER@HOST:PORT", otherwise="no e-mail", secret=True,
+    )  # fmt: skip
+    smtp_password: str = setting(
+        "", _smtp_password, "Password of the user at that server; better in the file than on the command line.",
+        "TEXT", otherwise="none", secret=True,
+    )  # fmt: skip
+    smtp_from: str = setting(
+        "", _sender, "Sender of the e-mail, such as Card room <cards@example.org>.",
+        "ADDRESS", otherwise="the user, if that is an address",
+    )  # fmt: skip
     no_open: bool = setting(False, _flag, "Do not open a browser.")
     log_level: LogLevel = setting(
         "info", _one_of(LogLevel), "Least important level that is logged: debug, info, warning or error.", "LEVEL"
@@ -305,6 +383,17 @@ class Settings:
     def __post_init__(self) -> None:
         if not self.data:
             object.__setattr__(self, "data", default_data())
+
+    @property
+    def mail_server(self) -> MailServer | None:
+        """The server that takes the room's e-mail; None: the room sends none."""
+        if not self.smtp:
+            return None
+        parts = urlsplit(self.smtp)
+        user = unquote(parts.username or "")
+        port = parts.port or _SMTP_PORTS["sign-in" if user and parts.scheme == "smtp" else parts.scheme]
+        sender = self.smtp_from or user
+        return MailServer(parts.hostname or "", port, parts.scheme == "smtps", user, self.smtp_password, sender)
 
     @property
     def shared(self) -> bool:
@@ -340,7 +429,23 @@ def load(given: Mapping[str, str | bool | list[str] | None], environment: Mappin
         elif variable(known.name) in environment:
             text = environment[variable(known.name)]
             chosen[known.name] = parse(known.name, variable(known.name), text)
-    return Settings(**_from_file(chosen.get("settings", ""), environment, chosen) | chosen)
+    settings = Settings(**_from_file(chosen.get("settings", ""), environment, chosen) | chosen)
+    _check_mail(settings)
+    return settings
+
+
+def _check_mail(settings: Settings) -> None:
+    """Raise BadSetting if e-mail lacks another setting."""
+    server = settings.mail_server
+    if server is None:
+        return
+    if not settings.base_url:
+        raise BadSetting("bad_smtp", "E-mail needs the public address of the room for its links: add --base-url.")
+    if not is_email(server.address):
+        raise BadSetting("bad_smtp_from", "E-mail needs a sender: add --smtp-from and an address of your mail server.")
+    if bool(server.user) != bool(server.password):
+        missing = "--smtp-password, or leave out the user" if server.user else "a user to --smtp, before an @"
+        raise BadSetting("bad_smtp", f"For the mail server, a user and a password belong together: add {missing}.")
 
 
 def _from_file(named: str, environment: Mapping[str, str], chosen: Collection[str]) -> dict[str, Any]:

@@ -178,7 +178,14 @@ class Running:
             prepare(store)
         push_services = None if settings.no_push else settings.push_services.split(",")
         self.hub: Final = Hub(
-            store, bots, limits_of(settings), clock or SteadyClock(), MessageBus(store.shards), push_services
+            store,
+            bots,
+            limits_of(settings),
+            clock or SteadyClock(),
+            MessageBus(store.shards),
+            push_services,
+            settings.mail_server,
+            settings.base_url,
         )
         self.connection_limits: Final = ConnectionLimits(ClientAddresses(settings), raise_file_limit())
         self._stats = NodeStats(

@@ -6,12 +6,14 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, NamedTuple
 
 from dealt.bots.bot import LEVELS
+from dealt.config import MailServer
 from dealt.errors import BadText, DealtError
 from dealt.server.announcement import Announcement
 from dealt.server.bot_workers.bot_processes import BotRunner
 from dealt.server.bus import MessageBus
 from dealt.server.clock import SteadyClock
 from dealt.server.counters import Counters
+from dealt.server.email_addresses import EmailAddresses
 from dealt.server.endings import Endings
 from dealt.server.evenings import Evenings
 from dealt.server.friends import FriendLists
@@ -126,8 +128,12 @@ class Hub:
         clock: SteadyClock,
         bus: MessageBus,
         push_services: Sequence[str] | None,
+        mail_server: MailServer | None,
+        base_url: str,
     ) -> None:
-        """`push_services`: those of the host; None: the room sends no notifications."""
+        """`push_services`: those of the host; None: the room sends no push messages. `mail_server`: None: and no
+        e-mail. `base_url`: the public address of the room, if it has one.
+        """
         self.store = store
         self.bus: Final = bus
         """what the other processes have to know, and what this one knows of them"""
@@ -161,7 +167,8 @@ class Hub:
         self.endings: Final = Endings(bots)
         self.holidays: Final = HolidayCalendar(store, self.rooms, bus, clock.now)
         self.inboxes: Final = Inboxes(store, self.people, bus, clock.now)
-        self.notifications: Final = Notifications(store, self.people, clock.now, push_services)
+        self.emails: Final = EmailAddresses(store, clock.now, self.rates, mail_server, base_url)
+        self.notifications: Final = Notifications(store, self.people, clock.now, push_services, self.emails)
         self.friends: Final = FriendLists(store, self.people, self.notifications, clock.now)
         self.evenings: Final = Evenings(store, self.rooms, self.people, bus, clock.now)
         self.evenings.on_started = self.notifications.evening_started
@@ -184,7 +191,7 @@ class Hub:
             Step("waking tables by days", self.rooms.wake_due),
             Step("waking evenings", self.evenings.wake),
             Step("reminding of moves", self.notifications.remind),
-            Step("ending quiet hours", self.notifications.end_quiet),
+            Step("sending notifications that wait", self.notifications.send_delayed),
             Step("following the time of day", self.set_clock),
             Step("packing records", self.archive),
             Step("counting ratings", self._count_ratings),

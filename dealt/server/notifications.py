@@ -1,7 +1,8 @@
-"""Notifications by Web Push: who is told of what, and when: in quiet hours and on holidays moves wait.
+"""Notifications by Web Push and by e-mail: who is notified of what, and when. In quiet hours and on holidays they wait.
 
 A notification goes out from the node that owns the table. It names a table where the user sits and leads there, and
-tells nothing that happened in the game. Its sentence is made in the browser.
+tells nothing that happened in the game. The sentence of a push message is made in the browser. An e-mail about a move
+waits for a while, because most players come back by themselves.
 """
 
 import asyncio
@@ -17,13 +18,15 @@ import msgspec
 from dealt.errors import DealtError
 from dealt.evenings.evening import Evening
 from dealt.games import game as game_named
-from dealt.server.limits.constants import EVENT_PUSH_MINUTES, PUSH_DAYS
+from dealt.server.email_addresses import EmailAddresses, check_zone
+from dealt.server.limits.constants import EMAIL_MINUTES, EVENT_PUSH_MINUTES, PUSH_DAYS
 from dealt.server.protocol.requests import PushKind, SubscribePush
 from dealt.server.protocol.responses import Invited, PushNotification
 from dealt.server.rooms.room import Room
 from dealt.server.shards import shard_of
+from dealt.server.storage import email_store, statements
 from dealt.server.storage import push_store as saved
-from dealt.server.storage import statements
+from dealt.server.storage.email_store import EmailAddress
 from dealt.server.storage.push_store import PushSubscription
 from dealt.server.storage.store import Store
 from dealt.server.users.users import Users
@@ -36,6 +39,7 @@ from dealt.table.record_json import decode_line
 log: Final = logging.getLogger("dealt.push")
 _SECRET: Final = "vapid"
 _DAY_SECONDS: Final = 24 * 3600
+_MINUTE_MS: Final = 60 * 1000
 _ENCODER: Final = msgspec.json.Encoder()
 
 
@@ -51,30 +55,39 @@ class _Waiting(NamedTuple):
 
 
 class Notifications:
-    """Notifies the browsers of users that want it."""
+    """Notifies the users that want it."""
 
     def __init__(
-        self, store: Store, people: Users, now: Callable[[], int], push_services: Sequence[str] | None
+        self,
+        store: Store,
+        people: Users,
+        now: Callable[[], int],
+        push_services: Sequence[str] | None,
+        emails: EmailAddresses,
     ) -> None:
         """`now` is in milliseconds since 1970; without `push_services`, of which there may be none, nothing is sent."""
         self._store = store
         self._people = people
         self._now = now
         self._push = None if push_services is None else WebPush(push_services, self._gone)
+        self._emails = emails
+        self._sends: Final = self._push is not None or emails.smtp is not None
         self._tasks: Final[set[asyncio.Task[None]]] = set()
 
     async def load(self) -> None:
-        """Load the key of the room; the first node makes it. Without it nobody is notified, until the next try."""
-        if self._push is not None and not self._push.key:
-            try:
+        """Load the keys of the room; the first node makes them. Without them nobody is notified, until the next try."""
+        try:
+            if self._push is not None and not self._push.key:
                 self._push.key = await self._store.room_secret(_SECRET, new_key)
-            except DealtError as error:
-                log.warning("notifications have to wait: %s", error)
+            await self._emails.load()
+        except DealtError as error:
+            log.warning("notifications have to wait: %s", error)
 
     async def stop(self) -> None:
         """Notify nobody any more."""
         for task in self._tasks:
             task.cancel()
+        self._emails.stop()
         if self._push is not None:
             await self._push.stop()
 
@@ -90,10 +103,7 @@ class Notifications:
         if self._push is None or not self._push.key:
             raise bad_subscription()
         self._push.check(PushAddress(request.endpoint, request.p256dh, request.auth, origin))
-        try:
-            ZoneInfo(request.zone)
-        except (ZoneInfoNotFoundError, ValueError, OSError):
-            raise DealtError("bad_zone", "This server does not know this time zone.") from None
+        check_zone(request.zone)
         quiet = request.quiet
         row = PushSubscription(
             id=sha256(request.endpoint.encode()).hexdigest(),
@@ -125,7 +135,7 @@ class Notifications:
 
     def happened(self, room: Room, _applied: Sequence[AppliedLine], _opened: bool) -> None:
         """Notify the users whose move it has become in a game by days, unless they look at the table."""
-        if self._push is None or not room.newly_to_move:
+        if not self._sends or not room.newly_to_move:
             return
         settings = room.table.settings
         table = _Waiting(room.code, game_named(settings.game).title, settings.title, room.table.due)
@@ -140,7 +150,7 @@ class Notifications:
 
     def evening_started(self, evening: Evening) -> None:
         """Notify the users of an evening that it starts, unless they have a page of the room before them."""
-        if self._push is not None:
+        if self._sends:
             self._spawn(self._notify_of_evening(evening))
 
     async def _notify_of_evening(self, evening: Evening) -> None:
@@ -180,17 +190,22 @@ class Notifications:
         """Notify a user who has no page of the room before them, outside quiet hours."""
         here = self._people.here(person)
         looks = here is not None and not all(other.is_hidden for other in here.connections)
-        if self._push is None or looks or self._people.is_elsewhere(person):
+        if not self._sends or looks or self._people.is_elsewhere(person):
             return
+        seconds = 60 * EVENT_PUSH_MINUTES
         try:
-            subscriptions = await self._store.subscriptions_of(person)
+            for subscription in await self._subscriptions(person):
+                if notification.kind in subscription.kinds.split() and quiet_until(subscription, self._now()) is None:
+                    worded = msgspec.structs.replace(notification, language=subscription.language)
+                    self._push_message(subscription, worded, seconds, urgent=True)
+            address = await self._emails.wanted(person, notification.kind)
+            if address is not None and quiet_until(address, self._now()) is None:
+                await self._emails.send(address, notification, seconds)
         except DealtError as error:
             log.warning("somebody is not notified of an event (%s): %s", notification.kind, error)
-            return
-        for subscription in subscriptions:
-            if notification.kind in subscription.kinds.split() and quiet_until(subscription, self._now()) is None:
-                worded = msgspec.structs.replace(notification, language=subscription.language)
-                self._push.send(_message(subscription, worded, 60 * EVENT_PUSH_MINUTES, urgent=True))
+
+    async def _subscriptions(self, person: str) -> Sequence[PushSubscription]:
+        return () if self._push is None else await self._store.subscriptions_of(person)
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -202,7 +217,7 @@ class Notifications:
             away = await self._away_until(person)
             if away is not None and kind == "reminder":
                 return
-            for subscription in await self._store.subscriptions_of(person):
+            for subscription in await self._subscriptions(person):
                 if kind not in subscription.kinds.split():
                     continue
                 until = away or quiet_until(subscription, self._now())
@@ -210,6 +225,11 @@ class Notifications:
                     self._send(subscription, kind, table)
                 else:
                     await self._store.save(*saved.delay_notification(subscription.id, table.code, kind, until))
+            address = await self._emails.wanted(person, kind)
+            if address is not None:
+                soon = self._now() + (_MINUTE_MS * EMAIL_MINUTES if kind == "move" else 0)
+                at = away or quiet_until(address, soon) or soon
+                await self._store.save(*email_store.delay_email(person, table.code, kind, at))
         except DealtError as error:
             log.warning("somebody is not notified of a move at table %s: %s", table.code, error)
 
@@ -218,7 +238,17 @@ class Notifications:
         return back_from((await self._store.holiday_times([person])).get(person, ()), self._now())
 
     def _send(self, subscription: PushSubscription, kind: PushKind, table: _Waiting) -> None:
+        notification, left = self._of_move(kind, table, subscription.language)
+        self._push_message(subscription, notification, left, urgent=kind == "reminder")
+
+    def _push_message(
+        self, subscription: PushSubscription, notification: PushNotification, seconds: int, *, urgent: bool
+    ) -> None:
         assert self._push is not None
+        self._push.send(_message(subscription, notification, seconds, urgent=urgent))
+
+    def _of_move(self, kind: PushKind, table: _Waiting, language: str) -> tuple[PushNotification, int]:
+        """Return the notification of a move, and the seconds for which it is of use."""
         left = PUSH_DAYS * _DAY_SECONDS if table.due is None else max(0, table.due - self._now()) // 1000
         notification = PushNotification(
             kind=kind,
@@ -226,16 +256,16 @@ class Notifications:
             game=table.game,
             title=table.title,
             link=f"/t/{table.code}",
-            language=subscription.language,
+            language=language,
             hours=left // 3600,
         )
-        self._push.send(_message(subscription, notification, left, urgent=kind == "reminder"))
+        return notification, left
 
     # ------------------------------------------------------------------------------------- reminders, quiet hours
 
     async def remind(self) -> None:
         """Remind those who are to move in games by days of this node that little time is left."""
-        if self._push is None:
+        if not self._sends:
             return
         await self.load()
         for row in await self._store.due_reminders(self._now()):
@@ -250,22 +280,41 @@ class Notifications:
                 if table is not None and not self._is_looking(person, row.code):
                     await self._notify_of_move("reminder", person, table)
 
-    async def end_quiet(self) -> None:
-        """Send what has waited for the end of quiet hours or of a holiday, as far as it still is the user's move."""
-        if self._push is None:
+    async def send_delayed(self) -> None:
+        """Send what has waited, such as for the end of a holiday, as far as it still is the user's move."""
+        if self._push is not None:
+            for code, kind, subscription in await self._store.delayed_until(self._now()):
+                until = await self._away_until(subscription.person) or quiet_until(subscription, self._now())
+                if until is not None:
+                    # A holiday that ended early, or has begun, in quiet hours.
+                    await self._store.save(*saved.delay_notification(subscription.id, code, kind, until))
+                    continue
+                await self._store.save(saved.drop_delayed(subscription.id, code), shard=shard_of(code))
+                table = await self._still_waiting(subscription.person, code)
+                if table is not None and kind in subscription.kinds.split():
+                    self._send(subscription, "reminder" if kind == "reminder" else "move", table)
+        if self._emails.smtp is not None:
+            for code, kind, address in await self._store.delayed_emails(self._now()):
+                await self._send_delayed(code, "reminder" if kind == "reminder" else "move", address)
+
+    async def _send_delayed(self, code: str, kind: PushKind, address: EmailAddress) -> None:
+        until = await self._away_until(address.person) or quiet_until(address, self._now())
+        if until is not None:
+            await self._store.save(*email_store.delay_email(address.person, code, kind, until))
             return
-        for code, kind, subscription in await self._store.delayed_until(self._now()):
-            until = await self._away_until(subscription.person) or quiet_until(subscription, self._now())
-            if until is not None:
-                # A holiday that ended early, or has begun, in quiet hours.
-                await self._store.save(*saved.delay_notification(subscription.id, code, kind, until))
-                continue
-            await self._store.save(saved.drop_delayed(subscription.id, code), shard=shard_of(code))
-            rows = {row.code: row for row in await self._store.by_days_of(subscription.person)}
-            waits = code in rows and code in await self._store.waiting_of(subscription.person)
-            table = self._waiting(code, rows[code].opened, rows[code].due) if waits else None
-            if table is not None and kind in subscription.kinds.split():
-                self._send(subscription, "reminder" if kind == "reminder" else "move", table)
+        # First, so that nobody gets it twice.
+        await self._store.save(email_store.drop_delayed_email(address.person, code), shard=shard_of(code))
+        table = await self._still_waiting(address.person, code)
+        current = await self._emails.wanted(address.person, kind)
+        if table is not None and current is not None and not self._is_looking(address.person, code):
+            notification, left = self._of_move(kind, table, current.language)
+            await self._emails.send(current, notification, left)
+
+    async def _still_waiting(self, person: str, code: str) -> _Waiting | None:
+        """Return a game by days if it waits for a move of a user."""
+        rows = {row.code: row for row in await self._store.by_days_of(person)}
+        waits = code in rows and code in await self._store.waiting_of(person)
+        return self._waiting(code, rows[code].opened, rows[code].due) if waits else None
 
     def _waiting(self, code: str, opened: str | None, due: int | None) -> _Waiting | None:
         line = None if opened is None else self._store.damage.read(f"table {code}", decode_line, opened)
@@ -279,8 +328,8 @@ def _message(
     return PushMessage(address, _ENCODER.encode(notification), notification.code, seconds, urgent)
 
 
-def quiet_until(subscription: PushSubscription, now: int) -> int | None:
-    """Return when the quiet hours end in which a browser is now, in milliseconds since 1970; None: there are none."""
+def quiet_until(subscription: PushSubscription | EmailAddress, now: int) -> int | None:
+    """Return when the quiet hours end in which a user is now, in milliseconds since 1970; None: there are none."""
     start, end = subscription.quiet_from, subscription.quiet_to
     if start is None or end is None or start == end:
         return None

@@ -26,6 +26,7 @@ _WHAT: Final = {
     "person": "Who you are here. Times are milliseconds since 1970; `id` stands for you in records.",
     "devices": "When each browser was added that is signed in as you, besides the first.",
     "notifications": "Your browsers that are notified of events: where they are reached, and of what kinds.",
+    "email": "Your e-mail address, if you are notified there, and of what.",
     "friends": "The users whom you follow or block; they do not learn of it.",
     "holidays": "The days on which your time in games by days does not run.",
     "password": "When you chose your password. What is kept of it cannot be read back.",

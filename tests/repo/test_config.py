@@ -65,6 +65,7 @@ def test_no_in_every_form(word: str) -> None:
             )
         ),
         *(("log_format", text) for text in ("", "xml")),
+        *(("smtp_from", text) for text in ("Card room", "room@localhost", "a@example.org, b@example.org")),
     ],
 )
 def test_a_bad_value_is_refused_with_one_sentence_that_names_its_source(name: str, text: str) -> None:
@@ -138,7 +139,7 @@ def test_the_file_of_the_page_is_read_and_everything_else_beats_it(tmp_path: Pat
     page = (ROOT / "docs" / "hosting.md").read_text()
     file = tmp_path / "dealt" / "dealt.toml"
     file.parent.mkdir()
-    file.write_text(page.split("```toml\n")[1].split("```")[0])
+    file.write_text(page.split("```toml\n")[-1].split("```")[0])
     for given, environment in (
         ({"settings": str(file)}, {}),
         ({}, {"DEALT_SETTINGS": str(file)}),
@@ -238,3 +239,58 @@ def test_a_file_that_cannot_be_read_has_a_sentence(tmp_path: Path) -> None:
     for file, says in (("nothing.toml", "no such file"), (".", "is a directory"), ("latin.toml", "UTF-8")):
         with pytest.raises(BadSettingsFile, match=says):
             load({"settings": str(tmp_path / file)}, {})
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "mail.example.org",
+        "http://mail.example.org",
+        "smtp://",
+        "smtp://x:y",
+        "smtp://256.0.0.1",
+        "smtp://mail.example.org/inbox",
+        "smtps://ann:secret@mail.example.org",
+    ],
+)
+def test_a_bad_mail_server_is_refused_and_not_shown(text: str) -> None:
+    with pytest.raises(BadSetting) as refused:
+        load({"smtp": text}, {})
+    assert refused.value.sentence.startswith("--smtp must be an address such as smtps://")
+    assert "secret" not in refused.value.sentence
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({"base_url": ""}, "add --base-url"),
+        ({"smtp": "smtp://localhost", "smtp_password": ""}, "add --smtp-from"),
+        ({"smtp": "smtp://localhost", "smtp_from": "a@example.org"}, "add a user to --smtp"),
+        ({"smtp_password": ""}, "add --smtp-password"),
+    ],
+)
+def test_e_mail_that_lacks_another_setting_is_refused(
+    given: dict[str, str | bool | list[str] | None], words: str
+) -> None:
+    whole = {
+        "smtp": "smtps://a@example.org@mail.example.org",
+        "smtp_password": "word",
+        "base_url": "https://example.org",
+    }
+    with pytest.raises(BadSetting, match=words):
+        load(whole | given, {})
+    server = load({**whole}, {}).mail_server
+    assert server is not None
+    assert (server.host, server.port, server.user, server.address) == (
+        "mail.example.org", 465, "a@example.org", "a@example.org"
+    )  # fmt: skip
+    assert "word" not in repr(load({**whole}, {}))
+
+
+@pytest.mark.parametrize(
+    ("smtp", "port"), [("smtp://a@h", 587), ("smtp://h", 25), ("smtps://h", 465), ("smtp://h:26", 26)]
+)
+def test_the_port_of_the_mail_server_is_the_usual_one(smtp: str, port: int) -> None:
+    server = Settings(smtp=smtp).mail_server
+    assert server is not None
+    assert server.port == port

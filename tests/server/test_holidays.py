@@ -246,7 +246,7 @@ async def test_nobody_is_notified_on_holiday_and_a_move_waits_for_its_end(data: 
         await one_leaves_and_the_other_moves(room, clients)
         for _ in range(4):
             room.minutes_later += DAY
-            for step in (room.hub.rooms.wake_due, room.hub.notifications.remind, room.hub.notifications.end_quiet):
+            for step in (room.hub.rooms.wake_due, room.hub.notifications.remind, room.hub.notifications.send_delayed):
                 await step()
         assert service.received == 0
         # Ended early, what has waited comes at once, and the reminder in its time.
@@ -254,7 +254,7 @@ async def test_nobody_is_notified_on_holiday_and_a_move_waits_for_its_end(data: 
         told = await back.ask("holidays")
         await end(back, told["data"]["holidays"][0]["first"])
         await back.close()
-        await room.hub.notifications.end_quiet()
+        await room.hub.notifications.send_delayed()
         await service.has(1)
         assert [notification["kind"] for notification in service.told(browser)] == ["move"]
         await until(lambda: room.hub.rooms.here(mover.code).table.due < room.hub.now() + DAY_MS + 1000)

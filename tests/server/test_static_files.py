@@ -37,7 +37,7 @@ async def get(house: House, path: str, **headers: str) -> tuple[int, dict[str, s
 @pytest.mark.parametrize(
     "path",
     [
-        path.format(code="KTRN", game="patience", name="KTRN-x", number=1, puzzle=1, player="a1b2")
+        path.format(code="KTRN", game="patience", name="KTRN-x", number=1, puzzle=1, player="a1b2", token="end")
         for path in PAGES.values()
     ],
 )

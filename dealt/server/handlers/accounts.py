@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from dealt.errors import DealtError
 from dealt.server.bus import MessageBus
+from dealt.server.email_addresses import EmailAddresses
 from dealt.server.friends import FriendLists
 from dealt.server.handlers.registry import Registry, read_day, room_of
 from dealt.server.holidays import HolidayCalendar
@@ -36,6 +37,7 @@ class AccountContext(NamedTuple):
     passkeys: Passkeys
     own_data: UserData
     notifications: Notifications
+    emails: EmailAddresses
     friends: FriendLists
     holidays: HolidayCalendar
     check_chat: Callable[[str, str | None], None]
@@ -176,6 +178,30 @@ async def unsubscribe_push(context: AccountContext, connection: Connection, requ
     connection.check_preferences()
     await context.notifications.unsubscribe(connection.device)
     connection.reply(request)
+
+
+@handles(req.AskEmail)
+async def ask_email(context: AccountContext, connection: Connection, request: req.AskEmail) -> None:
+    context.rates.check_statistics(connection.person.id)
+    await _send_email(context, connection, request)
+
+
+@handles(req.SetEmail)
+async def set_email(context: AccountContext, connection: Connection, request: req.SetEmail) -> None:
+    context.rates.check_costly(connection.person.id)
+    await context.emails.set(connection.person.id, connection.caller, request)
+    await _send_email(context, connection, request)
+
+
+@handles(req.EndEmail)
+async def end_email(context: AccountContext, connection: Connection, request: req.EndEmail) -> None:
+    context.rates.check_costly(connection.person.id)
+    await context.emails.end(connection.person.id)
+    await _send_email(context, connection, request)
+
+
+async def _send_email(context: AccountContext, connection: Connection, request: req.Request) -> None:
+    connection.reply(request, await context.emails.state(connection.person.id), keep=False)
 
 
 @handles(req.HidePage)

@@ -209,6 +209,7 @@ def _account_context(hub: Hub) -> accounts.AccountContext:
         passkeys=hub.passkeys,
         own_data=hub.own_data,
         notifications=hub.notifications,
+        emails=hub.emails,
         friends=hub.friends,
         holidays=hub.holidays,
         check_chat=hub.check_chat,

@@ -20,7 +20,7 @@ from dealt.server.http.connection import SERVER, HttpConnection
 from dealt.server.http.connection_limits import ConnectionLimits
 from dealt.server.http.puzzles_api import PuzzlesApi
 from dealt.server.http.replays import Matches
-from dealt.server.http.responses import NOT_KEPT, ErrorResponses, Handler, LogThrottle, http_error
+from dealt.server.http.responses import NOT_KEPT, ErrorResponses, Handler, LogThrottle, http_error, json_response
 from dealt.server.http.room_password import API_CLIENT, MARK, RoomPassword
 from dealt.server.http.rules_api import RulesApi
 from dealt.server.http.sign_in import SignIn, SignInContext, UserDataDownload
@@ -65,6 +65,7 @@ class HttpApp:
         self._health = Health(hub.store, hub.announcement, lambda: self.handlers.stopping)
         self._records: Final = hub.records
         self._evenings: Final = hub.evenings
+        self._emails: Final = hub.emails
         self._reviews: Final = hub.reviews
         self._matches = Matches(self._records)
         hub.own_data.on_forgotten.append(lambda _person, _name: self._matches.clear())
@@ -121,6 +122,7 @@ class HttpApp:
         app.router.add_get("/match/{name}/{number}.json", self._match)
         app.router.add_get("/match/{name}/{number}/review.json", self._review)
         app.router.add_get("/match/{name}/{number}/{part}.json", self._match)
+        app.router.add_post("/email/{token}", self._email_link)
         for page, path in PAGES.items():
             app.router.add_get(route(path), partial(self._index, page))
         app.router.add_get("/{name:(?s:.+)}", self._file)
@@ -238,6 +240,14 @@ class HttpApp:
         self._rates.right_code(caller, caller)
         headers = {**_PRIVATE, "Content-Disposition": f'attachment; filename="dealt-evening-{code}.zip"'}
         return web.Response(body=body, content_type="application/zip", headers=headers)
+
+    async def _email_link(self, request: web.Request) -> web.Response:
+        """Do what a link in an e-mail is for; the body is nobody's concern (RFC 8058), as the token says everything."""
+        self._check_question(request)
+        try:
+            return json_response(await self._emails.follow(request.match_info["token"]))
+        except DealtError as problem:
+            raise http_error(503 if problem.code in ("not_saved", "not_readable") else 404, problem) from None
 
     async def _match(self, request: web.Request) -> web.Response:
         """Return the summary of a finished match, or one part of its replay."""

@@ -39,7 +39,7 @@ _MOST_CHARS: Final = 1000
 _OPEN: Final = re.compile(
     # what the page needs that asks; what has locks of its own; and signs of life
     r"/assets/[^/]+|/icon[\w-]*\.(png|svg)|/(theme|sw)\.js|/manifest\.webmanifest"
-    r"|/admin/.+|/metrics|/healthz|/readyz|/enter"
+    r"|/admin/.+|/metrics|/healthz|/readyz|/enter|/email/[^/.]+"
 )
 
 

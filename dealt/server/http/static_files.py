@@ -52,6 +52,7 @@ PAGES: Final = {
     "follow": "/with/{player}",
     "me": "/me",
     "signin": "/sign-in",
+    "email": "/email/{token}",
     "host": "/admin",
 }
 """the path of each page by its name; what stands in braces is any text without a slash or a dot, so that no file is

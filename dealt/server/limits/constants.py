@@ -149,6 +149,10 @@ REPORTS: Final = Rate(5, 0.02)
 """reports of messages by one user"""
 REPORTS_AN_ADDRESS: Final = Rate(20, 0.1)
 """reports of messages by users at one address other than the host's own browser"""
+CONFIRMATIONS: Final = Rate(3, 1 / 3600)
+"""e-mails to confirm an address, asked for by one user, or sent to one address"""
+CONFIRMATIONS_AN_ADDRESS: Final = Rate(10, 5 / 3600)
+"""of these, asked for by users at one network address other than the host's own browser"""
 OPEN_REPORTS: Final = 20
 """open reports of one user"""
 MOST_REPORTS: Final = 500
@@ -395,3 +399,19 @@ EVENT_PUSH_MINUTES: Final = 30
 """for which a push service keeps the message that an evening starts, a friend is here or invites"""
 PUSH_DAYS: Final = 28
 """for which a push service keeps a message, at most"""
+MAX_EMAILS: Final = 1000
+"""e-mails that one node is sending, those that wait for their next try included"""
+EMAILS_AN_ADDRESS: Final = 20
+"""of these for one address; one more takes the place of the oldest"""
+EMAILS_AT_ONCE: Final = 4
+"""e-mails that one node sends at once"""
+EMAIL_SECONDS: Final = 30
+"""for the mail server to answer each command"""
+MAX_EMAIL_CHARS: Final = 254
+"""characters of an e-mail address"""
+EMAILS_A_DAY: Final = 20
+"""notifications by e-mail to one user"""
+EMAIL_MINUTES: Final = 10
+"""after which a user is notified by e-mail of a move that still waits"""
+CONFIRM_HOURS: Final = 24
+"""for which the link in an e-mail confirms its address"""

@@ -14,6 +14,8 @@ from dealt.server.limits.constants import (
     BOT_REQUESTS,
     CHATS,
     CHATS_AN_ADDRESS,
+    CONFIRMATIONS,
+    CONFIRMATIONS_AN_ADDRESS,
     COSTLY_REQUESTS,
     HELLOS_AN_ADDRESS,
     HINTS,
@@ -86,6 +88,9 @@ class RateLimits:
         self._tokens: Final = placed("tokens", WRONG_TOKENS_AN_ADDRESS)
         self._arranging: Final = rated("arranging", ARRANGING)
         self._arranging_here: Final = placed("arranging_here", ARRANGING_AN_ADDRESS)
+        self._confirmations: Final = rated("confirmations", CONFIRMATIONS)
+        self._confirmations_here: Final = placed("confirmations_here", CONFIRMATIONS_AN_ADDRESS)
+        self._confirmations_there: Final = rated("confirmations_there", CONFIRMATIONS)
         # Of every request all processes would have to be told.
         around = KeyedLimiter("requests_around", rate_of_network(REQUESTS_AN_ADDRESS), now, None)
         self._requests: Final = KeyedLimiter("requests", REQUESTS_AN_ADDRESS, now, None, around)
@@ -162,6 +167,14 @@ class RateLimits:
                 return
             own.give_back(person)
         raise _wait(limit, told, max(own.wait(person), all_here.wait(address)))
+
+    def check_email(self, person: str, address: str | None, to: str) -> None:
+        """Raise DealtError(`too_much_email`) if too many e-mails were asked for to confirm an address: by this user,
+        from this network address, or to the same e-mail address (`to`).
+        """
+        taken = self._confirmations.take(person) and self._confirmations_there.take(to)
+        if not (taken and self._confirmations_here.take(address)):
+            raise DealtError("too_much_email", "That was a lot of e-mail; please wait an hour.")
 
     def check_arranging(self, person: str, address: str | None) -> None:
         """Raise DealtError(`too_fast`) if this person has changed too much at tables, or all at this address have."""

@@ -8,6 +8,7 @@ from dealt.bots.bot import Level
 from dealt.evenings.settings import MAX_ROUNDS, EveningSettings
 from dealt.server.limits.constants import (
     MAX_ACTION_CHARS,
+    MAX_EMAIL_CHARS,
     MAX_ENDING_ACTIONS,
     MAX_ENDPOINT_CHARS,
     MAX_PLAYED,
@@ -226,6 +227,30 @@ class EndHoliday(Request, frozen=True, kw_only=True, tag="end_holiday"):
     """its first day"""
     offset: Offset = 0
     """as in `holidays`"""
+
+
+class AskEmail(Request, frozen=True, kw_only=True, tag="email"):
+    """Ask whether and where I am notified by e-mail."""
+
+
+class SetEmail(Request, frozen=True, kw_only=True, tag="email_set"):
+    """Notify me by e-mail. A new address gets a link first: nothing else is sent there until its owner has
+    confirmed it. For users who have chosen a name (`Welcome.guest`).
+    """
+
+    address: Annotated[str, msgspec.Meta(max_length=MAX_EMAIL_CHARS)]
+    kinds: Annotated[tuple[PushKind, ...], msgspec.Meta(max_length=10)]
+    """as for `push`; a move is told by e-mail only if it still waits after some minutes"""
+    language: Annotated[str, msgspec.Meta(max_length=16, pattern="^[A-Za-z-]*$")]
+    """of the e-mails; English where the room does not know it"""
+    zone: Annotated[str, msgspec.Meta(max_length=64, pattern="^[A-Za-z0-9+_/-]+$")]
+    """my time zone, such as `Europe/Stockholm`"""
+    quiet: tuple[Minute, Minute] | None = None
+    """as for `push`"""
+
+
+class EndEmail(Request, frozen=True, kw_only=True, tag="email_off"):
+    """Forget my e-mail address."""
 
 
 class AskFriends(Request, frozen=True, kw_only=True, tag="friends"):
@@ -842,6 +867,7 @@ AnyRequest = (
     | SetPassword | BeginPasskey | AddPasskey | RemovePasskey | Forget
     | AskName | Prefer | AskPushKey | SubscribePush | UnsubscribePush | HidePage
     | AskHolidays | AddHoliday | EndHoliday
+    | AskEmail | SetEmail | EndEmail
     | AskFriends | Follow | Block | Unrelate | Invite
     | WatchLobby | Say | ReportMessage | Where | Create | Find | Join | Leave | Start | Ready
     | PromiseNumber | GiveNumber | Act | Ask | Describe | Mark | Hint | AskOutlook | StartRun | StopRun | ShowGames

@@ -303,6 +303,20 @@ class PushKey(msgspec.Struct, frozen=True, kw_only=True):
     """the public VAPID key of this room, base64url (`applicationServerKey`); None: it sends no notifications"""
 
 
+class EmailState(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to email, and to what changes it."""
+
+    offered: bool
+    """whether this room sends e-mail"""
+    address: str | None = None
+    confirmed: bool = False
+    """whether its owner has followed the link that was sent there"""
+    refused: bool = False
+    """the mail server of the address refuses it: nothing more is sent until it is set again"""
+    kinds: tuple[req.PushKind, ...] = ()
+    quiet: tuple[int, int] | None = None
+
+
 class Friend(msgspec.Struct, frozen=True, kw_only=True):
     """A user whom this person follows or blocks."""
 
@@ -666,6 +680,9 @@ REPLY_DATA: Final[dict[type[req.Request], type[msgspec.Struct]]] = {
     req.AskHolidays: Holidays,
     req.AddHoliday: Holidays,
     req.EndHoliday: Holidays,
+    req.AskEmail: EmailState,
+    req.SetEmail: EmailState,
+    req.EndEmail: EmailState,
     req.AskFriends: Friends,
     req.BeginPasskey: PasskeyAsked,
     req.AddPasskey: Account,

@@ -14,6 +14,7 @@ import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
 
 from dealt.server.storage.database import Corruption
+from dealt.server.storage.email_store import email_of
 from dealt.server.storage.engine import Statement
 from dealt.server.storage.friend_store import relations_of
 from dealt.server.storage.holiday_store import holidays_of
@@ -39,7 +40,9 @@ from dealt.table import record as rec
 from dealt.table.record_json import decode_line, encode_line
 
 FORGET: Final = "forget"
-_NOTIFICATION_FIELDS: Final = ("endpoint", "kinds", "language", "zone", "quiet_from", "quiet_to", "created")
+_CHOICE_FIELDS: Final = ("kinds", "language", "zone", "quiet_from", "quiet_to", "created")
+_NOTIFICATION_FIELDS: Final = ("endpoint", *_CHOICE_FIELDS)
+_EMAIL_FIELDS: Final = ("address", *_CHOICE_FIELDS, "confirmed", "refused")
 UNSAID: Final = "…"
 """replaces erased chat"""
 _LINES: Final = select(lines.c.table_id, lines.c.version, lines.c.line)
@@ -176,9 +179,10 @@ def in_figures(connection: Connection, person: str, name: str, damage: Corruptio
 
 
 def about(connection: Connection, person: str, damage: Corruption) -> dict[str, Any]:
-    """Return the data about a user beside the tables: identity, browsers and their notifications, when the password was
-    set, and answers to puzzles.
+    """Return the data about a user beside the tables: identity, browsers and their notifications, e-mail address, when
+    the password was set, and answers to puzzles.
     """
+    email = email_of(connection, person)
     columns = ("id", "name", "former", "guest", "created", "seen")
     row = connection.execute(select(*(people.c[column] for column in columns)).where(people.c.id == person)).one()
     came = select(devices.c.created).where(devices.c.person == person).order_by(devices.c.created)
@@ -208,6 +212,7 @@ def about(connection: Connection, person: str, damage: Corruption) -> dict[str, 
             {field: getattr(row, field) for field in _NOTIFICATION_FIELDS}
             for row in subscriptions_of(connection, person)
         ],
+        "email": None if email is None else {field: getattr(email, field) for field in _EMAIL_FIELDS},
         "said": [each for each in said if each is not None],
     }
 

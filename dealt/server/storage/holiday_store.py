@@ -8,7 +8,15 @@ from sqlalchemy import Connection, delete, insert, literal, select, update
 
 from dealt.server.storage.database import Database
 from dealt.server.storage.engine import Statement
-from dealt.server.storage.schema import correspondence, holidays, members, people, push_delayed, push_subscriptions
+from dealt.server.storage.schema import (
+    correspondence,
+    email_delayed,
+    holidays,
+    members,
+    people,
+    push_delayed,
+    push_subscriptions,
+)
 from dealt.table.holidays import Span
 
 
@@ -43,7 +51,8 @@ def end_holiday(person: str, row: HolidayRow, now: int, today: date) -> list[Sta
         ending = (update(holidays).where(*mine, holidays.c.ends > now), {"ends": now, "last": str(last)})
     browsers = select(push_subscriptions.c.id).where(push_subscriptions.c.person == person)
     delayed = update(push_delayed).where(push_delayed.c.subscription.in_(browsers))
-    return [ending, (delayed, {"at": now}), *_wake_tables(person)]
+    emails = update(email_delayed).where(email_delayed.c.person == person)
+    return [ending, (delayed, {"at": now}), (emails, {"at": now}), *_wake_tables(person)]
 
 
 def forget_holidays(person: str, before: int) -> Statement:

@@ -405,6 +405,34 @@ push_delayed: Final = Table(
 )
 """Notifications of moves that wait for the end of quiet hours."""
 
+email_addresses: Final = Table(
+    "email_addresses",
+    METADATA,
+    Column("person", String(16), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("address", Text, nullable=False),
+    Column("kinds", Text, nullable=False, comment="which notifications are wanted, with spaces between them"),
+    Column("language", String(16), nullable=False),
+    Column("zone", String(64), nullable=False, comment="the time zone of the user"),
+    Column("quiet_from", Integer, comment="minutes after midnight there; null: there are no quiet hours"),
+    Column("quiet_to", Integer),
+    Column("created", BigInteger, nullable=False, comment="milliseconds since 1970"),
+    Column("confirmed", BigInteger, comment="when its owner did so; null: nothing but the question is sent there"),
+    Column("refused", BigInteger, comment="when its mail server refused it for good; null: it has not"),
+    Column("day", Integer, nullable=False, comment="the latest day of a notification; 1: 1 January of year 1"),
+    Column("sent", Integer, nullable=False, comment="how many were sent on that day"),
+)
+"""Users who are notified by e-mail, and of what."""
+
+email_delayed: Final = Table(
+    "email_delayed",
+    METADATA,
+    Column("person", String(16), ForeignKey("email_addresses.person", ondelete="CASCADE"), primary_key=True),
+    Column("code", String(8), primary_key=True, comment="of the table"),
+    Column("kind", String(16), nullable=False),
+    Column("at", BigInteger, nullable=False, index=True, comment="when it is sent, if the move still waits"),
+)
+"""Notifications of moves by e-mail that wait for a while, and for the end of quiet hours."""
+
 room_puzzles: Final = Table(
     "room_puzzles",
     METADATA,

@@ -8,6 +8,7 @@ from sqlalchemy import Connection, select
 
 from dealt.server.storage import erasure
 from dealt.server.storage import statements as saved
+from dealt.server.storage.email_store import EmailStore
 from dealt.server.storage.engine import Statement
 from dealt.server.storage.evening_store import EveningStore, in_evenings
 from dealt.server.storage.friend_store import FriendStore
@@ -34,6 +35,7 @@ class Store(
     ReviewStore,
     PuzzleStore,
     PushStore,
+    EmailStore,
     FriendStore,
     HolidayStore,
     EveningStore,

@@ -253,6 +253,33 @@ export interface EndHoliday extends Request {
   offset?: number;
 }
 
+/** Ask whether and where I am notified by e-mail. */
+export interface AskEmail extends Request {
+  op: 'email';
+}
+
+/**
+ * Notify me by e-mail. A new address gets a link first: nothing else is sent there until its owner has confirmed it.
+ * For users who have chosen a name (`Welcome.guest`).
+ */
+export interface SetEmail extends Request {
+  op: 'email_set';
+  address: string;
+  /** as for `push`; a move is told by e-mail only if it still waits after some minutes */
+  kinds: PushKind[];
+  /** of the e-mails; English where the room does not know it */
+  language: string;
+  /** my time zone, such as `Europe/Stockholm` */
+  zone: string;
+  /** as for `push` */
+  quiet?: [number, number] | null;
+}
+
+/** Forget my e-mail address. */
+export interface EndEmail extends Request {
+  op: 'email_off';
+}
+
 /** List the users whom I follow and block, which nobody else learns. */
 export interface AskFriends extends Request {
   op: 'friends';
@@ -1010,6 +1037,9 @@ export type AnyRequest =
   | AskHolidays
   | AddHoliday
   | EndHoliday
+  | AskEmail
+  | SetEmail
+  | EndEmail
   | AskFriends
   | Follow
   | Block
@@ -1948,6 +1978,19 @@ export interface Holidays {
   holidays: Holiday[];
   /** days left by calendar year, of this year and the next */
   left: Record<string, number>;
+}
+
+/** Answer to email, and to what changes it. */
+export interface EmailState {
+  /** whether this room sends e-mail */
+  offered: boolean;
+  address: string | null;
+  /** whether its owner has followed the link that was sent there */
+  confirmed: boolean;
+  /** the mail server of the address refuses it: nothing more is sent until it is set again */
+  refused: boolean;
+  kinds: ('move' | 'reminder' | 'evening' | 'invitation' | 'friend')[];
+  quiet: [number, number] | null;
 }
 
 /** Answer to friends. */
@@ -2957,6 +3000,9 @@ export interface ReplyData {
   holidays: Holidays;
   add_holiday: Holidays;
   end_holiday: Holidays;
+  email: EmailState;
+  email_set: EmailState;
+  email_off: EmailState;
   friends: Friends;
   passkey_begin: PasskeyAsked;
   passkey_add: Account;

@@ -29,6 +29,7 @@ export const PATHS = {
   follow: '/with/{player}',
   me: '/me',
   signin: '/sign-in',
+  email: '/email/{token}',
   host: '/admin',
 } as const;
 
