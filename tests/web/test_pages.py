@@ -36,7 +36,9 @@ def test_nothing_that_the_entry_of_the_client_waits_for_waits_for_the_entry() ->
 def test_every_page_shows_something_at_its_address(room: Room, come: Come) -> None:
     """Even where there is no such table, player or match, and without anything from before."""
     for path in PAGES.values():
-        address = path.format(game="patience", code="ZZZZ", player="nobody", name="nothing", number=1, puzzle=1)
+        address = path.format(
+            game="patience", code="ZZZZ", player="nobody", name="nothing", number=1, puzzle=1, token="end"
+        )
         page = come(room, address).page
         expect(page.locator("#app").get_by_role("heading").first, address).to_be_visible()
 

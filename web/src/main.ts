@@ -16,9 +16,13 @@ document.getElementById('unopened')?.remove();
 const target = document.getElementById('app');
 /** Whether the server asks for the room password. */
 const closed = document.querySelector('meta[name="dealt-entrance"]') !== null;
-if (target !== null) {
-  if (closed) mount((await import('./room-password/RoomPasswordPage.svelte')).default, { target });
-  else if (routeOf(location.pathname).page === 'signin')
-    mount((await import('./account/SignIn.svelte')).default, { target });
-  else mount(Root, { target });
-}
+const { page } = routeOf(location.pathname);
+/** A page that opens no connection. */
+const standalone = closed
+  ? import('./room-password/RoomPasswordPage.svelte')
+  : page === 'signin'
+    ? import('./account/SignIn.svelte')
+    : page === 'email'
+      ? import('./account/EmailLink.svelte')
+      : { default: Root };
+if (target !== null) mount((await standalone).default, { target });

@@ -26,6 +26,9 @@ const ask = async <Answer>(way: string, body: object): Promise<Answer> =>
 /** Returns all data of the user with this token. */
 export const ownData = async (token: string): Promise<Blob> => (await post('/me/data', { token })).blob();
 
+/** Does what the link of an e-mail is for. */
+export const followEmailLink = (path: string): Promise<Response> => post(path, {});
+
 /** Returns the name of the user who made a link. */
 export const ownerOf = async (link: string): Promise<string> => (await ask<{ name: string }>('whose', { link })).name;
 

@@ -13,8 +13,8 @@ export interface PageEntry {
   load: () => Promise<{ default: Component }>;
 }
 
-/** `App` draws the lobby and the tables; `main.ts` the sign-in page. */
-type Paged = Exclude<PageName, 'lobby' | 'table' | 'signin'>;
+/** `App` draws the lobby and the tables; `main.ts` the sign-in page and that of the links of e-mails. */
+type Paged = Exclude<PageName, 'lobby' | 'table' | 'signin' | 'email'>;
 
 /** A page with other texts than its own. */
 async function withTexts<Part>(part: Promise<Part>, ...others: readonly string[]): Promise<Part> {

@@ -163,6 +163,11 @@ said-name-taken = Somebody else is called “{ $name }”; please choose another
 said-name-alike = “{ $name }” looks like “{ $other }”, who plays here, too; please choose another name.
 said-no-guest-name = There are no guest names left; please choose a name yourself.
 said-guest-preferences = Settings are kept for people who have chosen a name.
+said-no-email = This room sends no e-mail.
+said-guest-email = E-mail is for people who have chosen a name.
+said-bad-email = This is not an e-mail address.
+said-too-much-email = That was a lot of e-mail; please wait an hour.
+said-old-email-link = This link is too old, or it is incomplete.
 said-too-fast = { $what ->
         [report] That was a lot to report; you can report more in { $seconds } { $seconds ->
             [one] second

@@ -163,6 +163,11 @@ said-name-taken = Någon annan heter ”{ $name }”; välj ett annat namn.
 said-name-alike = ”{ $name }” ser ut som ”{ $other }”, som också spelar här; välj ett annat namn.
 said-no-guest-name = Det finns inga gästnamn kvar; välj ett namn själv.
 said-guest-preferences = Inställningar sparas för den som har valt ett namn.
+said-no-email = Det här rummet skickar ingen e-post.
+said-guest-email = E-post är för den som har valt ett namn.
+said-bad-email = Det här är ingen e-postadress.
+said-too-much-email = Det var mycket e-post; vänta en timme.
+said-old-email-link = Länken är för gammal eller ofullständig.
 said-too-fast = { $what ->
         [report] Det var mycket att anmäla; du kan anmäla mer om { $seconds } { $seconds ->
             [one] sekund

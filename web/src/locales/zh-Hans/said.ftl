@@ -160,6 +160,11 @@ said-name-taken = 已经有人叫“{ $name }”；请换一个名字。
 said-name-alike = “{ $name }”看起来像也在这里玩的“{ $other }”；请换一个名字。
 said-no-guest-name = 访客名字用完了；请自己取一个名字。
 said-guest-preferences = 取了名字的人，设置才会保存。
+said-no-email = 此房间不发送电子邮件。
+said-guest-email = 只有选定了名字的人才能使用电子邮件。
+said-bad-email = 这不是电子邮件地址。
+said-too-much-email = 邮件太多了，请等一小时。
+said-old-email-link = 此链接已过期或不完整。
 said-too-fast = { $what ->
         [report] 举报得太多了；{ $seconds }秒后可以再举报。
         [arrange] 改动得太多了；{ $seconds }秒后可以再改。

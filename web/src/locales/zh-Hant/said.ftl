@@ -160,6 +160,11 @@ said-name-taken = 已經有人叫「{ $name }」；請換一個名字。
 said-name-alike = 「{ $name }」看起來像也在這裡玩的「{ $other }」；請換一個名字。
 said-no-guest-name = 訪客名字用完了；請自己取一個名字。
 said-guest-preferences = 取了名字的人，設定才會保存。
+said-no-email = 此房間不傳送電子郵件。
+said-guest-email = 只有選定了名字的人才能使用電子郵件。
+said-bad-email = 這不是電子郵件地址。
+said-too-much-email = 郵件太多了，請等一小時。
+said-old-email-link = 此連結已過期或不完整。
 said-too-fast = { $what ->
         [report] 檢舉得太多了；{ $seconds }秒後可以再檢舉。
         [arrange] 改動得太多了；{ $seconds }秒後可以再改。
