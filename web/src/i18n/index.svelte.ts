@@ -162,11 +162,15 @@ function format(bundle: FluentBundle, key: string, values: Values): string | nul
   return pattern ? bundle.formatPattern(pattern, fluent(values), []) : null;
 }
 
+const has = (bundle: FluentBundle, id: string, attribute: string | undefined): boolean => {
+  const message = bundle.getMessage(id);
+  return message !== undefined && (attribute === undefined ? message.value !== null : attribute in message.attributes);
+};
+
 /** Whether there is such a text. */
 export function hasText(key: string): boolean {
   const [id = '', attribute] = key.split('.');
-  const message = shown.bundle.getMessage(id);
-  return message !== undefined && (attribute === undefined ? message.value !== null : attribute in message.attributes);
+  return has(shown.bundle, id, attribute) || has(shown.english, id, attribute);
 }
 
 const lacking = new Set<string>();

@@ -1,17 +1,20 @@
-// The languages of the page. One is offered as soon as its folder in `src/locales` is complete (docs/translating.md).
-
-export type Language = 'en' | 'sv' | 'zh-Hans' | 'zh-Hant';
+// The languages of the page (docs/translating.md).
 
 /** English with longer words, in brackets: shows what is not translated and what has no room to spare. */
 export const PSEUDO = 'en-XA';
 
 /** The name of each language in itself. */
-export const LANGUAGES: Record<Language, string> = {
+export const LANGUAGES = {
   en: 'English',
   sv: 'Svenska',
   'zh-Hans': '简体中文',
   'zh-Hant': '繁體中文',
 };
+
+export type Language = keyof typeof LANGUAGES;
+
+/** Languages that lack texts, which are shown in English: offered with their percentage, and chosen by no browser. */
+export const DRAFTS: readonly Language[] = [];
 
 export const isLanguage = (code: string): code is Language => Object.hasOwn(LANGUAGES, code);
 
@@ -27,11 +30,11 @@ function known(tag: string): Language | null {
   }
 }
 
-/** Returns the first preferred language that we have. */
-export function preferred(wanted: readonly string[]): Language {
+/** Returns the first preferred language that we have, and completely. */
+export function preferred(wanted: readonly string[], drafts = DRAFTS): Language {
   for (const tag of wanted) {
     const found = known(tag);
-    if (found !== null) return found;
+    if (found !== null && !drafts.includes(found)) return found;
   }
   return 'en';
 }

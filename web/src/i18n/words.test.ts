@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { coverage } from '../../catalogues';
 import { preferred } from './languages';
 import { pseudo } from './pseudo';
 import { parseTags } from './tags';
@@ -11,6 +12,20 @@ test('of what a browser asks for, the first that we have is taken', () => {
   expect(preferred(['zh-SG', 'en'])).toBe('zh-Hans');
   expect(preferred(['en-GB', 'sv'])).toBe('en');
   expect(preferred(['not a tag', 'xx'])).toBe('en');
+});
+
+test('a draft is chosen by no browser', () => {
+  expect(preferred(['sv-FI', 'zh-TW'], ['sv'])).toBe('zh-Hant');
+  expect(preferred(['sv'], ['sv'])).toBe('en');
+});
+
+test('the coverage of a language is the share of the English texts that it has', () => {
+  const english = {
+    lobby: 'lobby-a = A\nlobby-b = B\n    .you = you\n',
+    table: 'table-a = A\n\n# remark\ntable-b = B\n',
+  };
+  expect(coverage({ lobby: 'lobby-a = Eins\n', table: 'table-old = Alt\n' }, english)).toBe(0.25);
+  expect(coverage(english, english)).toBe(1);
 });
 
 test('the pseudo-language is 40 % longer, and cards and tags stay what they are', () => {

@@ -70,10 +70,6 @@ export function textsOf(source: string): Map<string, Text> {
   return found;
 }
 
-/** What the lines of a file name; the reader leaves out what it cannot read. */
-export const named = (source: string): string[] =>
-  [...source.matchAll(/^(-?[a-zA-Z][\w-]*) *=/gm)].map(([, id]) => id ?? '');
-
 /** The client's sources by path, without tests. */
 export const sources = (): Map<string, string> =>
   new Map(

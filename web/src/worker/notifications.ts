@@ -12,7 +12,9 @@ export const tagOf = (code: string): string => `dealt ${code}`;
 export function shown(payload: PushNotification): [string, NotificationOptions & { renotify: boolean }] {
   const language = `../locales/${payload.language}/push.ftl` in catalogues ? payload.language : 'en';
   const bundle = new FluentBundle(language, { useIsolating: false });
-  bundle.addResource(new FluentResource(catalogues[`../locales/${language}/push.ftl`] ?? ''));
+  // A language may lack texts.
+  for (const from of ['en', language])
+    bundle.addResource(new FluentResource(catalogues[`../locales/${from}/push.ftl`] ?? ''), { allowOverrides: true });
   const t = (key: string, values: Record<string, string | number>): string => {
     const pattern = bundle.getMessage(key)?.value ?? '';
     return bundle.formatPattern(pattern, values);
