@@ -21,6 +21,7 @@ async def site(data: Path, tmp_path: Path) -> AsyncIterator[House]:
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text("<!doctype html><title>Dealt</title>" + " " * 1000)
     (folder / "assets" / "app-1a2b.js").write_text("console.log('hello');" * 100)
+    (folder / "assets" / "empty-1a2b.ftl").touch()
     (folder / "cards.svg").write_text("<svg/>")
     (folder / ".sources").write_text("secret of the build")
     (tmp_path / "outside.txt").write_text("outside")
@@ -58,6 +59,8 @@ async def test_files_with_a_hash_in_their_name_are_kept_for_ever(site: House) ->
     status, headers, body = await get(site, "/assets/app-1a2b.js", **{"Accept-Encoding": "identity"})
     assert "content-encoding" not in headers
     assert body.startswith(b"console.log")
+    status, _, body = await get(site, "/assets/empty-1a2b.ftl")
+    assert (status, body) == (200, b"")
 
 
 @pytest.mark.parametrize("path", ["/", "/assets/app-1a2b.js", "/assets/nothing.js", "/record/KTRN.jsonl"])

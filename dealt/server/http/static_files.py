@@ -159,7 +159,7 @@ class StaticFiles:
 
     def _make(self, name: str) -> Page | None:
         """Read and compress a file; takes up to a tenth of a second, so it must not run in the event loop."""
-        body = self._bodies.get(name) or self._made(name)
+        body = self._bodies[name] if name in self._bodies else self._made(name)
         return None if body is None else _page(name, body)
 
     async def file(self, request: web.Request, name: str) -> web.Response:
