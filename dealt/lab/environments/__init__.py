@@ -5,6 +5,8 @@
     matches = VectorEnv("bigtwo", 256, actions="factored")                            # many matches in one call
     played = trajectories("bigtwo", "normal", 100)                                    # whole matches between bots
 
+`dealt.lab.environments.openspiel` registers the games with OpenSpiel.
+
 An observation is a dictionary of `observation` (16-bit integers, see the encoding of the game) and `action_mask`.
 """
 

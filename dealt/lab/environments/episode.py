@@ -1,6 +1,7 @@
 """One match for learning programs: actions as numbers, observations as arrays."""
 
-from typing import Any
+from copy import copy
+from typing import Any, Self
 
 import numpy as np
 from gymnasium import spaces
@@ -37,6 +38,14 @@ class Episode:
         self.runner: MatchRunner = setting.runner(self.match)
         self.marked = 0
         """partial action (`Factored`)"""
+
+    def clone(self) -> Self:
+        """Return an independent episode in the same position."""
+        twin = copy(self)
+        twin.match = self.match.clone()
+        twin.runner = self.setting.runner(twin.match)
+        twin.runner.actions, twin.runner.cut_off = self.runner.actions, self.runner.cut_off
+        return twin
 
     def numbers(self) -> list[int]:
         """Return the numbers of the legal actions of the seat to act."""

@@ -141,7 +141,7 @@ def test_the_code_of_the_page_runs() -> None:
     blocks = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
     for code in blocks:
         exec(compile(code, "lab.md", "exec"), names)
-    assert len(blocks) == 5
+    assert len(blocks) == 6
     assert names["batch"].observation.shape[0] == 256
     assert '"dealt/<game>-v1"' in page
     assert all(f"dealt/{name}-v1" in names["gymnasium"].registry for name in ENCODED)
