@@ -38,7 +38,7 @@ from dealt.terminal.textual_app import SUSPEND, is_mounted
 from dealt.terminal.theme import to_ascii
 from dealt.terminal.winning_line import NOT_TOLD, WinningLine, outlook_sentence
 
-LEAST: Final = (64, 20)
+LEAST: Final = (44, 20)
 """smallest window, in columns and rows"""
 WIDE: Final = 110
 """columns from which scores and log are shown beside the table"""

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from typing import Any, ClassVar, Final
 
 import msgspec
+from rich.cells import cell_len
 from rich.text import Text
 
 from dealt.cards import SUITS, Card
@@ -118,9 +119,10 @@ class Board:
         name.truncate(area.width - 4, overflow="ellipsis")
         canvas.put(area.x + 1, area.y, "▸" if turn else " ", f"bold {GOLD}")
         canvas.put_text(area.x + 3, area.y, name, width=area.width - 3)
-        canvas.put_text(area.x + 3, area.y + 1, Text(said), CHALK, area.width - 3)
-        below = mark or seat_state(view, seat)
-        canvas.put_text(area.x + 3, area.y + 2, Text(below), WARNING if mark else f"{CHALK} dim", area.width - 3)
+        room = area.width - 3
+        canvas.put_text(area.x + 3, area.y + 1, Text(_clauses(said, room)), CHALK, room)
+        below = _clauses(mark or seat_state(view, seat), room)
+        canvas.put_text(area.x + 3, area.y + 2, Text(below), WARNING if mark else f"{CHALK} dim", room)
 
     def hand_rows(self, canvas: Canvas) -> int:
         """Return the number of rows of the hand."""
@@ -147,6 +149,13 @@ class Board:
             if selectable.key == selection.cursor and view.phase == "playing":
                 canvas.put(x + 1, below, "▲▲", f"bold {GOLD}")
             x += step
+
+
+def _clauses(text: str, room: int) -> str:
+    """Return a text without its last clauses, as far as there is no room for them."""
+    while cell_len(text) > room and ", " in text:
+        text = text.rpartition(", ")[0]
+    return text
 
 
 def seat_state(view: TableView, seat: int) -> str:

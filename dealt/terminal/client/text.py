@@ -100,6 +100,8 @@ _KEYS: Final = (
     ("?", "Rules", "question_mark"), ("q", "Leave", "q"), ("F2", "Settings", "f2"),
 )  # fmt: skip
 """label of the key, its text, and Textual's name of the key"""
+_SPARE: Final = ("f2", "l", "o")
+"""keys that are not shown where there is no room for all, the first first"""
 
 
 def key_bar(width: int, *, talks: bool) -> Canvas:
@@ -108,6 +110,9 @@ def key_bar(width: int, *, talks: bool) -> Canvas:
     shown = list(_KEYS)
     if talks:
         shown.insert(5, ("/", "Chat", "slash"))
+    for spare in _SPARE:
+        if x + sum(len(key) + len(word) + 2 for key, word, _ in shown) - 1 > width:
+            shown = [key for key in shown if key[2] != spare]
     sizes = [len(key) + len(word) + 1 for key, word, _ in shown]
     apart = 2 if x + sum(sizes) + 2 * (len(sizes) - 1) <= width else 1
     for (key, word, name), size in zip(shown, sizes, strict=True):

@@ -30,7 +30,7 @@ from tests.games.anygame import cards_in
 from tests.terminal.client.player import home, said, until
 
 USUAL = Preferences()
-SIZES = [(80, 17), (120, 34), (64, 13), (20, 4), (200, 60)]
+SIZES = [(80, 17), (120, 34), (44, 13), (20, 4), (200, 60)]
 
 
 def view_of(match: Match, seat: int | None) -> TableView:
@@ -167,18 +167,18 @@ def test_settings_are_kept_and_a_damaged_file_is_none(tmp_path: object) -> None:
 
 
 @settings(max_examples=examples(40), deadline=None)
-@given(seed=st.integers(0, 1000), moves=st.integers(1, 60))
-def test_the_last_play_of_a_trick_is_told_however_long_those_before_it_are(seed: int, moves: int) -> None:
+@given(seed=st.integers(0, 1000), moves=st.integers(1, 60), width=st.sampled_from([44, 64]))
+def test_the_last_play_of_a_trick_is_told_however_long_those_before_it_are(seed: int, moves: int, width: int) -> None:
     view = view_of(random_match("bigtwo", seed, moves), 0)
     if view.phase == "playing" and view.public.plays:
         last = view.public.plays[-1]
         told = " ".join(card_name(str(card)) for card in last.cards) or "pass"
-        lines = [line.rstrip() for line in drawn(view, (64, 17)).lines()]
+        lines = [line.rstrip() for line in drawn(view, (width, 17)).lines()]
         assert any(line.endswith(f"{view.called(last.seat)} {told}") for line in lines)
 
 
 @settings(max_examples=examples(40), deadline=None)
-@given(seed=st.integers(0, 1000), moves=st.integers(0, 40), size=st.sampled_from([(64, 17), (120, 34)]))
+@given(seed=st.integers(0, 1000), moves=st.integers(0, 40), size=st.sampled_from([(44, 17), (120, 34)]))
 def test_both_totals_stand_on_the_way_to_twenty_and_hide_nothing(seed: int, moves: int, size: tuple[int, int]) -> None:
     view = view_of(random_match("bluejack", seed, moves), 0)
     [gauge] = [line for line in drawn(view, size).lines() if "▒" in line]

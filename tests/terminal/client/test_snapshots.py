@@ -1,4 +1,4 @@
-"""Pictures of the window at two sizes, letter by letter.
+"""Pictures of the window at three sizes, letter by letter.
 
 After an intended change, DEALT_WRITE_SNAPSHOTS=1 writes the pictures anew; look at the differences.
 """
@@ -15,7 +15,7 @@ FOLDER = Path(__file__).parent / "snapshots"
 
 
 @pytest.mark.parametrize("name", [*BOARDED, "highcard"])
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("size", [(44, 24), (80, 24), (120, 40)])
 async def test_the_first_decision_looks_as_it_did(name: str, size: tuple[int, int]) -> None:
     app = home(name, deal=1)
     async with app.run_test(size=size) as pilot:

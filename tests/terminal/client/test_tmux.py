@@ -35,7 +35,7 @@ def test_leaving_asks_and_the_window_follows_the_terminal(tmp_path: Path) -> Non
     with terminal(tmp_path, "play", "bigtwo", *SEEDED) as window:
         window.until(lambda screen: "plays" in screen)
         window.tmux("resize-window", "-t", "0", "-x", "40", "-y", "12")
-        window.until(lambda screen: "needs 64" in screen)
+        window.until(lambda screen: "needs 44" in screen)
         window.tmux("resize-window", "-t", "0", "-x", "120", "-y", "40")
         window.until(lambda screen: "SCORES" in screen)
         window.type("C-c")

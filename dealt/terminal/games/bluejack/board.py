@@ -79,9 +79,12 @@ class BluejackBoard(Board):
         x = canvas.put(1, y, f"{'▸' if turn else ' '} {name}", style)
         x = canvas.put(x + 2, y, sets, GOLD)
         canvas.put(x + 1, y, stands, WARNING if public.standing[seat] else CHALK)
-        state = "" if seat == view.seat else seat_state(view, seat)
-        left = public.hand_counts[seat]
-        words = f"{state}{', ' if state else ''}{left} in hand" if seat != view.seat else ""
+        if seat == view.seat:
+            return
+        left, state = f"{public.hand_counts[seat]} in hand", seat_state(view, seat)
+        words = f"{state}, {left}" if state else left
+        # After the sets there is room for “stands”.
+        words = words if x + 10 + len(words) <= canvas.width - 2 else left
         canvas.put(max(x + 10, canvas.width - 2 - len(words)), y, words, CHALK)
 
     def _board(self, canvas: Canvas, y: int, view: TableView, seat: int, size: Size, selection: SelectionState) -> None:
@@ -117,7 +120,8 @@ class BluejackBoard(Board):
     def _gauge(self, canvas: Canvas, y: int, view: TableView) -> None:
         """Both totals on the way to 20, and what lies beyond."""
         public: BluejackPublic = view.public
-        unit, most = (3 if canvas.width >= 90 else 2), public.target + 6
+        most = public.target + 6
+        unit = 3 if canvas.width >= 90 else 2 if canvas.width >= 2 + 2 * most else 1
         for value in range(most):
             beyond = value >= public.target
             canvas.put(2 + value * unit, y, "▒" * unit if beyond else "━" * unit, WARNING if beyond else "#6fa8f7")

@@ -107,7 +107,7 @@ class ChicagoBoard(Board):
         public: ChicagoPublic = view.public
         stakes = public.stakes
         canvas.centre(area, 1, "Chicago?", f"bold {GOLD}")
-        canvas.centre(area, 2, "The player who calls Chicago must win all the tricks.", "#ffffff")
+        canvas.centre(area, 2, "The caller must win all the tricks.", "#ffffff")
         if view.seat is not None:
             won, lost = public.if_made[view.seat], public.if_failed[view.seat]
             canvas.centre(
