@@ -5,19 +5,22 @@ import inspect
 import re
 import sys
 import types
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, get_args, get_origin
 
 import msgspec
+from msgspec import inspect as inspection
 
 from dealt.games.game import OwnCard
 from dealt.server.protocol import requests as req
 from dealt.server.protocol import responses as msg
 from dealt.table import record
 
+_EXACT: Final = 2**53
+"""the largest whole number that a browser counts to: a bound that says nothing"""
 _PLAIN: Final = {
     r"\bstr\b": "text",
     r"\bint\b": "whole number",
@@ -48,12 +51,49 @@ def fields(kind: type[msgspec.Struct]) -> str:
     rows = []
     told = {name: text.replace("\n", " ").replace("|", "\\|") for name, text in field_docs(kind).items()}
     kinds = {name: _in_words(node, vars(sys.modules[home])) for name, (node, home) in annotations(kind).items()}
+    bounds = {field.name: ", ".join(_bounds(field.type)) for field in _types(kind)}
     for field in msgspec.structs.fields(kind):
         if field.name in inherited:
             continue
+        if bounds[field.name]:
+            kinds[field.name] += f" ({bounds[field.name]})"
         default = "" if field.required else _default(field)
         rows.append((f"`{field.name}`", kinds[field.name], default, told.get(field.name, "")))
     return table("field", "is", "default", "", rows=rows) if rows else ""
+
+
+def _types(kind: type[msgspec.Struct]) -> Sequence[inspection.Field]:
+    found = inspection.type_info(kind)
+    assert isinstance(found, inspection.StructType)
+    return found.fields
+
+
+def _bounds(kind: inspection.Type) -> Iterator[str]:
+    """Return the bounds of a value in words: its size, its pattern, its least and greatest."""
+    match kind:
+        case inspection.UnionType(types):
+            for each in types:
+                yield from _bounds(each)
+        case inspection.ListType() | inspection.VarTupleType():
+            yield from _span(kind.min_length, kind.max_length, " entries")
+            yield from _bounds(kind.item_type)
+        case inspection.TupleType():
+            yield from _bounds(kind.item_types[0])
+        case inspection.StrType():
+            yield from _span(kind.min_length, kind.max_length, " characters")
+            if kind.pattern:
+                yield f"`{kind.pattern}`".replace("|", "\\|")
+        case inspection.IntType():
+            least = kind.ge if kind.gt is None else kind.gt + 1
+            most = kind.le if kind.lt is None else kind.lt - 1
+            yield from _span(least, None if most == _EXACT else most, "")
+
+
+def _span(least: int | None, most: int | None, unit: str) -> Iterator[str]:
+    if most is not None:
+        yield f"at most {most}{unit}" if not least else f"{least} to {most}{unit}" if least < most else f"{most}{unit}"
+    elif least is not None:
+        yield f"at least {least}{unit}"
 
 
 def _own_fields(kind: type) -> Iterable[msgspec.structs.FieldInfo]:
