@@ -15,12 +15,13 @@ from dealt.games import game as game_named
 from dealt.server.limits.constants import FRIEND_PUSH_MINUTES, GONE_SECONDS, MAX_RELATIONS
 from dealt.server.notifications import Notifications
 from dealt.server.protocol import encoding
-from dealt.server.protocol.responses import Friend, FriendHere, Friends, Invited
+from dealt.server.protocol.responses import Friend, FriendHere, Friends, Invited, UserFound
 from dealt.server.rooms.room import Room
 from dealt.server.storage.friend_store import RelationKind, set_relation
 from dealt.server.storage.store import Store
 from dealt.server.users.connection import User
 from dealt.server.users.users import Users
+from dealt.table.names import name_key
 
 log: Final = logging.getLogger("dealt.users")
 
@@ -67,15 +68,30 @@ class FriendLists:
             blocked=tuple(Friend(player=row.player, name=row.name, here=False) for row in rows if row.kind == "block"),
         )
 
-    async def relate(self, person: str, other: str, kind: RelationKind | None) -> None:
-        """Follow or block a user, or neither; raise DealtError(`no_user`, `too_many_friends`), NotSaved."""
-        if kind is not None:
-            if other == person or not await self._store.is_known(other):
-                raise no_user()
-            if await self._store.count_relations(person, other) >= MAX_RELATIONS:
-                sentence = f"You can follow and block {MAX_RELATIONS} users; please remove one first."
-                raise DealtError("too_many_friends", sentence, most=MAX_RELATIONS)
-        await self._store.save(*set_relation(person, other, kind, self._now()))
+    async def find(self, name: str) -> UserFound:
+        """Return the user with a name; raise DealtError(`no_user`)."""
+        # Databases cannot look up every text.
+        for row in await self._store.people_called(name) if name.isprintable() else ():
+            if name_key(row.name) == name_key(name):
+                return UserFound(player=row.id, name=row.name)
+        raise no_user()
+
+    async def relate(self, user: User, other: str, kind: RelationKind | None) -> None:
+        """Follow or block a user, or neither; raise DealtError(`no_user`, `too_many_friends`), NotSaved.
+
+        A follower who is blocked sees them go, and come again when that ends.
+        """
+        person = user.id
+        if kind is not None and (other == person or not await self._store.is_known(other)):
+            raise no_user()
+        before = await self._store.relation(person, other)
+        await self._store.save(*set_relation(person, other, kind, self._now(), MAX_RELATIONS))
+        if kind is not None and await self._store.relation(person, other) is None:
+            sentence = f"You can follow and block {MAX_RELATIONS} users; please remove one first."
+            raise DealtError("too_many_friends", sentence, most=MAX_RELATIONS)
+        blocks = kind == "block"
+        if blocks != (before == "block") and await self._store.relation(other, person) == "follow":
+            self._people.send(other, encoding.encode(FriendHere(player=person, name=user.name, here=not blocks)))
 
     async def invite(self, user: User, other: str, room: Room) -> None:
         """Invite a user whom this one follows to a table; raise DealtError(`no_user`)."""

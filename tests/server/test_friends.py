@@ -100,7 +100,7 @@ async def test_who_is_blocked_cannot_tell(here: House) -> None:
             await back.close()
             await ann.close()
             await bob.ask("ping")
-            assert told(bob, "friend") == []
+            assert [each["here"] for each in told(bob, "friend")] == [False]
     assert frames[0] == frames[1]
 
 
@@ -157,6 +157,35 @@ async def test_only_so_many_and_nobody_who_is_not_there(here: House, monkeypatch
     assert await ann.refused("follow", player=player(cleo)) == "too_many_friends"
     await relate(ann, "block", bob)
     assert constants.MAX_RELATIONS > 1
+
+
+async def test_requests_at_the_same_time_do_not_pass_the_limit(
+    anywhere: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dealt.server.friends.MAX_RELATIONS", 2)
+    ann, *others = [await anywhere.client() for _ in range(6)]
+    pages = [await anywhere.client(token=ann.welcome["token"]) for _ in others]
+    asked = [page.ask("follow", player=player(other)) for page, other in zip(pages, others, strict=True)]
+    answers = await asyncio.gather(*asked)
+    assert sorted(each.get("code", "") for each in answers) == ["", "", *["too_many_friends"] * 3]
+    assert sum(len(part) for part in (await friends(ann)).values()) == 2
+
+
+async def test_a_follower_who_is_blocked_sees_the_friend_go(here: House) -> None:
+    ann, bob = await here.client(name="Ann"), await here.client(name="Bob")
+    await relate(bob, "follow", ann)
+    for op in ("follow", "block", "block", "unrelate", "unrelate"):
+        await relate(ann, op, bob)
+    await bob.ask("ping")
+    assert [(each["name"], each["here"]) for each in told(bob, "friend")] == [("Ann", False), ("Ann", True)]
+
+
+async def test_a_user_is_found_by_name(anywhere: House) -> None:
+    ann, bob = await anywhere.client(name="Ann"), await anywhere.client(name="Bob Ek")
+    await bob.close()
+    assert (await ann.ask("user", name="bob ek"))["data"] == {"player": player(bob), "name": "Bob Ek"}
+    for name in ("Bob", "BobEk", "", "Bob\0Ek"):
+        assert await ann.refused("user", name=name) == "no_user"
 
 
 async def test_friends_and_invitations_are_told_by_push_where_no_page_is_open(data: Path, service: PushService) -> None:

@@ -237,6 +237,12 @@ async def _list_holidays(
     connection.reply(request, await context.holidays.list(connection.person.id, request.offset), keep=False)
 
 
+@handles(req.FindUser)
+async def find_user(context: AccountContext, connection: Connection, request: req.FindUser) -> None:
+    context.rates.check_statistics(connection.person.id)
+    connection.reply(request, await context.friends.find(request.name), keep=False)
+
+
 @handles(req.AskFriends)
 async def ask_friends(context: AccountContext, connection: Connection, request: req.AskFriends) -> None:
     context.rates.check_statistics(connection.person.id)
@@ -246,21 +252,21 @@ async def ask_friends(context: AccountContext, connection: Connection, request: 
 @handles(req.Follow)
 async def follow(context: AccountContext, connection: Connection, request: req.Follow) -> None:
     context.rates.check_costly(connection.person.id)
-    await context.friends.relate(connection.person.id, request.player, "follow")
+    await context.friends.relate(connection.person, request.player, "follow")
     connection.reply(request)
 
 
 @handles(req.Block)
 async def block(context: AccountContext, connection: Connection, request: req.Block) -> None:
     context.rates.check_costly(connection.person.id)
-    await context.friends.relate(connection.person.id, request.player, "block")
+    await context.friends.relate(connection.person, request.player, "block")
     connection.reply(request)
 
 
 @handles(req.Unrelate)
 async def unrelate(context: AccountContext, connection: Connection, request: req.Unrelate) -> None:
     context.rates.check_costly(connection.person.id)
-    await context.friends.relate(connection.person.id, request.player, None)
+    await context.friends.relate(connection.person, request.player, None)
     connection.reply(request)
 
 

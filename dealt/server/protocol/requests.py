@@ -253,6 +253,13 @@ class EndEmail(Request, frozen=True, kw_only=True, tag="email_off"):
     """Forget my e-mail address."""
 
 
+class FindUser(Request, frozen=True, kw_only=True, tag="user"):
+    """Find a user by name, to follow or block them, or to ask for their statistics."""
+
+    name: Annotated[str, msgspec.Meta(max_length=64)]
+    """as it is shown; capital letters do not matter"""
+
+
 class AskFriends(Request, frozen=True, kw_only=True, tag="friends"):
     """List the users whom I follow and block, which nobody else learns."""
 
@@ -868,7 +875,7 @@ AnyRequest = (
     | AskName | Prefer | AskPushKey | SubscribePush | UnsubscribePush | HidePage
     | AskHolidays | AddHoliday | EndHoliday
     | AskEmail | SetEmail | EndEmail
-    | AskFriends | Follow | Block | Unrelate | Invite
+    | FindUser | AskFriends | Follow | Block | Unrelate | Invite
     | WatchLobby | Say | ReportMessage | Where | Create | Find | Join | Leave | Start | Ready
     | PromiseNumber | GiveNumber | Act | Ask | Describe | Mark | Hint | AskOutlook | StartRun | StopRun | ShowGames
     | Chat | EndSession | SetDoor

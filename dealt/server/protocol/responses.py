@@ -317,6 +317,14 @@ class EmailState(msgspec.Struct, frozen=True, kw_only=True):
     quiet: tuple[int, int] | None = None
 
 
+class UserFound(msgspec.Struct, frozen=True, kw_only=True):
+    """Answer to user."""
+
+    player: str
+    """public id of the user"""
+    name: str
+
+
 class Friend(msgspec.Struct, frozen=True, kw_only=True):
     """A user whom this person follows or blocks."""
 
@@ -683,6 +691,7 @@ REPLY_DATA: Final[dict[type[req.Request], type[msgspec.Struct]]] = {
     req.AskEmail: EmailState,
     req.SetEmail: EmailState,
     req.EndEmail: EmailState,
+    req.FindUser: UserFound,
     req.AskFriends: Friends,
     req.BeginPasskey: PasskeyAsked,
     req.AddPasskey: Account,

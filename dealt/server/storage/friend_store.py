@@ -22,13 +22,17 @@ class RelationRow(NamedTuple):
     """milliseconds since 1970"""
 
 
-def set_relation(person: str, other: str, kind: RelationKind | None, now: int) -> list[Statement]:
-    """Follow or block a user who is known here; None: neither."""
+def set_relation(person: str, other: str, kind: RelationKind | None, now: int, most: int) -> list[Statement]:
+    """Follow or block a user who is known here, unless there are as many others already; None: neither."""
     ending = delete(relations).where(relations.c.person == person, relations.c.other == other)
     if kind is None:
         return [(ending, {})]
-    known = select(literal(person), people.c.id, literal(kind), literal(now)).where(people.c.id == other)
-    return [(ending, {}), (insert(relations).from_select(["person", "other", "kind", "since"], known), {})]
+    # Requests of the same user wait here for each other, also at several nodes, so that each counts those before it.
+    waiting = select(people.c.id).where(people.c.id == person).with_for_update()
+    others = select(func.count()).select_from(relations).where(relations.c.person == person).scalar_subquery()
+    known = select(literal(person), people.c.id, literal(kind), literal(now)).where(people.c.id == other, others < most)
+    adding = insert(relations).from_select(["person", "other", "kind", "since"], known)
+    return [(waiting, {}), (ending, {}), (adding, {})]
 
 
 def relations_of(connection: Connection, person: str) -> Sequence[Any]:
@@ -58,11 +62,10 @@ class FriendStore(Database):
         query = select(relations.c.person).where(relations.c.other == person, relations.c.kind == "block")
         return set(await self._read(lambda connection: connection.scalars(query).all()))
 
-    async def count_relations(self, person: str, but: str) -> int:
-        """Return how many users a user follows or blocks, without one of them."""
-        others = (relations.c.person == person, relations.c.other != but)
-        query = select(func.count()).select_from(relations).where(*others)
-        return await self._read(lambda connection: connection.scalar(query)) or 0
+    async def relation(self, person: str, other: str) -> str | None:
+        """Return whether a user follows or blocks another one; None: neither."""
+        query = select(relations.c.kind).where(relations.c.person == person, relations.c.other == other)
+        return await self._read(lambda connection: connection.scalar(query))
 
     async def is_known(self, person: str) -> bool:
         """Return whether there is a user with this id."""

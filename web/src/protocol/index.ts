@@ -280,6 +280,13 @@ export interface EndEmail extends Request {
   op: 'email_off';
 }
 
+/** Find a user by name, to follow or block them, or to ask for their statistics. */
+export interface FindUser extends Request {
+  op: 'user';
+  /** as it is shown; capital letters do not matter */
+  name: string;
+}
+
 /** List the users whom I follow and block, which nobody else learns. */
 export interface AskFriends extends Request {
   op: 'friends';
@@ -1040,6 +1047,7 @@ export type AnyRequest =
   | AskEmail
   | SetEmail
   | EndEmail
+  | FindUser
   | AskFriends
   | Follow
   | Block
@@ -1991,6 +1999,13 @@ export interface EmailState {
   refused: boolean;
   kinds: ('move' | 'reminder' | 'evening' | 'invitation' | 'friend')[];
   quiet: [number, number] | null;
+}
+
+/** Answer to user. */
+export interface UserFound {
+  /** public id of the user */
+  player: string;
+  name: string;
 }
 
 /** Answer to friends. */
@@ -3003,6 +3018,7 @@ export interface ReplyData {
   email: EmailState;
   email_set: EmailState;
   email_off: EmailState;
+  user: UserFound;
   friends: Friends;
   passkey_begin: PasskeyAsked;
   passkey_add: Account;
