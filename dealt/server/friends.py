@@ -11,7 +11,6 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 from dealt.errors import DealtError
-from dealt.games import game as game_named
 from dealt.server.limits.constants import FRIEND_PUSH_MINUTES, GONE_SECONDS, MAX_RELATIONS
 from dealt.server.notifications import Notifications
 from dealt.server.protocol import encoding
@@ -100,11 +99,8 @@ class FriendLists:
             raise no_user()
         if other in await self._store.blocked_by(user.id):
             return
-        settings = room.table.settings
-        game = game_named(settings.game).title
-        invited = Invited(
-            player=user.id, name=user.name, code=room.code, secret=room.secret, title=settings.title, game=game
-        )
+        title, game = room.table.settings.title, room.table.settings.game
+        invited = Invited(player=user.id, name=user.name, code=room.code, secret=room.secret, title=title, game=game)
         self._people.send(other, encoding.encode(invited))
         self._spawn(self._notifications.notify_of_invitation(other, user.name, invited))
 

@@ -173,7 +173,7 @@ class Notifications:
         notification = PushNotification(
             kind="invitation",
             code=invited.code,
-            game=invited.game,
+            game=game_named(invited.game).title,
             title=invited.title,
             link=f"/t/{invited.code}#{invited.secret}",
             language="",

@@ -63,7 +63,7 @@ async def test_a_friend_is_invited_with_the_link_of_a_private_table(here: House)
     assert (await ann.ask("invite", code=code, player=player(bob)))["type"] == "reply"
     await bob.until(lambda each: told(each, "invited"))
     (invited,) = told(bob, "invited")
-    assert (invited["name"], invited["title"], invited["game"]) == ("Ann", "After dinner", "Big Two")
+    assert (invited["name"], invited["title"], invited["game"]) == ("Ann", "After dinner", "bigtwo")
     await bob.join(invited["code"], secret=invited["secret"])
     assert await bob.refused("invite", code="WXYZ", player=player(ann)) in ("not_at_table", "bad_code")
 

@@ -24,6 +24,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['games'],
   GAMES,
   ['table'],
+  ['friends'],
   ['pages'],
   ['ui'],
   ['animation'],

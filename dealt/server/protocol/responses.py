@@ -786,7 +786,7 @@ class Invited(ServerMessage, frozen=True, kw_only=True, tag="invited"):
     """of the link to the table, `/t/CODE#SECRET`"""
     title: str
     game: str
-    """its title"""
+    """its name"""
 
 
 class Waiting(ServerMessage, frozen=True, kw_only=True, tag="waiting"):

@@ -115,6 +115,12 @@ export function loadTexts(part: string): Promise<void> {
   return loading;
 }
 
+/** A part of the client with its texts. */
+export async function withTexts<Part>(part: Promise<Part>, ...texts: readonly string[]): Promise<Part> {
+  const [found] = await Promise.all([part, ...texts.map(loadTexts)]);
+  return found;
+}
+
 /** Loads a part for texts that may appear a little later. */
 export const prefetchTexts = (part: string): void => void loadTexts(part).catch(() => undefined);
 

@@ -1,6 +1,7 @@
-// The user's record and the deals of the day, loaded when the lobby is shown and after each reconnection.
+// The user's record, the deals of the day and friends, loaded when the lobby is shown and after each reconnection.
 
 import type { App } from '../state/app.svelte';
+import { loadFriends } from '../state/friends';
 import type { DailyBoard, GameInfo, Standing } from '../protocol';
 
 export interface Daily {
@@ -16,6 +17,7 @@ export class Dashboard {
 
   async load(): Promise<void> {
     const { app } = this;
+    void loadFriends(app);
     const played = await app.ask({ op: 'standings' });
     if (played !== null) this.games = played.games;
     const asked = app.games

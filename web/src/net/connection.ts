@@ -10,8 +10,10 @@ import {
   type EveningCalls,
   type EveningTalk,
   type EveningTold,
+  type FriendHere,
   type Goodbye,
   type Invitation,
+  type Invited,
   type Preferred,
   type Lobby,
   type LobbyTalk,
@@ -63,6 +65,8 @@ export interface Handlers {
   evening(message: EveningTold): void;
   eveningTalk(talk: EveningTalk): void;
   called(calls: EveningCalls): void;
+  friend(friend: FriendHere): void;
+  invited(invited: Invited): void;
   announced(announced: Announced): void;
   goodbye(goodbye: Goodbye): void;
 }
@@ -303,6 +307,8 @@ export class Connection {
     else if (message.type === 'evening') this.handlers.evening(message);
     else if (message.type === 'evening_talk') this.handlers.eveningTalk(message);
     else if (message.type === 'evening_calls') this.handlers.called(message);
+    else if (message.type === 'friend') this.handlers.friend(message);
+    else if (message.type === 'invited') this.handlers.invited(message);
     else if (message.type === 'announced') this.handlers.announced(message);
     else if (message.type === 'goodbye') this.leave(message);
     else if (message.type === 'moved') this.moved(message);

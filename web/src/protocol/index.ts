@@ -1244,7 +1244,7 @@ export interface Invited {
   /** of the link to the table, `/t/CODE#SECRET` */
   secret: string;
   title: string;
-  /** its title */
+  /** its name */
   game: string;
 }
 

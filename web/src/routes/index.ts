@@ -2,7 +2,7 @@
 // entry here, with keys of texts; its path in `docs/http.yaml`. Each is a part of the client by itself, fetched when somebody goes there.
 
 import type { Component } from 'svelte';
-import { key, loadTexts } from '../i18n/index.svelte';
+import { key, loadTexts, withTexts } from '../i18n/index.svelte';
 import type { PageName } from '../state/route';
 
 export interface PageEntry {
@@ -15,12 +15,6 @@ export interface PageEntry {
 
 /** `App` draws the lobby and the tables; `main.ts` the sign-in page and that of the links of e-mails. */
 type Paged = Exclude<PageName, 'lobby' | 'table' | 'signin' | 'email'>;
-
-/** A page with other texts than its own. */
-async function withTexts<Part>(part: Promise<Part>, ...others: readonly string[]): Promise<Part> {
-  const [found] = await Promise.all([part, ...others.map(loadTexts)]);
-  return found;
-}
 
 const rules: PageEntry = {
   title: key('shared-rules'),
@@ -53,12 +47,12 @@ export const PAGES: Readonly<Record<Paged, PageEntry>> = {
   statistics: {
     title: key('shared-statistics'),
     words: 'statistics',
-    load: () => import('../statistics/StatisticsPage.svelte'),
+    load: () => withTexts(import('../statistics/StatisticsPage.svelte'), 'friends'),
   },
   person: {
     title: key('shared-statistics'),
     words: 'statistics',
-    load: () => import('../statistics/StatisticsPage.svelte'),
+    load: () => withTexts(import('../statistics/StatisticsPage.svelte'), 'friends'),
   },
   ladder: { title: key('shared-ladder'), words: 'ladder', load: () => import('../ladder/LadderPage.svelte') },
   inbox: {
@@ -77,7 +71,11 @@ export const PAGES: Readonly<Record<Paged, PageEntry>> = {
     load: () => withTexts(import('../evenings/EveningPage.svelte'), 'lobby', 'new-table', 'results'),
   },
   follow: { title: key('shared-play'), words: 'links', load: () => import('./FollowPage.svelte') },
-  me: { title: key('shared-account'), words: 'me', load: () => import('../account/MePage.svelte') },
+  me: {
+    title: key('shared-account'),
+    words: 'me',
+    load: () => withTexts(import('../account/MePage.svelte'), 'friends'),
+  },
   host: {
     title: key('shared-host'),
     words: 'host',

@@ -6,8 +6,11 @@ import type {
   EveningCalls,
   EveningTalk,
   EveningTold,
+  FriendHere,
+  Friends,
   GameInfo,
   Goodbye,
+  Invited,
   Limits,
   Lobby,
   LobbyTalk,
@@ -43,6 +46,8 @@ import { TableState } from './table.svelte';
 import { LobbyChat } from './lobby-chat.svelte';
 
 const NOTICE_MS = 6000;
+/** Invitations that are shown at once. */
+const MAX_INVITATIONS = 3;
 
 /** Who looks at an evening. */
 export interface EveningListener {
@@ -87,6 +92,10 @@ export class App implements Handlers {
   readonly eveningsWatched = new Map<string, EveningListener>();
   /** The client's numbers for the deals, and its checks of finished ones. */
   readonly fairness: Fairness;
+  /** Users whom this one follows or blocks. */
+  friends: Friends = $state.raw({ followed: [], blocked: [] });
+  /** Invitations to tables that the user has not answered, the latest last. */
+  invitations: readonly Invited[] = $state.raw([]);
   /** One sentence that something did not work, until it has been read. */
   notice: string | null = $state(null);
   /** The announcement of the administrator, and whether the room is about to close. */
@@ -228,6 +237,22 @@ export class App implements Handlers {
     if (!plays && (!away || route.page === 'evening')) void this.goTo(table, { sit: true });
     else this.showNotice(t('shared-round-begins', { title, round, table }));
     if (settings.notify) void import('./notify').then(({ notify }) => notify(title, t('shared-round', { round })));
+  }
+
+  friend({ player, here }: FriendHere): void {
+    const followed = this.friends.followed.map((friend) => (friend.player === player ? { ...friend, here } : friend));
+    this.friends = { ...this.friends, followed };
+  }
+
+  invited(invited: Invited): void {
+    if (invited.code === this.table?.code) return;
+    const others = this.invitations.filter(({ code }) => code !== invited.code);
+    this.invitations = [...others, invited].slice(-MAX_INVITATIONS);
+  }
+
+  /** The user has answered the invitations to a table. */
+  answered(code: string): void {
+    this.invitations = this.invitations.filter((invited) => invited.code !== code);
   }
 
   announced({ text, closing = false }: Announced): void {
@@ -413,6 +438,7 @@ export class App implements Handlers {
   /** `came`: for the first time, not back to a seat. */
   private enter(snapshot: Snapshot, came: boolean): void {
     this.opening = null;
+    this.answered(snapshot.code);
     if (this.table?.code === snapshot.code) this.table.show(snapshot);
     else this.table = new TableState(snapshot, came);
     this.followDeals(this.table);

@@ -6,7 +6,7 @@ import type { App } from '../state/app.svelte';
 import type { Dialogs } from '../state/context';
 import InApp from './InApp.svelte';
 
-const NOTHING: Dialogs = { openSettings: () => {}, openTable: () => {}, openInvite: () => {} };
+const NOTHING: Dialogs = { openSettings: () => {}, openTable: () => {}, openInvite: () => {}, openPerson: () => {} };
 
 /** Renders a component whose context has this app. */
 export const renderIn = <Props extends Record<string, unknown>>(

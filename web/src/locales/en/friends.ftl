@@ -1,0 +1,30 @@
+# Users whom one follows or blocks, and invitations to tables.
+
+friends-follow = Follow
+friends-follow-about = You see when they are here, and can invite them with one click. They do not learn of it.
+friends-unfollow = Unfollow
+friends-block = Block
+friends-block-about = They cannot invite you or see as a follower that you are here, and their messages are hidden from you. They do not learn of it.
+friends-unblock = Unblock
+friends-title = Friends
+friends-private = Only you see these lists. Nobody learns that you follow or block them.
+friends-followed = You follow
+friends-none = Nobody yet. Press a name in the lobby, at a table or in the chat.
+friends-blocked = You block
+friends-unfollowed = You no longer follow { $name }.
+friends-unblocked = You no longer block { $name }.
+friends-undo = Undo
+friends-table = To their table
+friends-here = here now
+friends-away = away
+friends-count-here = { $here } of { $count } here
+friends-all = All whom you follow
+friends-watch = Watch
+friends-join = Join
+friends-not-now = Not now
+friends-invite = Invite
+friends-invited = Invited
+friends-invite-followed = Invite those whom you follow
+friends-invite-none = Press a name in the lobby or at a table to follow somebody: then you can invite them here with one click.
+friends-invitation = Invitation
+friends-invites = { $name } invites you to “{ $title }” ({ $game }).

@@ -1,0 +1,30 @@
+# Användare som man följer eller blockerar, och inbjudningar till bord.
+
+friends-follow = Följ
+friends-follow-about = Du ser när de är här och kan bjuda in dem med ett klick. De får inte veta det.
+friends-unfollow = Sluta följa
+friends-block = Blockera
+friends-block-about = De kan inte bjuda in dig, ser inte som följare att du är här, och deras meddelanden döljs för dig. De får inte veta det.
+friends-unblock = Häv blockeringen
+friends-title = Vänner
+friends-private = Bara du ser de här listorna. Ingen får veta att du följer eller blockerar dem.
+friends-followed = Du följer
+friends-none = Ingen än. Tryck på ett namn i lobbyn, vid ett bord eller i chatten.
+friends-blocked = Du blockerar
+friends-unfollowed = Du följer inte längre { $name }.
+friends-unblocked = Du blockerar inte längre { $name }.
+friends-undo = Ångra
+friends-table = Till deras bord
+friends-here = är här
+friends-away = borta
+friends-count-here = { $here } av { $count } här
+friends-all = Alla du följer
+friends-watch = Titta på
+friends-join = Gå med
+friends-not-now = Inte nu
+friends-invite = Bjud in
+friends-invited = Inbjuden
+friends-invite-followed = Bjud in dem du följer
+friends-invite-none = Tryck på ett namn i lobbyn eller vid ett bord för att följa någon: sedan kan du bjuda in dem hit med ett klick.
+friends-invitation = Inbjudan
+friends-invites = { $name } bjuder in dig till ”{ $title }” ({ $game }).

@@ -1,0 +1,30 @@
+# 关注或拉黑的用户，以及牌桌邀请。
+
+friends-follow = 关注
+friends-follow-about = 你会看到对方何时在这里，并可一键邀请。对方不会知道。
+friends-unfollow = 取消关注
+friends-block = 拉黑
+friends-block-about = 对方不能邀请你，关注你也看不到你在这里，其消息对你隐藏。对方不会知道。
+friends-unblock = 取消拉黑
+friends-title = 好友
+friends-private = 只有你能看到这些名单。没有人会知道你关注或拉黑了他们。
+friends-followed = 你关注的人
+friends-none = 还没有人。在大厅、牌桌或聊天中点一个名字。
+friends-blocked = 你拉黑的人
+friends-unfollowed = 你不再关注{ $name }。
+friends-unblocked = 你不再拉黑{ $name }。
+friends-undo = 撤销
+friends-table = 去对方的牌桌
+friends-here = 在这里
+friends-away = 不在
+friends-count-here = { $count } 人中有 { $here } 人在这里
+friends-all = 你关注的所有人
+friends-watch = 观战
+friends-join = 加入
+friends-not-now = 以后再说
+friends-invite = 邀请
+friends-invited = 已邀请
+friends-invite-followed = 邀请你关注的人
+friends-invite-none = 在大厅或牌桌上点一个名字即可关注；之后你可以一键邀请对方来这里。
+friends-invitation = 邀请
+friends-invites = { $name }邀请你加入“{ $title }”（{ $game }）。

@@ -1,0 +1,30 @@
+# 追蹤或加入黑名單的使用者，以及牌桌邀請。
+
+friends-follow = 追蹤
+friends-follow-about = 你會看到對方何時在這裡，並可一鍵邀請。對方不會知道。
+friends-unfollow = 取消追蹤
+friends-block = 加入黑名單
+friends-block-about = 對方不能邀請你，追蹤你也看不到你在這裡，其訊息對你隱藏。對方不會知道。
+friends-unblock = 移出黑名單
+friends-title = 好友
+friends-private = 只有你能看到這些名單。沒有人會知道你追蹤他們或把他們加入黑名單。
+friends-followed = 你追蹤的人
+friends-none = 還沒有人。在大廳、牌桌或聊天中點一個名字。
+friends-blocked = 黑名單
+friends-unfollowed = 你不再追蹤{ $name }。
+friends-unblocked = { $name }已移出黑名單。
+friends-undo = 復原
+friends-table = 去對方的牌桌
+friends-here = 在這裡
+friends-away = 不在
+friends-count-here = { $count } 人中有 { $here } 人在這裡
+friends-all = 你追蹤的所有人
+friends-watch = 觀戰
+friends-join = 加入
+friends-not-now = 以後再說
+friends-invite = 邀請
+friends-invited = 已邀請
+friends-invite-followed = 邀請你追蹤的人
+friends-invite-none = 在大廳或牌桌上點一個名字即可追蹤；之後你可以一鍵邀請對方來這裡。
+friends-invitation = 邀請
+friends-invites = { $name }邀請你加入「{ $title }」（{ $game }）。
