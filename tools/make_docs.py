@@ -46,8 +46,8 @@ def protocol_page() -> str:
     happens: list[type[msgspec.Struct]] = [*events.TABLE_EVENTS, MatchEnded]
     shapes: list[type[msgspec.Struct]] = [
         req.Invitation, msg.Welcome, constants.Limits, msg.Named, msg.Linked, msg.Renewed, msg.Account, msg.PasskeyInfo,
-        msg.PasskeyAsked, msg.PushKey, msg.PushNotification, msg.Holidays, msg.Holiday, msg.EmailState, msg.Friends,
-        msg.Friend, Preferences, msg.GameInfo, Preset, OptionInfo, Only,
+        msg.PasskeyAsked, msg.PushKey, msg.PushNotification, msg.Holidays, msg.Holiday, msg.EmailState,
+        msg.UserFound, msg.Friends, msg.Friend, Preferences, msg.GameInfo, Preset, OptionInfo, Only,
         msg.Snapshot, msg.EventInfo, msg.Mine, Offer, info.TableInfo, TableSettings, info.NumbersInfo, info.SeatInfo,
         info.ClockInfo, msg.Asked, msg.Described, msg.Hinted, msg.OutlookTold, msg.RunBegun, msg.ShownGames,
         msg.Commentary, msg.CommentaryPoint,
