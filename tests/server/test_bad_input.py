@@ -182,6 +182,8 @@ async def test_nobody_tries_all_room_codes(here: House) -> None:
     codes = [await client.refused("join", code="BBBB") for _ in range(20)]
     assert codes[0] == "no_table"
     assert codes[-1] == "too_fast"
+    refusal = await client.ask("join", code="BBBB")
+    assert refusal["values"]["seconds"] > 0 and f" in {refusal['values']['seconds']} second" in refusal["sentence"]
 
 
 async def test_a_table_that_was_not_joined_cannot_be_touched(here: House) -> None:
@@ -204,6 +206,9 @@ async def test_who_sends_too_fast_is_told_so_and_then_shown_the_door(here: House
     while not codes or codes[-1] != "goodbye":
         message = await loud.receive()
         codes.append(message["type"] if message["type"] != "refusal" else message["code"])
+        if codes[-1] == "too_fast":
+            assert message["values"] == {"seconds": 1}
+            assert message["sentence"] == "That was too often; try again in 1 second."
     assert "too_fast" in codes
     assert (await loud.ws.receive()).type in (aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSED)
     assert (await quiet.ask("ping"))["type"] == "reply"

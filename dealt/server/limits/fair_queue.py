@@ -9,8 +9,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
 
-from dealt.errors import DealtError
 from dealt.server.limits.constants import MAX_WAITING_AN_ADDRESS
+from dealt.server.limits.token_bucket import too_often
+
+_SECONDS: Final = 5
+"""after which there is room, as far as anybody can say"""
 
 
 class FairQueue:
@@ -40,7 +43,7 @@ class FairQueue:
     async def _wait(self, address: str | None) -> None:
         waiting = self._waiting.get(address, deque())
         if address is not None and len(waiting) >= self._most_waiting:
-            raise DealtError("too_fast", "That was too much at once; please wait a few seconds.")
+            raise too_often(_SECONDS)
         self._waiting[address] = waiting
         mine: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         waiting.append(mine)

@@ -2,7 +2,6 @@
 """Rate limits by user and IP address; they outlive connections."""
 
 from collections.abc import Callable
-from math import ceil
 from typing import Final
 
 from dealt.errors import DealtError
@@ -42,7 +41,7 @@ from dealt.server.limits.constants import (
     WRONG_TOKENS_AN_ADDRESS,
     Rate,
 )
-from dealt.server.limits.token_bucket import KeyedLimiter
+from dealt.server.limits.token_bucket import KeyedLimiter, too_often
 
 
 class RateLimits:
@@ -103,19 +102,19 @@ class RateLimits:
     def check_bot(self, person: str) -> None:
         """Raise DealtError(`too_fast`) if this program has asked too much, on whichever connection."""
         if not self._bots.take(person):
-            raise _wait("bot", "This program asks too much; it can ask more", self._bots.wait(person))
+            raise too_often(self._bots.wait(person), "This program asks too much; it can ask more", what="bot")
 
     def check_costly(self, person: str) -> None:
         """Raise DealtError(`too_fast`) if this user has requested too much costly work."""
-        _check(self._costly.take(person))
+        _check((self._costly, person))
 
     def check_new_password(self, person: str, address: str | None) -> None:
         """Raise DealtError(`too_fast`) if too many passwords were set by this person, or by all at this address."""
-        _check(self._costly.take(person) and self._new_passwords.take(address))
+        _check((self._costly, person), (self._new_passwords, address))
 
     def check_table(self, person: str, address: str | None) -> None:
         """Raise DealtError(`too_fast`) if too many tables were opened by this person or from this address."""
-        _check(self._costly.take(person) and self._tables.take(address))
+        _check((self._costly, person), (self._tables, address))
 
     def opened_no_table(self, address: str | None) -> None:
         """A table was found, and none had to be opened: it does not count for the address."""
@@ -123,21 +122,21 @@ class RateLimits:
 
     def check_hello(self, address: str | None) -> None:
         """Raise DealtError(`too_fast`) if this address has opened too many connections with a hello."""
-        _check(self._hellos.take(address))
+        _check((self._hellos, address))
 
     def check_newcomer(self, address: str | None) -> None:
         """Raise DealtError(`too_fast`) if too many new people have come from this address."""
-        _check(self._newcomers.take(address))
+        _check((self._newcomers, address))
 
     def check_code(self, person: str, address: str | None) -> None:
         """Raise DealtError(`too_fast`) if too many room codes were wrong; call it before looking the code up.
 
         Otherwise the refusals would tell which codes are right.
         """
-        _check(self._costly.take(person))
+        _check((self._costly, person))
         if not self._codes.take(address):
             self._costly.give_back(person)
-            _check(False)
+            raise too_often(self._codes.wait(address))
 
     def right_code(self, person: str, address: str | None) -> None:
         """The code was right: it does not count."""
@@ -166,7 +165,7 @@ class RateLimits:
             if all_here.take(address):
                 return
             own.give_back(person)
-        raise _wait(limit, told, max(own.wait(person), all_here.wait(address)))
+        raise too_often(max(own.wait(person), all_here.wait(address)), told, what=limit)
 
     def check_email(self, person: str, address: str | None, to: str) -> None:
         """Raise DealtError(`too_much_email`) if too many e-mails were asked for to confirm an address: by this user,
@@ -189,19 +188,19 @@ class RateLimits:
 
     def check_statistics(self, person: str) -> None:
         """Raise DealtError(`too_fast`) if this user has requested too many statistics and reviews."""
-        _check(self._statistics.take(person))
+        _check((self._statistics, person))
 
     def check_puzzle(self, person: str) -> None:
         """Raise DealtError(`too_fast`) if this user has answered or asked about too many puzzles."""
-        _check(self._puzzles.take(person))
+        _check((self._puzzles, person))
 
     def check_hint(self, person: str, address: str | None) -> None:
         """Raise DealtError(`too_fast`) if this user, or all users at this address, requested too many hints."""
-        _check(self._hints.take(person) and self._thoughts.take(address))
+        _check((self._hints, person), (self._thoughts, address))
 
     def check_show(self, person: str, address: str | None) -> None:
         """Raise DealtError(`too_fast`) if this person has asked to see too many games, or all at this address have."""
-        _check(self._shows.take(person) and self._thoughts.take(address))
+        _check((self._shows, person), (self._thoughts, address))
 
     def check_review(self, person: str, address: str | None) -> None:
         """Raise DealtError(`too_fast`) if too many reviews were made for this user, or for all at this address."""
@@ -212,23 +211,23 @@ class RateLimits:
 
     def check_page(self, address: str | None) -> None:
         """Raise DealtError(`too_fast`) if this address has sent too many HTTP requests of any kind."""
-        _check_key(self._pages, address)
+        _check((self._pages, address))
 
     def check_download(self, address: str) -> None:
         """Raise DealtError(`too_fast`) if this address has downloaded too many records."""
-        _check_key(self._records, address)
+        _check((self._records, address))
 
     def check_question(self, address: str) -> None:
         """Raise DealtError(`too_fast`) if this address has asked the rules too many questions."""
-        _check_key(self._questions, address)
+        _check((self._questions, address))
 
     def check_replay(self, address: str) -> None:
         """Raise DealtError(`too_fast`) if this address has looked at too much of matches that are over."""
-        _check_key(self._replays, address)
+        _check((self._replays, address))
 
     def check_entering(self, address: str | None) -> None:
         """Raise DealtError(`too_fast`) if this address has tried too often to say the password of the room."""
-        _check_key(self._passwords, address)
+        _check((self._passwords, address))
 
     def has_entered(self, address: str | None) -> None:
         """Give the try back: the password was right."""
@@ -236,7 +235,7 @@ class RateLimits:
 
     def check_sign_in(self, address: str | None) -> None:
         """Raise DealtError(`too_fast`) if this address has tried too often to prove who it is."""
-        _check_key(self._sign_ins, address)
+        _check((self._sign_ins, address))
 
     def has_signed_in(self, address: str | None) -> None:
         """Give the try back: the sign-in succeeded."""
@@ -244,7 +243,7 @@ class RateLimits:
 
     def check_sign_in_as(self, name: str) -> None:
         """Raise DealtError(`too_fast`) if too many passwords were wrong for this name; ask before looking."""
-        _check(self._names.take(name))
+        _check((self._names, name))
 
     def has_signed_in_as(self, name: str) -> None:
         """Give the try back: the password was right."""
@@ -252,7 +251,7 @@ class RateLimits:
 
     def check_administering(self, address: str | None) -> None:
         """Raise DealtError(`too_fast`) if this address has tried too often to prove that it administers the room."""
-        _check_key(self._tokens, address)
+        _check((self._tokens, address))
 
     def does_administer(self, address: str | None) -> None:
         """Give the try back: the token was right."""
@@ -264,23 +263,8 @@ def rate_of_network(rate: Rate) -> Rate:
     return Rate(ADDRESSES_A_NETWORK * rate.burst, ADDRESSES_A_NETWORK * rate.a_second)
 
 
-def _wait(limit: str, told: str, seconds: float) -> DealtError:
-    """Return the refusal `too_fast` with the seconds to wait."""
-    whole = max(1, ceil(seconds))
-    return DealtError(
-        "too_fast", f"{told} in {whole} {'second' if whole == 1 else 'seconds'}.", what=limit, seconds=whole
-    )
-
-
-def _check_key(rated: KeyedLimiter, key: str | None) -> None:
-    if not rated.take(key):
-        raise _too_often(seconds=max(1, ceil(rated.wait(key))))
-
-
-def _check(allowed: bool) -> None:
-    if not allowed:
-        raise _too_often()
-
-
-def _too_often(**values: int) -> DealtError:
-    return DealtError("too_fast", "That was too often; please wait a few seconds.", **values)
+def _check(*limits: tuple[KeyedLimiter, str | None]) -> None:
+    """Take a token of each; raise DealtError(`too_fast`) at the first that has none."""
+    for limiter, key in limits:
+        if not limiter.take(key):
+            raise too_often(limiter.wait(key))

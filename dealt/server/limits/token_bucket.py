@@ -7,8 +7,10 @@ Compiled, because every message takes a token.
 from collections.abc import Callable
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from math import ceil
 from typing import Final, final
 
+from dealt.errors import DealtError
 from dealt.server.bus import MessageBus
 from dealt.server.limits.constants import MAX_RATED, Rate
 
@@ -17,8 +19,17 @@ _IPV6_PREFIX: Final = 56
 """one customer of a provider has all addresses with the same so many first bits"""
 _IPV6_NETWORK: Final = 48
 """prefix of a whole network: companies and free tunnels get one"""
+_NEVER: Final = 3600.0
+"""seconds to wait where no time fills a bucket"""
 _REMEMBERED: Final = 4096
 """addresses whose network is not worked out again with every message"""
+
+
+def too_often(seconds: float, told: str = "That was too often; try again", **values: str) -> DealtError:
+    """Return the refusal `too_fast` of a bucket that is empty, with the seconds to wait."""
+    whole = max(1, ceil(seconds))
+    sentence = f"{told} in {whole} {'second' if whole == 1 else 'seconds'}."
+    return DealtError("too_fast", sentence, **values, seconds=whole)
 
 
 @final
@@ -46,7 +57,9 @@ class TokenBucket:
     def wait(self, now: float) -> float:
         """In how many seconds there is one."""
         left = self._left + (now - self._then) * self._a_second
-        return 0.0 if left >= 1 else (1 - left) / self._a_second
+        if left >= 1:
+            return 0.0
+        return (1 - left) / self._a_second if self._a_second else _NEVER
 
     def full(self, now: float) -> bool:
         """Return whether the bucket is full."""

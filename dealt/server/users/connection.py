@@ -10,7 +10,7 @@ from websockets.frames import CloseCode
 from dealt.errors import DealtError
 from dealt.server.counters import Counters
 from dealt.server.limits.constants import NAME_QUESTIONS, NUMBERS, PREFERENCES, Rate
-from dealt.server.limits.token_bucket import TokenBucket
+from dealt.server.limits.token_bucket import TokenBucket, too_often
 from dealt.server.protocol import encoding
 from dealt.server.protocol.requests import Request
 from dealt.server.protocol.responses import Moved, Reply
@@ -182,4 +182,4 @@ class Connection:
         if bucket is None:
             bucket = self._buckets[kind] = TokenBucket(rate, self._loop.time())
         if not bucket.take(self._loop.time()):
-            raise DealtError("too_fast", "That was too often; please wait a few seconds.")
+            raise too_often(bucket.wait(self._loop.time()))

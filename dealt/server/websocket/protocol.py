@@ -10,8 +10,9 @@ from typing import Any, Final, cast
 import msgspec
 from websockets.frames import CloseCode, Frame, Opcode
 
+from dealt.errors import Values
 from dealt.server.limits.constants import COMPLAINTS, HARD_MESSAGE_BYTES, REQUESTS
-from dealt.server.limits.token_bucket import TokenBucket
+from dealt.server.limits.token_bucket import TokenBucket, too_often
 from dealt.server.protocol import encoding
 from dealt.server.protocol.requests import AnyRequest, IdOnly
 from dealt.server.websocket.connection import WebSocketConnection
@@ -27,7 +28,6 @@ _CONTINUATION: Final = Opcode.CONT
 _CLOSE: Final = Opcode.CLOSE
 _MOST_WAITING: Final = int(REQUESTS.burst + COMPLAINTS.burst)
 """messages: a client that sends more at once would exceed its rate limit anyway"""
-_TOO_FAST: Final = ("too_fast", "That was too fast; please wait a moment.")
 Take = Callable[[AnyRequest], Coroutine[Any, Any, None] | None]
 """carries out a request, now or in what it returns"""
 
@@ -149,7 +149,7 @@ class WebSocketProtocol:
         Return the message when it is whole.
         """
         if not self._client.closing and not self._may_take():
-            self._complain(None, *_TOO_FAST)
+            self._slow_down(None)
         if frame.opcode is not _CONTINUATION:
             self._kind = frame.opcode
         self._parts += frame.data  # no more bytes than a message may have, as the library sees to
@@ -172,7 +172,7 @@ class WebSocketProtocol:
         elif frame.opcode is _BINARY:
             self._complain(None, "binary", "Messages are text, not binary data.")
         elif not self._may_take():
-            self._complain(None, *_TOO_FAST)  # a sign of life is a few bytes, and takes as long as any other message
+            self._slow_down(None)  # a sign of life is a few bytes, and takes as long as any other message
 
     def _done(self, task: asyncio.Task[None]) -> None:
         self._busy = None
@@ -196,7 +196,7 @@ class WebSocketProtocol:
             self._client.fail(CloseCode.INVALID_DATA, "text that is not UTF-8")
             return
         if not self._may_take():
-            self._complain(_request_id(text), *_TOO_FAST)
+            self._slow_down(_request_id(text))
             return
         # A character is a byte or more, so most messages need not be encoded to be measured.
         most = self._most_bytes
@@ -213,10 +213,14 @@ class WebSocketProtocol:
             self._busy = self._loop.create_task(work)
             self._busy.add_done_callback(self._done)
 
-    def _complain(self, request: int | None, code: str, sentence: str) -> None:
+    def _slow_down(self, request: int | None) -> None:
+        problem = too_often(self._rate.wait(self._loop.time()))
+        self._complain(request, problem.code, problem.sentence, problem.values)
+
+    def _complain(self, request: int | None, code: str, sentence: str, values: Values | None = None) -> None:
         self._refused(code)
         if self._complaints.take(self._loop.time()):
-            self._client.send(encoding.refusal(request, code, sentence))
+            self._client.send(encoding.refusal(request, code, sentence, values))
         else:
             self._show_out()
 

@@ -185,7 +185,10 @@ said-too-fast = { $what ->
             [one] second
            *[other] seconds
         }.
-       *[other] That was too often; please wait a few seconds.
+       *[other] That was too often; try again in { $seconds } { $seconds ->
+            [one] second
+           *[other] seconds
+        }.
     }
 said-bad-run = { $what ->
         [shown] At most { $most } games are shown at once.

@@ -185,7 +185,10 @@ said-too-fast = { $what ->
             [one] sekund
            *[other] sekunder
         }.
-       *[other] Det blev för ofta; vänta några sekunder.
+       *[other] Det blev för ofta; försök igen om { $seconds } { $seconds ->
+            [one] sekund
+           *[other] sekunder
+        }.
     }
 said-bad-run = { $what ->
         [shown] Högst { $most } partier visas på en gång.

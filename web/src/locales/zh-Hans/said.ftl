@@ -170,7 +170,7 @@ said-too-fast = { $what ->
         [arrange] 改动得太多了；{ $seconds }秒后可以再改。
         [chat] 请让别人有时间看；{ $seconds }秒后可以再说。
         [review] 复盘很费功夫；{ $seconds }秒后可以再要一份。
-       *[other] 太频繁了，请等几秒钟。
+       *[other] 太频繁了，{ $seconds }秒后再试。
     }
 said-bad-run = { $what ->
         [shown] 一次最多显示{ $most }局。

@@ -170,7 +170,7 @@ said-too-fast = { $what ->
         [arrange] 改動得太多了；{ $seconds }秒後可以再改。
         [chat] 請讓別人有時間看；{ $seconds }秒後可以再說。
         [review] 復盤很費功夫；{ $seconds }秒後可以再要一份。
-       *[other] 太頻繁了，請等幾秒鐘。
+       *[other] 太頻繁了，{ $seconds }秒後再試。
     }
 said-bad-run = { $what ->
         [shown] 一次最多顯示{ $most }局。
