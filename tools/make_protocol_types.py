@@ -27,6 +27,7 @@ from dealt.review.review import Why
 from dealt.review.wording import WordedReview
 from dealt.server.admin import commands
 from dealt.server.admin.overview import Overview
+from dealt.server.admin.reachable import Reach
 from dealt.server.http.static_files import PAGES
 from dealt.server.protocol import puzzles, replays
 from dealt.server.protocol import requests as req
@@ -207,7 +208,7 @@ def pages_file() -> str:
 def host_file() -> str:
     """Return the types of the administrator's page."""
     writer = Writer({}, _OPEN)
-    writer.structs([Overview, commands.HasCome])
+    writer.structs([Overview, commands.HasCome, Reach])
     writer.structs(get_args(commands.AnyCommand), may_leave_out=True)
     writer.union("AnyCommand", get_args(commands.AnyCommand), "A command of the host.")
     writer.say(

@@ -64,11 +64,13 @@ def _lines(status_now: dict[str, Any]) -> list[str]:
 
 def _reach_lines(found: "list[Reach]") -> list[str]:
     """Return two lines for each address."""
-    width = max(len(row.where) for row in found)
+    from dealt.server.admin.reachable import PLACES
+
+    width = max(map(len, PLACES.values()))
     return [
         line
         for row in found
-        for line in (f"{row.where:{width}}  {row.address or 'no address'}", f"{'':{width}}  {row.sentence}")
+        for line in (f"{PLACES[row.place]:{width}}  {row.address or 'no address'}", f"{'':{width}}  {row.sentence}")
     ]
 
 

@@ -22,6 +22,7 @@ from dealt.server.admin.client import forget_place, keep_place
 from dealt.server.admin.commands import AdminCommands, CommandContext
 from dealt.server.admin.ended_sessions import EndedSessions
 from dealt.server.admin.overview import NodeStats, Overviews
+from dealt.server.admin.reachable import reachable_from_inside
 from dealt.server.admin.token import (
     METRICS_FILE,
     TOKEN_FILE,
@@ -217,6 +218,7 @@ class Running:
             announcement=self.hub.announcement,
             rates=self.hub.rates,
             addresses=self.connection_limits.callers,
+            reachable=lambda: reachable_from_inside(self._settings, self.http.port),
         )
         static_files = StaticFiles(web_dist, manual_page)
         self.http: Final = HttpApp(self.hub, settings, static_files, admin_context, self.connection_limits)

@@ -13,6 +13,7 @@ from dealt.server.admin.client import CannotAsk, keep_place
 from dealt.server.admin.reachable import Reach, reachable
 from tests.repo.programs import free_port
 from tests.server.harness import house
+from tests.server.test_admin import bearer
 
 
 async def tried(data: Path, **settings: str) -> list[Reach]:
@@ -40,7 +41,7 @@ async def answering(status: int) -> AsyncIterator[str]:
 
 async def test_a_room_of_this_machine_alone_says_so_and_how_to_share_it(data: Path) -> None:
     local, *network, elsewhere = await tried(data)
-    assert (local.where, local.works) == ("On this machine", True)
+    assert (local.place, local.works) == ("machine", True)
     assert not any(row.works for row in network)
     assert (elsewhere.works, elsewhere.sentence) == (False, "Nobody can come in; --share opens a way.")
 
@@ -73,3 +74,16 @@ def test_a_room_that_is_not_open_cannot_be_tried(tmp_path: Path) -> None:
     with pytest.raises(CannotAsk) as refused:
         reachable(Settings(data=str(tmp_path)))
     assert refused.value.code == "not_open"
+
+
+async def test_the_administrators_page_learns_the_same_and_nobody_else(data: Path) -> None:
+    async with answering(502) as address, house(data, base_url=address) as server:
+        async with server.session.post(f"{server.address}/admin/reachable") as answer:
+            assert answer.status == 401
+        async with server.session.post(f"{server.address}/admin/reachable", headers=bearer(server)) as answer:
+            rows = await answer.json()
+    assert [(row["place"], row["code"]) for row in (rows[0], rows[-1])] == [
+        ("machine", "machine_works"),
+        ("elsewhere", "proxy_alone"),
+    ]
+    assert rows[-1]["address"] == address

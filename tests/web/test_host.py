@@ -54,6 +54,14 @@ def test_a_host_sees_the_room_and_rules_it(own_room: Room, come: Come) -> None:
     assert token_of(own_room) not in page.url
     found = barriers(page, BOTH_SIZES) + misfits(page) + strangers(page, "admin/")
 
+    # The room of a test listens on this machine alone.
+    reach = page.get_by_role("region", name="Can they reach me?")
+    reach.get_by_role("button", name="Try it").click()
+    expect(reach.get_by_text("On this machine")).to_be_visible()
+    expect(reach.get_by_text("It works.", exact=True)).to_be_visible()
+    expect(reach.get_by_text("Nobody can come in; --share opens a way.")).to_be_visible()
+    found += barriers(page, BOTH_SIZES) + misfits(page)
+
     # A sentence to everybody, wherever they are, until they have read it.
     page.get_by_label("One sentence").fill("Pizza at eight <b>sharp</b>")
     page.get_by_role("button", name="Tell", exact=True).click()

@@ -10,7 +10,7 @@ Monitoring asks `/healthz` (is the room healthy?) and `/readyz` (may it receive 
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -21,6 +21,7 @@ from dealt.errors import DealtError
 from dealt.server.admin.commands import AdminCommands, AnyCommand
 from dealt.server.admin.ended_sessions import EndedSessions
 from dealt.server.admin.overview import ApiClientRow, NodeStats, Overview, Overviews, Status, last_copy_in, status_of
+from dealt.server.admin.reachable import Reach
 from dealt.server.admin.token import SESSION_SECONDS, AdminTokens
 from dealt.server.announcement import Announcement
 from dealt.server.counters import Stats
@@ -66,6 +67,8 @@ class AdminContext(NamedTuple):
     announcement: Announcement
     rates: RateLimits
     addresses: ClientAddresses
+    reachable: Callable[[], Awaitable[list[Reach]]]
+    """tries from where the room can be reached"""
 
 
 class AdminApi:
@@ -77,6 +80,7 @@ class AdminApi:
         self._asked: Final[dict[tuple[str, str], Callable[[web.Request], object]]] = {
             ("GET", "status"): self._status,
             ("GET", "room"): self._room,
+            ("POST", "reachable"): lambda _request: context.reachable(),
             ("POST", "order"): self._give,
             ("POST", "leave"): self._leave,
         }

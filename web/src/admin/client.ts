@@ -1,6 +1,6 @@
 // Client of the admin API over HTTP; a session cookie that scripts cannot read authorizes it.
 
-import type { AnyCommand, Overview } from '../protocol/host';
+import type { AnyCommand, Overview, Reach } from '../protocol/host';
 
 /** The refusal of an admin command; without a code no server answered. */
 export class AdminError extends Error {
@@ -59,6 +59,9 @@ export async function leave(): Promise<void> {
   remember(false);
   await ask('leave', {});
 }
+
+/** Has the room try from where it can be reached. */
+export const tryAddresses = async (): Promise<readonly Reach[]> => (await ask('reachable', {})) as readonly Reach[];
 
 export const look = async (): Promise<Overview> => (await ask('room')) as Overview;
 

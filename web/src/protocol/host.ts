@@ -25,6 +25,22 @@ export interface HasCome {
   token: string;
 }
 
+/** An address of the room, and whether it works. */
+export interface Reach {
+  /** where users are who come by it */
+  place: Place;
+  address: string | null;
+  works: boolean;
+  /** what was found, for a program */
+  code: string;
+  /** of the sentence */
+  values: Record<string, string | number>;
+  /** what was found, and what to do */
+  sentence: string;
+}
+
+export type Place = 'machine' | 'network' | 'elsewhere';
+
 /** The status of all nodes together. */
 export interface Status {
   version: string;

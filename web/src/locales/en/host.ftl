@@ -99,3 +99,24 @@ host-report-gone = somebody who has left
 host-dismiss = Dismiss
 host-dismiss-title = Dismiss the report about { $name }?
 host-dismiss-about = The report is gone, and nothing else happens.
+host-reach = Can they reach me?
+host-reach-try = Try it
+host-reach-trying = Trying …
+host-reach-machine = On this machine
+host-reach-network = In your network
+host-reach-elsewhere = Elsewhere
+host-reach-found = { $code ->
+    [machine_works] It works.
+    [machine_fails] The room does not answer: see its log.
+    [network_works] It works from here. Where it does not, a firewall stops TCP port { $port }.
+    [network_fails] Only this machine gets in: the room listens here alone, or a firewall stops it (--host).
+    [elsewhere_works] It works from here.
+    [nobody] Nobody can come in; --share opens a way.
+    [no_name] Nobody knows the name { $host }: it lacks an entry in the DNS, or --base-url has a slip.
+    [certificate] The certificate for { $host } is not right: see the proxy.
+    [no_answer] Nothing answers. Many routers do not let their own home in by this address: try it from outside.
+    [refused] { $host } takes no connections there: see the port forwarding or the proxy.
+    [other_name] The room answers, but the proxy gives it another name: let the proxy pass on the header Host.
+    [proxy_alone] A proxy answers that does not reach the room: see its address for the room.
+   *[other_program] Something else answers there (status { $status }): --base-url leads to another program.
+}

@@ -99,3 +99,24 @@ host-report-gone = någon som är borta
 host-dismiss = Avfärda
 host-dismiss-title = Avfärda anmälan mot { $name }?
 host-dismiss-about = Anmälan försvinner, och inget annat händer.
+host-reach = Når de mig?
+host-reach-try = Pröva
+host-reach-trying = Prövar …
+host-reach-machine = På den här datorn
+host-reach-network = I ditt nätverk
+host-reach-elsewhere = Någon annanstans
+host-reach-found = { $code ->
+    [machine_works] Det fungerar.
+    [machine_fails] Rummet svarar inte: se dess logg.
+    [network_works] Det fungerar härifrån. Där det inte gör det stoppar en brandvägg TCP-port { $port }.
+    [network_fails] Bara den här datorn kommer in: rummet lyssnar bara här, eller så stoppar en brandvägg det (--host).
+    [elsewhere_works] Det fungerar härifrån.
+    [nobody] Ingen kan komma in; --share öppnar en väg.
+    [no_name] Ingen känner till namnet { $host }: det saknas i DNS, eller så är --base-url felskrivet.
+    [certificate] Certifikatet för { $host } stämmer inte: se proxyn.
+    [no_answer] Inget svarar. Många routrar släpper inte in sitt eget hem via den här adressen: pröva utifrån.
+    [refused] { $host } tar inte emot anslutningar där: se portvidarebefordran eller proxyn.
+    [other_name] Rummet svarar, men proxyn ger det ett annat namn: låt proxyn skicka vidare huvudet Host.
+    [proxy_alone] En proxy svarar men når inte rummet: se dess adress till rummet.
+   *[other_program] Något annat svarar där (status { $status }): --base-url leder till ett annat program.
+}

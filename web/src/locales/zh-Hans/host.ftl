@@ -99,3 +99,24 @@ host-report-gone = 已离开的人
 host-dismiss = 不处理
 host-dismiss-title = 忽略对{ $name }的举报？
 host-dismiss-about = 举报会被删除，不会有其他处理。
+host-reach = 别人能连上吗？
+host-reach-try = 试一试
+host-reach-trying = 正在尝试……
+host-reach-machine = 在这台机器上
+host-reach-network = 在你的网络中
+host-reach-elsewhere = 其他地方
+host-reach-found = { $code ->
+    [machine_works] 可以连上。
+    [machine_fails] 房间没有回应：请查看日志。
+    [network_works] 从这里可以连上。如果别处不行，是防火墙挡住了 TCP 端口 { $port }。
+    [network_fails] 只有这台机器能进来：房间只在本机监听，或被防火墙挡住（--host）。
+    [elsewhere_works] 从这里可以连上。
+    [nobody] 没有人能进来；--share 可以打开通路。
+    [no_name] 没有人知道名称 { $host }：DNS 中缺少记录，或 --base-url 写错了。
+    [certificate] { $host } 的证书不正确：请检查代理。
+    [no_answer] 没有回应。许多路由器不允许从家里使用这个地址：请从外面试。
+    [refused] { $host } 在那里不接受连接：请检查端口转发或代理。
+    [other_name] 房间有回应，但代理给了它另一个名称：请让代理转发 Host 头。
+    [proxy_alone] 代理有回应，但它连不上房间：请检查其中房间的地址。
+   *[other_program] 那里是别的程序在回应（状态 { $status }）：--base-url 指向了另一个程序。
+}

@@ -99,3 +99,24 @@ host-report-gone = 已離開的人
 host-dismiss = 不處理
 host-dismiss-title = 忽略對{ $name }的檢舉？
 host-dismiss-about = 檢舉會被刪除，不會有其他處理。
+host-reach = 別人能連上嗎？
+host-reach-try = 試一試
+host-reach-trying = 正在嘗試……
+host-reach-machine = 在這台機器上
+host-reach-network = 在你的網路中
+host-reach-elsewhere = 其他地方
+host-reach-found = { $code ->
+    [machine_works] 可以連上。
+    [machine_fails] 房間沒有回應：請查看日誌。
+    [network_works] 從這裡可以連上。如果別處不行，是防火牆擋住了 TCP 連接埠 { $port }。
+    [network_fails] 只有這台機器能進來：房間只在本機監聽，或被防火牆擋住（--host）。
+    [elsewhere_works] 從這裡可以連上。
+    [nobody] 沒有人能進來；--share 可以打開通路。
+    [no_name] 沒有人知道名稱 { $host }：DNS 中缺少記錄，或 --base-url 寫錯了。
+    [certificate] { $host } 的憑證不正確：請檢查代理。
+    [no_answer] 沒有回應。許多路由器不允許從家裡使用這個位址：請從外面試。
+    [refused] { $host } 在那裡不接受連線：請檢查連接埠轉送或代理。
+    [other_name] 房間有回應，但代理給了它另一個名稱：請讓代理轉送 Host 標頭。
+    [proxy_alone] 代理有回應，但它連不上房間：請檢查其中房間的位址。
+   *[other_program] 那裡是別的程式在回應（狀態 { $status }）：--base-url 指向了另一個程式。
+}
