@@ -32,6 +32,7 @@ NOT_BY_THE_PAGE = {
     "bad_position": "asks about positions of exercises",
     "bad_request": "leaves HTTP to the browser",
     "bad_seed": "reads numbers that it has drawn itself",
+    "bad_setting": "chooses bots by their levels alone",
     "binary": "sends text",
     "bot_silent": "is used by people",
     "bot_sockets": "is used by people",
