@@ -47,6 +47,30 @@ test('a fifth letter brings its own box, and takes it away again', async () => {
   expect(boxes().map((box) => box.value)).toEqual(['K', 'Q', 'T', 'R']);
 });
 
+test('the code of an evening leads to it, and so does its link', async () => {
+  vi.spyOn(app, 'open').mockResolvedValue(false);
+  const ask = vi.spyOn<App, 'askQuietly'>(app, 'askQuietly').mockResolvedValue({} as never);
+  const visit = vi.spyOn(app.navigation, 'visit').mockImplementation(() => {});
+  await fireEvent.paste(boxes()[2] as HTMLInputElement, {
+    clipboardData: { getData: () => 'https://cards.example.org/e/kqtr' },
+  });
+  await fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+  expect(ask).toHaveBeenCalledWith({ op: 'evening', code: 'KQTR' });
+  await vi.waitFor(() => expect(visit).toHaveBeenCalledWith('/e/KQTR'));
+});
+
+test('a code of nothing leads nowhere', async () => {
+  vi.spyOn(app, 'open').mockResolvedValue(false);
+  const ask = vi.spyOn(app, 'askQuietly').mockResolvedValue(null);
+  const visit = vi.spyOn(app.navigation, 'visit');
+  boxes()[0]?.focus();
+  await type('kqtr');
+  await fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+  await vi.waitFor(() => expect(ask).toHaveBeenCalled());
+  await tick();
+  expect(visit).not.toHaveBeenCalled();
+});
+
 test('a long code is pasted whole', async () => {
   const open = vi.spyOn(app, 'open').mockResolvedValue(true);
   await fireEvent.paste(boxes()[0] as HTMLInputElement, { clipboardData: { getData: () => ' bcdfg ' } });
