@@ -13,6 +13,7 @@ from dealt.bots.chicago.match_equity import MatchEquity
 from dealt.bots.chicago.tricks import BITS, SUIT_OF
 from dealt.bots.chicago.value_function import WEIGHTS, chance, suit_features, total
 from dealt.bots.chicago.weights import load_weights
+from dealt.games.chicago.awards import takes_others_back
 from dealt.games.chicago.poker import strength
 from dealt.games.chicago.scoring import hand_award
 from dealt.games.chicago.views import ChicagoPublic
@@ -42,6 +43,7 @@ class Endgame:
         """`five` are the cards that the seat has, or had before the tricks."""
         self.seat = seat
         self.standing = standing
+        self.totals = public.totals
         self.turns = [(public.leader + place) % standing.seats for place in range(standing.seats)]
         self.own = strength(*five)
         self.nothing = (0.0,) * standing.seats
@@ -54,6 +56,8 @@ class Endgame:
             return self.nothing
         strengths = [self.own if seat == self.seat else strength(*five) for seat, five in enumerate(fives)]
         award = hand_award("third_hand", strengths, self.turns, options)
+        if takes_others_back(award):
+            return tuple([0.0 if seat in award.seats else -max(0.0, total) for seat, total in enumerate(self.totals)])
         return tuple([float(award.points) if seat in award.seats else 0.0 for seat in range(len(fives))])
 
     def solver(self, caller: int | None, third: tuple[float, ...]) -> DoubleDummySolver:

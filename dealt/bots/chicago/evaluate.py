@@ -36,7 +36,6 @@ from dealt.games.chicago.awards import Award
 from dealt.games.chicago.card_order import VALUES
 from dealt.games.chicago.options import ChicagoOptions
 from dealt.games.chicago.poker import NAMES, Category
-from dealt.games.chicago.scoring import GOAL
 from dealt.games.chicago.views import ChicagoPublic
 from dealt.games.game import View
 
@@ -88,7 +87,7 @@ class ChicagoEvaluator(Evaluator):
             found = _cards(turn, taken, budget)
         if found.reason is None:
             found = found._replace(reason=SearchBot().why(view, legal, found.values[0].action))
-        given = given_points(turn.public.awards, turn.others + 1)[turn.seat]
+        given = given_points(turn.public.awards, turn.public)[turn.seat]
         values = [ActionValue(action, value + given, error) for action, value, error in found.values]
         return found._replace(values=values)
 
@@ -123,15 +122,17 @@ class ChicagoEvaluator(Evaluator):
         if not scored and (public.winner is None or public.round != deal):
             return None
         # A match that ends in the middle of a round leaves the round's awards on the table.
-        return given_points(scored[0] if scored else public.awards, len(public.totals))[view.seat]
+        return given_points(scored[0] if scored else public.awards, public)[view.seat]
 
 
-def given_points(awards: Sequence[Award], seats: int) -> list[float]:
-    """Return the points of these awards above the mean opponent, by seat; a royal flush counts as all that it wins."""
-    found = [0.0] * seats
+def given_points(awards: Sequence[Award], public: ChicagoPublic) -> list[float]:
+    """Return the points of these awards above the mean opponent, by seat; a hand that scores none but wins the match
+    counts as the goal, and one that takes the others back to 0 as its category."""
+    found = [0.0] * len(public.totals)
     for award in awards:
+        unscored = public.goal if award.kind == NAMES[Category.ROYAL_FLUSH] else Category.FOUR_OF_A_KIND
         for seat in award.seats:
-            found[seat] += GOAL if award.kind == NAMES[Category.ROYAL_FLUSH] else award.points
+            found[seat] += award.points or unscored
     return margins(found)
 
 

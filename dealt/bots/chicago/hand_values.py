@@ -10,11 +10,11 @@ from math import exp
 from random import Random
 from typing import Final
 
+from dealt.bots.chicago.match_equity import hand_worths
 from dealt.cards import PACK_SIZE
 from dealt.games.chicago.card_order import VALUES
 from dealt.games.chicago.options import ChicagoOptions
 from dealt.games.chicago.poker import NAMES, Category, strength
-from dealt.games.chicago.scoring import GOAL, LAST_TRICK, hand_points
 from dealt.games.chicago.views import ChicagoPublic
 
 BELOW: Final = (
@@ -49,10 +49,11 @@ class HandEvaluator:
     def __init__(self, public: ChicagoPublic, seat: int, options: ChicagoOptions) -> None:
         seats = len(public.counts)
         self.stage = public.exchange - 1
-        self.last = self.stage == len(BELOW) - 1
-        self.options = options
+        self.last = public.exchange == public.exchanges
+        self.worths = hand_worths(public.totals, seat, options)
+        self.last_trick = options.last_trick
         self.floors = [_floor(public, other) for other in range(seats) if other != seat]
-        self.future: tuple[float, ...] = () if self.last else FUTURE[self.stage]
+        self.future: tuple[float, ...] = () if self.last else FUTURE[public.exchange - public.exchanges]
         self.odds = _TRICKS_BASE[seats] + (_LEADS if seat == public.leader else 0.0)
         self.known: dict[int, float] = {}
 
@@ -71,9 +72,9 @@ class HandEvaluator:
 
     def _poker(self, ranked: int) -> float:
         kind = Category(ranked >> 20)
+        points = self.worths[kind]
         if kind is Category.ROYAL_FLUSH:
-            return float(GOAL)
-        points = float(hand_points(kind, self.options))
+            return points
         share = _below(self.stage, ranked)
         for floor in self.floors:
             # A seat that was announced with a hand still has at least that category.
@@ -87,7 +88,7 @@ class HandEvaluator:
         odds = self.odds + _SQUARES[a] + _SQUARES[b] + _SQUARES[c] + _SQUARES[d] + _SQUARES[e]
         odds += _LONGEST[max(map(suits.count, suits))]
         chance = 1 / (1 + exp(-odds))
-        return LAST_TRICK * chance + _CALLED * chance**6
+        return self.last_trick * chance + _CALLED * chance**6
 
 
 def _floor(public: ChicagoPublic, seat: int) -> int:

@@ -12,7 +12,8 @@ from typing import Final
 from dealt.bots.chicago.double_dummy import ENDS
 from dealt.bots.chicago.value_function import Stakes
 from dealt.games.chicago.options import ChicagoOptions
-from dealt.games.chicago.scoring import CHICAGO, GOAL, LAST_TRICK, trick_awards
+from dealt.games.chicago.poker import Category
+from dealt.games.chicago.scoring import CHICAGO, hand_points, trick_awards
 from dealt.games.chicago.views import ChicagoPublic
 
 _LOST_LAST: Final = 0.6
@@ -24,11 +25,11 @@ that is nearly over, and for each point that the leader still needs (`dealt.lab.
 _THIRD_HAND: Final = 2.0
 """points of the third hand, as long as its winner is unknown"""
 _NEAR: Final = 3.0
-_FAR: Final = float(CHICAGO + LAST_TRICK)
+_FAR: Final = CHICAGO + 5.0
 """points over which the worth of one is measured: few, and the most that a round moves between two seats. Where few
 change nothing, a call may change everything, so a point is not worth nothing"""
-_UNCALLED: Final = GOAL - 8
-"""limit of a total while only a Chicago can make it win"""
+_UNCALLED: Final = 8
+"""points below the goal at which a total is kept while only a Chicago can make it win"""
 
 
 def end_points(caller: int | None, seats: int, options: ChicagoOptions) -> list[list[float]]:
@@ -45,6 +46,18 @@ def end_points(caller: int | None, seats: int, options: ChicagoOptions) -> list[
     return found
 
 
+def hand_worths(totals: Sequence[int], seat: int, options: ChicagoOptions) -> list[float]:
+    """Return the value of each category as the best hand of a seat, in points: the whole goal for a hand that wins the
+    match, the mean loss of the others for one that takes them back to 0."""
+    worths = [float(hand_points(kind, options)) for kind in Category]
+    if not options.royal_flush:
+        worths[Category.ROYAL_FLUSH] = float(options.goal)
+    if not options.four_of_a_kind:
+        lost = [max(0, total) for other, total in enumerate(totals) if other != seat]
+        worths[Category.FOUR_OF_A_KIND] = sum(lost) / len(lost)
+    return worths
+
+
 def margins(points: Sequence[float]) -> list[float]:
     """Return the points of each seat above the mean of the others."""
     whole = sum(points)
@@ -54,17 +67,17 @@ def margins(points: Sequence[float]) -> list[float]:
 def stakes(seats: int, options: ChicagoOptions) -> Stakes:
     """Return the points that the tricks bring, less what they bring the others on average."""
     made = sum([award.points for award in trick_awards(0, True, 0, False, options)])
-    lost = -LAST_TRICK / (seats - 1)
+    lost = -options.last_trick / (seats - 1)
     failed = -CHICAGO + (0.0 if options.chicago_only else _LOST_LAST * lost)
-    return Stakes(float(made), failed, float(LAST_TRICK), lost)
+    return Stakes(float(made), failed, float(options.last_trick), lost)
 
 
-def win_probabilities(totals: Sequence[float]) -> list[float]:
+def win_probabilities(totals: Sequence[float], goal: int) -> list[float]:
     """Return the win probability of each seat for these totals at the end of a round."""
     top = max(totals)
-    if top >= GOAL and list(totals).count(top) == 1:
+    if top >= goal and list(totals).count(top) == 1:
         return [float(total == top) for total in totals]
-    spread = sqrt(_SPREAD_NEAR + _SPREAD_FAR * max(0.0, GOAL - top))
+    spread = sqrt(_SPREAD_NEAR + _SPREAD_FAR * max(0.0, goal - top))
     weights = [exp((total - top) / spread) for total in totals]
     return [weight / sum(weights) for weight in weights]
 
@@ -88,8 +101,8 @@ class MatchEquity:
         if self.options.must_call_chicago:
             for seat, called in enumerate(self.called):
                 if not called and seat != caller:
-                    totals[seat] = min(totals[seat], _UNCALLED)
-        return win_probabilities(totals)
+                    totals[seat] = min(totals[seat], self.options.goal - _UNCALLED)
+        return win_probabilities(totals, self.options.goal)
 
     def worth_of_ends(self, caller: int | None, third: Sequence[float] | None = None) -> list[list[float]]:
         """Return the value of each end of the tricks for each seat; `third` has the points of the third hand."""
@@ -112,9 +125,9 @@ class MatchEquity:
             return (self._worth(seat, points, caller) - now) / point
 
         made = sum([award.points for award in trick_awards(seat, True, seat, False, self.options)])
-        share = LAST_TRICK / (self.seats - 1)
+        share = self.options.last_trick / (self.seats - 1)
         failed = worth(-CHICAGO, 0.0 if self.options.chicago_only else _LOST_LAST * share, seat)
-        return Stakes(worth(made, 0.0, seat), failed, worth(LAST_TRICK, 0.0), worth(0.0, share))
+        return Stakes(worth(made, 0.0, seat), failed, worth(self.options.last_trick, 0.0), worth(0.0, share))
 
     def point(self, seat: int) -> float:
         """Return the value of one more point for a seat now; always positive."""

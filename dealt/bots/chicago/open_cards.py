@@ -34,7 +34,7 @@ def open_values(match: ChicagoMatch, seat: int, taken: Any) -> list[ActionValue]
     else:
         solver, whole = ends.solver(public.caller, third), public.caller is not None and not public.failed
         values = [after_card(solver, public, seat, hands, BITS[play.card.index], whole) for play in actions]
-    given = given_points(public.awards, seats)[seat]
+    given = given_points(public.awards, public)[seat]
     estimates = [Estimate(in_points(standing, seat, value) + given, 0.0) for value in values]
     return ranked(actions, estimates, taken)
 

@@ -17,7 +17,7 @@ from dealt.games.chicago.card_order import SUIT_MASKS, VALUES
 from dealt.games.chicago.legal import ChicagoLegal
 from dealt.games.chicago.options import ChicagoOptions
 from dealt.games.chicago.poker import NAMES, Category
-from dealt.games.chicago.scoring import CHICAGO, GOAL
+from dealt.games.chicago.scoring import CHICAGO
 from dealt.games.chicago.views import ChicagoPrivate, ChicagoPublic
 from dealt.games.game import LegalActions, View
 
@@ -27,7 +27,10 @@ _PLUS_LAST: Final = 0.08
 """reduction of it if a won Chicago also scores the last trick"""
 _MUST_CALL: Final = 0.25
 """reduction of it for a player who cannot win without a call although it has, or nearly has, the points"""
-_NEARLY: Final = 40
+_NEARLY: Final = 12
+"""points below the goal from which on a player nearly has them"""
+_LAST_TRICK: Final = 0.022
+"""reduction of it for each point that the last trick scores less than five"""
 _HIGH: Final = 9
 """value of a jack (9 of 0..12), from which on the easy bot keeps a card"""
 
@@ -92,13 +95,15 @@ class Turn:
 
     def enough(self) -> float:
         """Return the probability of all five tricks that a call needs, by the house rules and the totals."""
-        needed = BREAK_EVEN[self.others + 1] - (_PLUS_LAST if self.options.chicago_plus_last else 0.0)
+        needed = BREAK_EVEN[self.others + 1] - _LAST_TRICK * (5 - self.options.last_trick)
+        if self.options.chicago_plus_last:
+            needed -= _PLUS_LAST
         total = self.public.totals[self.seat]
         if self.options.must_call_chicago and not self.public.called[self.seat]:
             highest = max(points for seat, points in enumerate(self.public.totals) if seat != self.seat)
-            if total - CHICAGO >= max(GOAL, highest + 1):
+            if total - CHICAGO >= max(self.options.goal, highest + 1):
                 return 0.0
-            if total >= _NEARLY:
+            if total >= self.options.goal - _NEARLY:
                 return needed - _MUST_CALL
         return needed
 

@@ -16,7 +16,7 @@ from dealt.bots.chicago.determinization import Determinizer, played
 from dealt.bots.chicago.endgame_search import Budget, CallEvaluation, Endgame, best_of, evaluate_call, evaluate_cards
 from dealt.bots.chicago.exchange_search import SearchEffort, best_exchange, one_card_value
 from dealt.bots.chicago.explain import explain_call, explain_card, explain_exchange, explain_take
-from dealt.bots.chicago.match_equity import MatchEquity, stakes
+from dealt.bots.chicago.match_equity import MatchEquity, hand_worths, stakes
 from dealt.bots.chicago.rule_based import NormalBot, Turn
 from dealt.bots.chicago.tricks import BITS, best_card
 from dealt.bots.chicago.value_function import LAST_STAGE, HandEvaluator, Stakes
@@ -80,8 +80,10 @@ class LearnedValueBot(NormalBot):
         public, seats = turn.public, len(turn.public.counts)
         floors = [shown_category(public, seat) for seat in range(seats) if seat != turn.seat]
         stage = public.exchange - 1
-        best = award(load_weights(seats).below[stage], floors, turn.options, self.fond if turn.others == 1 else 0.0)
-        return HandEvaluator(tables(seats), self.stakes(turn), stage, turn.seat == public.leader, best)
+        worths = hand_worths(public.totals, turn.seat, turn.options)
+        best = award(load_weights(seats).below[stage], floors, worths, self.fond if turn.others == 1 else 0.0)
+        ahead = LAST_STAGE + public.exchange - public.exchanges
+        return HandEvaluator(tables(seats), self.stakes(turn), ahead, turn.seat == public.leader, best)
 
     def stakes(self, turn: Turn) -> Stakes:
         """Return what the tricks bring, in points."""

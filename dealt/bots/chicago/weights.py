@@ -7,9 +7,7 @@ from typing import Final
 import msgspec
 
 from dealt.bots.chicago.value_function import AwardValue, ValueTables
-from dealt.games.chicago.options import ChicagoOptions
 from dealt.games.chicago.poker import NAMES, Category
-from dealt.games.chicago.scoring import GOAL, hand_points
 from dealt.games.chicago.views import ChicagoPublic
 
 FILE: Final = Path(__file__).with_name("weights.json")
@@ -50,8 +48,9 @@ def tables_of(weights: Weights) -> ValueTables:
     return ValueTables(weights.every, weights.leading, weights.following, weights.after)
 
 
-def award(below: list[float], floors: list[int], options: ChicagoOptions, fond: float = 0.0) -> AwardValue:
-    """Return the value of the best hand after an exchange; `floors` has the category that each other seat has shown.
+def award(below: list[float], floors: list[int], worths: list[float], fond: float = 0.0) -> AwardValue:
+    """Return the value of the best hand after an exchange; `floors` has the category that each other seat has shown,
+    `worths` the value of each category as the best hand.
 
     `fond` adds points to straights and flushes, to overrate them.
     """
@@ -64,7 +63,7 @@ def award(below: list[float], floors: list[int], options: ChicagoOptions, fond: 
             rows.append([max(0.0, (share - under) / (1 - under)) for share in shares])
         else:
             rows.append([float(kind > floor) for kind in range(len(shares))])
-    points = [float(GOAL if kind is Category.ROYAL_FLUSH else hand_points(kind, options)) for kind in Category]
+    points = worths.copy()
     points[Category.STRAIGHT] += fond
     points[Category.FLUSH] += fond
     return AwardValue(rows, points)

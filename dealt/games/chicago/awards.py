@@ -4,7 +4,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from dealt.games.chicago.poker import NAMES
+from dealt.games.chicago.poker import NAMES, Category
 
 Stage = Literal["exchange1", "exchange2", "exchange3", "tricks", "third_hand"]
 NOTHING: Final = "nothing"
@@ -25,6 +25,11 @@ class Award(msgspec.Struct, frozen=True):
     """the name of the hand, “last trick”, “chicago made”, “chicago failed”, “drawn” or “nothing” (no pair anywhere)"""
     points: int
     """for each of the seats"""
+
+
+def takes_others_back(award: Award) -> bool:
+    """Return whether this hand scores nothing, but takes everybody else back to 0."""
+    return award.kind == NAMES[Category.FOUR_OF_A_KIND] and not award.points
 
 
 class RoundScore(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ from dealt.cards import parse_cards
 from dealt.games.chart import Chart, ChartGroup, ChartRow
 from dealt.games.chicago.options import ChicagoOptions
 from dealt.games.chicago.poker import NAMES, Category
-from dealt.games.chicago.scoring import GOAL, LAST_TRICK, hand_points, stakes
+from dealt.games.chicago.scoring import hand_points, stakes
 from dealt.games.text import pluralized
 
 EXAMPLES: Final = (
@@ -34,23 +34,26 @@ def chart(options: ChicagoOptions) -> Chart:
 
 
 def _worth(kind: Category, options: ChicagoOptions) -> str:
-    if kind is Category.ROYAL_FLUSH:
+    points = hand_points(kind, options)
+    if kind is Category.ROYAL_FLUSH and not points:
         return "wins the match"
-    return pluralized(hand_points(kind, options), "point")
+    if kind is Category.FOUR_OF_A_KIND and not points:
+        return "all others back to 0"
+    return pluralized(points, "point")
 
 
 def _tricks(options: ChicagoOptions) -> tuple[ChartRow, ...]:
     told = stakes(options)
-    two = f"; {2 * LAST_TRICK} when a two wins it" if options.deuce_last_trick else ""
+    two = f"; {2 * options.last_trick} when a two wins it" if options.deuce_last_trick else ""
     after = "" if options.chicago_only else ", or the call has failed"
     made = f"; {told.made_with_two} when a two wins the last one" if told.made_with_two != told.made else ""
     only = "" if told.third_hand else "; nothing else scores then"
     must = " and has called Chicago" if options.must_call_chicago else ""
     return (
-        ChartRow("Last trick", (), f"nobody has called Chicago{after}{two}", f"{LAST_TRICK} points"),
+        ChartRow("Last trick", (), f"nobody has called Chicago{after}{two}", f"{options.last_trick} points"),
         ChartRow("Chicago made", (), f"all five tricks won by who called{made}{only}", f"{told.made} points"),
         ChartRow("Chicago failed", (), f"one trick lost by who called{only}", f"−{-told.failed} points"),
-        ChartRow("The match", (), f"{_end(options)}{must}", f"{GOAL} points"),
+        ChartRow("The match", (), f"{_end(options)}{must}", f"{options.goal} points"),
     )
 
 

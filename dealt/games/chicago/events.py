@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from dealt.cards import Card, cards_text
-from dealt.games.chicago.awards import DRAWN, LAST, MADE, Award, Stage
+from dealt.games.chicago.awards import DRAWN, LAST, MADE, Award, Stage, takes_others_back
 from dealt.games.chicago.views import RoundSummary
 from dealt.games.game import Event, Sentence
 from dealt.games.text import pluralized
@@ -141,6 +141,18 @@ class HandScored(Event, frozen=True, kw_only=True, tag="hand_scored"):
         return Sentence.of(names[self.seat], "receives", "receive", rest, points=self.points, kind=kind)
 
 
+class OthersReset(Event, frozen=True, kw_only=True, tag="others_reset"):
+    """The best hand of a seat takes everybody else back to 0."""
+
+    seat: int
+    stage: Stage
+    kind: str
+
+    def say(self, names: Sequence[str]) -> Sentence:
+        rest = f" {_phrase(self.kind)}: everybody else goes back to 0"
+        return Sentence.of(names[self.seat], "has", "have", rest, kind=self.kind.replace(" ", "-"))
+
+
 class NobodyScored(Event, frozen=True, kw_only=True, tag="nobody_scored"):
     """No seat scores: the best hands are equal (`drawn`), or there is no pair."""
 
@@ -247,20 +259,22 @@ class RoundEnded(Event, frozen=True, kw_only=True, tag="round_ended"):
 
 ChicagoEvent = (
     RoundBegan | HandDealt | Decided | Exchanged | CardsReceived | CardTurnedUp | TurnUpTaken | Reshuffled | HandScored
-    | NobodyScored | RoyalFlush | ChicagoCalled | NoChicago | CardPlayed | TrickWon | LastTrickScored | ChicagoScored
-    | RoundEnded
+    | OthersReset | NobodyScored | RoyalFlush | ChicagoCalled | NoChicago | CardPlayed | TrickWon | LastTrickScored
+    | ChicagoScored | RoundEnded
 )  # fmt: skip
 """every event of Chicago, for decoding"""
 
 
 def announced(award: Award) -> list[Event]:
-    """Return the events that announce an award: one for each seat that receives points, or one that nobody does."""
+    """Return the events that announce an award: one for each seat that scores, or one that nobody does."""
     if not award.seats:
         return [NobodyScored(stage=award.stage, drawn=award.kind == DRAWN)]
     return [_scored(award, seat) for seat in award.seats]
 
 
 def _scored(award: Award, seat: int) -> Event:
+    if takes_others_back(award):
+        return OthersReset(seat=seat, stage=award.stage, kind=award.kind)
     if award.kind == LAST:
         return LastTrickScored(seat=seat, points=award.points)
     if award.stage == "tricks":

@@ -5,8 +5,8 @@ from typing import Final
 from dealt.cards import SUIT_NAMES, SUITS, Card, cards_of
 from dealt.games.chicago.card_order import hand_cards, playable, winning
 from dealt.games.chicago.poker import NAMES, category, hand_in_words, mask_strength
-from dealt.games.chicago.scoring import GOAL, added, hand_points, ladder, stakes
-from dealt.games.chicago.state import EXCHANGES, HAND_SIZE, ROYAL, State
+from dealt.games.chicago.scoring import added, hand_points, ladder, stakes
+from dealt.games.chicago.state import HAND_SIZE, ROYAL, State
 from dealt.games.chicago.tricks import Trick, played_by
 from dealt.games.chicago.views import ChicagoPrivate, ChicagoPublic, RoundSummary, TurnUp
 
@@ -23,9 +23,9 @@ def public(state: State) -> ChicagoPublic:
         round=state.round,
         phase=state.phase,
         exchange=state.exchange,
-        exchanges=EXCHANGES,
+        exchanges=state.options.exchanges,
         hand_size=HAND_SIZE,
-        goal=GOAL,
+        goal=state.options.goal,
         ladder=ladder(state.options),
         stakes=at_stake,
         dealer=state.dealer,

@@ -1,6 +1,6 @@
 """The house rules of Chicago (RULES 3.3, 3.4 and 3.7)."""
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, ClassVar, Final, Literal
 
 from msgspec import Meta
 
@@ -10,16 +10,43 @@ from dealt.games.options import GameOptions, Only, Preset, ValueLabels
 class ChicagoOptions(GameOptions, frozen=True, kw_only=True):
     """The defaults are the rules of the thesis."""
 
+    aside: ClassVar[frozenset[str]] = frozenset({"goal"})
+
+    goal: Annotated[int, Meta(title="Goal", description="The points that win the match.", ge=10, le=100)] = 52
+    exchanges: Annotated[
+        Literal[3, 2],
+        Meta(
+            title="Exchanges",
+            description="How often cards are changed in a round. The best hand scores after each exchange but the "
+            "last, and once more after the tricks.",
+        ),
+        ValueLabels({3: "three", 2: "two"}),
+    ] = 3
     sf_points: Annotated[
         Literal[10, 8],
         Meta(title="Straight flush", description="What it scores as the best hand."),
         ValueLabels({10: "10 points", 8: "8 points"}),
     ] = 10
+    four_of_a_kind: Annotated[
+        Literal[7, 8, 0],
+        Meta(title="Four of a kind", description="What it scores as the best hand."),
+        ValueLabels({7: "7 points", 8: "8 points", 0: "no points, but everybody else goes back to 0"}),
+    ] = 7
+    royal_flush: Annotated[
+        int,
+        Meta(title="Royal flush", description="What it scores as the best hand; 0: it wins the match.", ge=0, le=100),
+        ValueLabels({0: "wins the match"}),
+    ] = 0
     tie: Annotated[
         Literal["none", "all", "first_in_turn"],
         Meta(title="Equal best hands", description="Who scores when the best hands are equal."),
         ValueLabels({"none": "nobody", "all": "all of them", "first_in_turn": "the first in turn"}),
     ] = "none"
+    last_trick: Annotated[
+        Literal[5, 2],
+        Meta(title="Last trick", description="What it scores."),
+        ValueLabels({5: "5 points", 2: "2 points"}),
+    ] = 5
     chicago_plus_last: Annotated[
         bool,
         Meta(title="Chicago and last trick", description="A won Chicago also scores the last trick."),
@@ -36,9 +63,9 @@ class ChicagoOptions(GameOptions, frozen=True, kw_only=True):
     first_to_52: Annotated[
         bool,
         Meta(
-            title="First to 52",
-            description="Who reaches 52 first wins at once; after the tricks a lost Chicago counts first, then the "
-            "third hand. Otherwise the highest total at the end of a round wins.",
+            title="First to the goal",
+            description="Who reaches the goal first wins at once; after the tricks a lost Chicago counts first, then "
+            "the third hand. Otherwise the highest total at the end of a round wins.",
         ),
     ] = False
     buy_stop: Annotated[
@@ -57,8 +84,8 @@ class ChicagoOptions(GameOptions, frozen=True, kw_only=True):
         bool,
         Meta(
             title="Two wins the last trick",
-            description="A last trick won with a two counts double: 10 points, and 30 for a Chicago. A lost "
-            "Chicago costs 15 all the same.",
+            description="A last trick won with a two counts double, and so does a Chicago: 30 points. A lost Chicago "
+            "costs 15 all the same.",
         ),
     ] = False
     must_call_chicago: Annotated[

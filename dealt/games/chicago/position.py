@@ -29,7 +29,7 @@ from dealt.games.chicago.legal import LegalChanges
 from dealt.games.chicago.match import ChicagoMatch
 from dealt.games.chicago.piles import Piles
 from dealt.games.chicago.scoring import HIGHEST_TOTAL, LOWEST_TOTAL
-from dealt.games.chicago.state import CLOSED, EXCHANGES, HAND_SIZE, Ending, Phase, State
+from dealt.games.chicago.state import CLOSED, HAND_SIZE, Ending, Phase, State
 from dealt.games.chicago.tricks import Trick, TrickCard, finished_trick
 from dealt.games.game import Game
 from dealt.games.position import (
@@ -162,8 +162,8 @@ def _read_phase(state: State, fields: Fields) -> None:
     if len(who) > 1:
         raise bad_position("The end of a match is written as in “ended points 1” or “ended closed”.")
     state.winner = number(who[0], "The winner", 0, state.count - 1) if who else None
-    usual = 1 if state.phase in {"exchange", "turn_up"} else EXCHANGES
-    state.exchange = fields.number("exchange", usual, 1, EXCHANGES)
+    usual = 1 if state.phase in {"exchange", "turn_up"} else state.options.exchanges
+    state.exchange = fields.number("exchange", usual, 1, state.options.exchanges)
     done = {"exchange": state.exchange - 1, "over": 0}.get(state.phase, state.exchange)
     nobody = numbers_text([0] * state.count)
     state.changed = [
@@ -285,8 +285,8 @@ def _check_phase(state: State) -> None:
     done = state.exchange - 1 if state.phase == "exchange" else state.exchange
     if len(state.changed) != done:
         raise bad_position(f"The field “changed” has an entry for each exchange that is over, {done} here.")
-    if state.phase in {"chicago", "tricks"} and state.exchange != EXCHANGES:
-        raise bad_position(f"After the exchanges the field “exchange” is {EXCHANGES}.")
+    if state.phase in {"chicago", "tricks"} and state.exchange != state.options.exchanges:
+        raise bad_position(f"After the exchanges the field “exchange” is {state.options.exchanges}.")
     if state.phase != "tricks" and (state.caller is not None or state.tricks or state.plays):
         raise bad_position("Tricks and a caller belong to the phase “tricks”.")
     if len(state.tricks) >= HAND_SIZE or len(state.plays) >= state.count:

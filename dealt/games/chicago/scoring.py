@@ -4,30 +4,36 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from dealt.games.chicago.awards import DRAWN, FAILED, LAST, MADE, NOTHING, Award, Stage
+from dealt.games.chicago.awards import DRAWN, FAILED, LAST, MADE, NOTHING, Award, Stage, takes_others_back
 from dealt.games.chicago.options import ChicagoOptions
 from dealt.games.chicago.poker import NAMES, Category, category
 from dealt.games.chicago.views import Rung, Stakes
 
-GOAL: Final = 52
 LOWEST_TOTAL: Final = -128
 HIGHEST_TOTAL: Final = 127
-LAST_TRICK: Final = 5
 CHICAGO: Final = 15
 
 
 def hand_points(kind: Category, options: ChicagoOptions) -> int:
-    """Return the points of the best hand; 0 for a high card, and for a royal flush, which wins the match instead."""
+    """Return the points of the best hand; 0 for a high card, for a royal flush that wins the match instead, and for
+    four of a kind that takes the others back to 0 instead."""
+    if kind is Category.FOUR_OF_A_KIND:
+        return options.four_of_a_kind
     if kind is Category.STRAIGHT_FLUSH:
         return options.sf_points
-    return 0 if kind is Category.ROYAL_FLUSH else int(kind)
+    return options.royal_flush if kind is Category.ROYAL_FLUSH else int(kind)
 
 
 @cache
 def ladder(options: ChicagoOptions) -> tuple[Rung, ...]:
     """Return the hands that score, from the lowest to the highest, with their points."""
     kinds = [kind for kind in Category if kind is not Category.HIGH_CARD]
-    return tuple([Rung(NAMES[kind], hand_points(kind, options) or None) for kind in kinds])
+    points = [hand_points(kind, options) for kind in kinds]
+    wins = not options.royal_flush
+    return tuple(
+        Rung(NAMES[kind], None if wins and kind is Category.ROYAL_FLUSH else score)
+        for kind, score in zip(kinds, points, strict=True)
+    )
 
 
 @cache
@@ -43,7 +49,7 @@ def stakes(options: ChicagoOptions) -> Stakes:
         made=call(made=True),
         made_with_two=call(made=True, with_two=True),
         failed=call(made=False),
-        last_trick=LAST_TRICK,
+        last_trick=options.last_trick,
         third_hand=not options.chicago_only,
     )
 
@@ -52,7 +58,7 @@ def hand_award(stage: Stage, strengths: Sequence[int], turns: Sequence[int], opt
     """Return the award for the best hand. `strengths` is indexed by seat, `turns` holds the seats from the first in
     turn.
 
-    Equal royal flushes are drawn under every option (RULES 3.7, C5).
+    Equal royal flushes that would win the match are drawn under every option (RULES 3.7, C5).
     """
     top = max(strengths)
     kind = category(top)
@@ -60,7 +66,7 @@ def hand_award(stage: Stage, strengths: Sequence[int], turns: Sequence[int], opt
         return Award(stage, (), NOTHING, 0)
     best = [seat for seat in turns if strengths[seat] == top]
     if len(best) > 1:
-        if options.tie == "none" or kind is Category.ROYAL_FLUSH:
+        if options.tie == "none" or (kind is Category.ROYAL_FLUSH and not options.royal_flush):
             return Award(stage, (), DRAWN, 0)
         best = best[:1] if options.tie == "first_in_turn" else sorted(best)
     return Award(stage, tuple(best), NAMES[kind], hand_points(kind, options))
@@ -69,7 +75,7 @@ def hand_award(stage: Stage, strengths: Sequence[int], turns: Sequence[int], opt
 def trick_awards(caller: int | None, made: bool, winner: int, with_two: bool, options: ChicagoOptions) -> list[Award]:
     """Return the awards of the five tricks: `winner` took the last one, `with_two` if a two did it."""
     factor = 2 if with_two and options.deuce_last_trick else 1
-    last = Award("tricks", (winner,), LAST, LAST_TRICK * factor)
+    last = Award("tricks", (winner,), LAST, options.last_trick * factor)
     if caller is None:
         return [last]
     if made:
@@ -82,7 +88,7 @@ def trick_awards(caller: int | None, made: bool, winner: int, with_two: bool, op
 def in_order(tricks: Sequence[Award], third: Award, options: ChicagoOptions) -> list[Award]:
     """Return the awards of the tricks and of the third hand in the order in which they count (RULES 3.4.3).
 
-    Where the first to 52 wins, nobody wins with points that a failed Chicago has already cost.
+    Where the first at the goal wins, nobody wins with points that a failed Chicago has already cost.
     """
     if not options.first_to_52:
         return [*tricks, third]
@@ -96,10 +102,19 @@ def added(total: int, points: int) -> int:
     return max(LOWEST_TOTAL, min(HIGHEST_TOTAL, total + points))
 
 
+def totals_after(totals: Sequence[int], award: Award) -> list[int]:
+    """Return the totals after an award. Who has less than 0 gains nothing by going back to 0 (RULES 3.7, C20)."""
+    if takes_others_back(award):
+        return [total if seat in award.seats else min(total, 0) for seat, total in enumerate(totals)]
+    return [added(total, award.points) if seat in award.seats else total for seat, total in enumerate(totals)]
+
+
 def winning_seat(totals: Sequence[int], called: Sequence[bool], options: ChicagoOptions) -> int | None:
-    """Return the seat that has won with points: 52 or more and alone with the highest total, or None."""
+    """Return the seat that has won with points: the goal reached and alone with the highest total, or None."""
     able = [
-        seat for seat, total in enumerate(totals) if total >= GOAL and (called[seat] or not options.must_call_chicago)
+        seat
+        for seat, total in enumerate(totals)
+        if total >= options.goal and (called[seat] or not options.must_call_chicago)
     ]
     best = max((totals[seat] for seat in able), default=0)
     leaders = [seat for seat in able if totals[seat] == best]

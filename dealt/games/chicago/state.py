@@ -13,11 +13,10 @@ from dealt.games.types import SeatKind
 from dealt.shuffle import MatchSeed
 
 HAND_SIZE: Final = 5
-EXCHANGES: Final = 3
 
 Phase = Literal["exchange", "turn_up", "chicago", "tricks", "over"]
 Ending = Literal["points", "royal", "closed"]
-"""why a match is over: 52 points, a royal flush, or ended before anybody had won"""
+"""why a match is over: the goal, a royal flush, or ended before anybody had won"""
 POINTS: Final = "points"
 ROYAL: Final = "royal"
 CLOSED: Final = "closed"

@@ -12,8 +12,8 @@ from dealt.games.game import View
 from dealt.games.text import joined
 
 PHASES: Final = {
-    "exchange": ", exchange {exchange} of 3",
-    "turn_up": ", exchange {exchange} of 3, a card is turned up",
+    "exchange": ", exchange {exchange} of {exchanges}",
+    "turn_up": ", exchange {exchange} of {exchanges}, a card is turned up",
     "chicago": ", Chicago or not",
     "tricks": ", trick {trick} of 5",
     "over": "",
@@ -41,7 +41,7 @@ def describe(view: View, names: Sequence[str]) -> list[str]:
 
 
 def _title(public: ChicagoPublic, names: Sequence[str]) -> str:
-    phase = PHASES[public.phase].format(exchange=public.exchange, trick=public.trick)
+    phase = PHASES[public.phase].format(exchange=public.exchange, exchanges=public.exchanges, trick=public.trick)
     return f"Round {public.round}{phase}. {names[public.leader]} is first in turn."
 
 

@@ -28,8 +28,8 @@ from dealt.games.chicago.events import (
 from dealt.games.chicago.observe import last_round
 from dealt.games.chicago.piles import dealt
 from dealt.games.chicago.poker import NAMES, Category, mask_strength
-from dealt.games.chicago.scoring import added, hand_award, in_order, trick_awards, winning_seat
-from dealt.games.chicago.state import CLOSED, EXCHANGES, HAND_SIZE, POINTS, ROYAL, Ending, State
+from dealt.games.chicago.scoring import hand_award, in_order, totals_after, trick_awards, winning_seat
+from dealt.games.chicago.state import CLOSED, HAND_SIZE, POINTS, ROYAL, Ending, State
 from dealt.games.chicago.tricks import TrickCard, finished_trick
 from dealt.games.game import Event
 
@@ -152,18 +152,18 @@ def _take(state: State, seat: int, up: bool) -> list[Event]:
 
 
 def _exchange_done(state: State) -> list[Event]:
-    """End an exchange: royal flush, points after the first two exchanges, then the next phase."""
+    """End an exchange: royal flush, points after each exchange but the last, then the next phase."""
     state.piles.returned.extend(state.handed_in)
     state.handed_in = []
     state.named = [None] * state.count
     state.face_up = [False] * state.count
     award = _best_hand(state, _EXCHANGE_STAGES[state.exchange - 1])
-    if award.kind == NAMES[Category.ROYAL_FLUSH]:
+    if award.kind == NAMES[Category.ROYAL_FLUSH] and not state.options.royal_flush:
         state.awards.append(award)
         seat = award.seats[0]
         _end(state, ROYAL, seat)
         return [RoyalFlush(seat=seat, cards=hand_cards(state.hands[seat]))]
-    if state.exchange == EXCHANGES:
+    if state.exchange == state.options.exchanges:
         state.phase = "chicago"
         return []
     events, winner = _give(state, [award])
@@ -231,12 +231,11 @@ def _end_round(state: State, last_card: Card) -> list[Event]:
 
 
 def _give(state: State, awards: list[Award]) -> tuple[list[Event], int | None]:
-    """Add awards to the totals; return the seat that wins by one of them, where the first to 52 wins."""
+    """Add awards to the totals; return the seat that wins by one of them, where the first at the goal wins."""
     events: list[Event] = []
     for award in awards:
         state.awards.append(award)
-        for seat in award.seats:
-            state.totals[seat] = added(state.totals[seat], award.points)
+        state.totals = totals_after(state.totals, award)
         events += announced(award)
         if state.options.first_to_52:
             winner = winning_seat(state.totals, state.called, state.options)

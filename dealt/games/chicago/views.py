@@ -32,7 +32,7 @@ class Rung(msgspec.Struct, frozen=True):
     name: str
     """such as “two pairs”, as in `ChicagoPrivate.name` and `Award.kind`"""
     points: int | None
-    """for the best hand; None: it wins the match at once"""
+    """for the best hand; None: it wins the match at once; 0: it takes everybody else back to 0 instead"""
 
 
 class Stakes(msgspec.Struct, frozen=True, kw_only=True):

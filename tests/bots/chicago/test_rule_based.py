@@ -83,10 +83,10 @@ def test_normal_is_stronger_than_easy() -> None:
     "options",
     [
         {},
-        {"sf_points": 8, "tie": "all"},
+        {"sf_points": 8, "tie": "all", "last_trick": 2, "four_of_a_kind": 0, "royal_flush": 20},
         {"tie": "first_in_turn", "chicago_plus_last": True},
         {"chicago_only": True, "deuce_last_trick": True},
-        {"first_to_52": True, "one_up": True},
+        {"first_to_52": True, "one_up": True, "goal": 30, "exchanges": 2},
         {"sf_points": 8, "buy_stop": 42, "one_up": True, "must_call_chicago": True},
     ],
 )

@@ -14,7 +14,7 @@ from dealt.bots.chicago.double_dummy import DoubleDummySolver, Values, end_numbe
 from dealt.bots.chicago.endgame_search import Budget
 from dealt.bots.chicago.evaluate import in_points
 from dealt.bots.chicago.exchange_search import SearchEffort, best_exchange
-from dealt.bots.chicago.match_equity import MatchEquity, end_points, margins, stakes
+from dealt.bots.chicago.match_equity import MatchEquity, end_points, hand_worths, margins, stakes
 from dealt.bots.chicago.rule_based import Turn
 from dealt.bots.chicago.search import LearnedValueBot, SearchBot
 from dealt.bots.chicago.tricks import BITS, SUIT_OF, bits_of, singles
@@ -36,6 +36,7 @@ OPTIONS: list[dict[str, Any]] = [
     {"chicago_only": True, "deuce_last_trick": True, "buy_stop": 42},
     {"first_to_52": True, "one_up": True, "must_call_chicago": True, "tie": "all"},
     {"sf_points": 8, "chicago_plus_last": True, "tie": "first_in_turn"},
+    {"goal": 40, "exchanges": 2, "last_trick": 2, "four_of_a_kind": 0, "royal_flush": 20},
 ]
 
 
@@ -159,9 +160,9 @@ def test_what_was_learned_is_whole_for_every_number_of_seats(seats: int) -> None
     for table in (known.every, known.leading, known.following, *known.after, *known.held):
         assert len(table) == WEIGHTS + 1
     assert (len(known.after), len(known.held), [len(shares) for shares in known.below]) == (2, 6, [10] * 3)
-    last = HandEvaluator(
-        tables(seats), stakes(seats, ChicagoOptions()), 2, True, award(known.below[2], [0], ChicagoOptions())
-    )
+    options = ChicagoOptions()
+    best = award(known.below[2], [0], hand_worths([0] * 2, 0, options))
+    last = HandEvaluator(tables(seats), stakes(seats, options), 2, True, best)
     strong, weak = ([card.index for card in parse_cards(text)] for text in ("AH KH QH JH AS", "2H 5D 7S 4C 3H"))
     assert last.tricks(*strong) > 5 > 0 > last.tricks(*weak)
 
@@ -170,7 +171,7 @@ def test_what_was_learned_is_whole_for_every_number_of_seats(seats: int) -> None
 @pytest.mark.parametrize("floor", list(Category))
 def test_a_seat_that_has_shown_a_hand_has_that_one_or_a_better_one(seats: int, floor: Category) -> None:
     for below in load_weights(seats).below:
-        (shares,) = award(below, [floor], ChicagoOptions()).below
+        (shares,) = award(below, [floor], hand_worths([0] * 2, 0, ChicagoOptions())).below
         assert shares == sorted(shares)
         assert shares[: floor + 1] == [0.0] * (floor + 1)
         assert shares[-1] == 1.0
@@ -356,7 +357,8 @@ def test_cards_that_are_out_are_not_hoped_for() -> None:
     """With two kings and the other two returned, nobody waits for a third."""
     hand = [card.index for card in parse_cards("KC KD 2H 5S 9D")]
     options, known = ChicagoOptions(), load_weights(2)
-    evaluator = HandEvaluator(tables(2), stakes(2, options), 1, True, award(known.below[1], [0], options))
+    best = award(known.below[1], [0], hand_worths([0] * 2, 0, options))
+    evaluator = HandEvaluator(tables(2), stakes(2, options), 1, True, best)
     free = [index for index in range(52) if index not in hand]
     out = {card.index for card in parse_cards("KH KS")}
     effort = SearchEffort(40, 200, 4)

@@ -5,24 +5,37 @@ import type { CardText } from './card';
 
 /** The defaults are the rules of the thesis. */
 export interface ChicagoOptions {
+  /** The points that win the match. */
+  goal: number;
+  /**
+   * How often cards are changed in a round. The best hand scores after each exchange but the last, and once more after
+   * the tricks.
+   */
+  exchanges: 3 | 2;
   /** What it scores as the best hand. */
   sf_points: 10 | 8;
+  /** What it scores as the best hand. */
+  four_of_a_kind: 7 | 8 | 0;
+  /** What it scores as the best hand; 0: it wins the match. */
+  royal_flush: number;
   /** Who scores when the best hands are equal. */
   tie: 'none' | 'all' | 'first_in_turn';
+  /** What it scores. */
+  last_trick: 5 | 2;
   /** A won Chicago also scores the last trick. */
   chicago_plus_last: boolean;
   /** Once Chicago is called, nothing else scores in that round: no last trick, no third hand. */
   chicago_only: boolean;
   /**
-   * Who reaches 52 first wins at once; after the tricks a lost Chicago counts first, then the third hand. Otherwise the
-   * highest total at the end of a round wins.
+   * Who reaches the goal first wins at once; after the tricks a lost Chicago counts first, then the third hand.
+   * Otherwise the highest total at the end of a round wins.
    */
   first_to_52: boolean;
   /** From so many points on a player may no longer change cards. */
   buy_stop: 0 | 42 | 45 | 46;
   /** Who changes one card may have the new one turned up, and take it or the next one unseen. */
   one_up: boolean;
-  /** A last trick won with a two counts double: 10 points, and 30 for a Chicago. A lost Chicago costs 15 all the same. */
+  /** A last trick won with a two counts double, and so does a Chicago: 30 points. A lost Chicago costs 15 all the same. */
   deuce_last_trick: boolean;
   /** Only who has played a Chicago in this match, won or lost, can win with points. */
   must_call_chicago: boolean;
@@ -144,7 +157,7 @@ export interface ChicagoPrivate {
 export interface Rung {
   /** such as “two pairs”, as in `ChicagoPrivate.name` and `Award.kind` */
   name: string;
-  /** for the best hand; null: it wins the match at once */
+  /** for the best hand; null: it wins the match at once; 0: it takes everybody else back to 0 instead */
   points: number | null;
 }
 
@@ -277,6 +290,14 @@ export interface HandScored {
   points: number;
 }
 
+/** The best hand of a seat takes everybody else back to 0. */
+export interface OthersReset {
+  event: 'others_reset';
+  seat: number;
+  stage: Stage;
+  kind: string;
+}
+
 /** No seat scores: the best hands are equal (`drawn`), or there is no pair. */
 export interface NobodyScored {
   event: 'nobody_scored';
@@ -352,6 +373,7 @@ export type ChicagoEvent =
   | TurnUpTaken
   | Reshuffled
   | HandScored
+  | OthersReset
   | NobodyScored
   | RoyalFlush
   | ChicagoCalled

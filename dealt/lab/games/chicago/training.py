@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from dealt.bots.chicago.double_dummy import DoubleDummySolver
 from dealt.bots.chicago.exchange_search import SearchEffort, best_exchange
-from dealt.bots.chicago.match_equity import end_points, margins, stakes
+from dealt.bots.chicago.match_equity import end_points, hand_worths, margins, stakes
 from dealt.bots.chicago.tricks import BITS, leads, stops
 from dealt.bots.chicago.value_function import WEIGHTS, HandEvaluator, parts, suit_features
 from dealt.bots.chicago.weights import Weights, award, tables_of
@@ -48,7 +48,7 @@ class Pool:
 
 def evaluator(known: Weights, seats: int, stage: int, leader: bool) -> HandEvaluator:
     """Return an evaluator that knows nothing of the match but the number of seats."""
-    quiet = award(known.below[stage], [0] * (seats - 1), OPTIONS)
+    quiet = award(known.below[stage], [0] * (seats - 1), hand_worths([0] * seats, 0, OPTIONS))
     return HandEvaluator(tables_of(known), stakes(seats, OPTIONS), stage, leader, quiet)
 
 

@@ -22,9 +22,11 @@ from dealt.bots.chicago.value_function import WEIGHTS, chance, suit_features, to
 from dealt.bots.chicago.weights import Weights, load_weights
 from dealt.cards import PACK, PACK_SIZE
 from dealt.games.chicago.poker import strength
-from dealt.games.chicago.scoring import CHICAGO, GOAL, LAST_TRICK, hand_award
+from dealt.games.chicago.scoring import CHICAGO, hand_award
 from dealt.lab.games.chicago.training import EXCHANGES, OPTIONS, QUICK, Hand, evaluator
 
+GOAL: Final = OPTIONS.goal
+LAST_TRICK: Final = OPTIONS.last_trick
 Gains = Mapping[tuple[int, int], float]
 """frequency of each pair of points that a round brings the two seats"""
 _LOWEST: Final = -45
@@ -107,7 +109,7 @@ def main(rounds: int) -> None:
     print("totals   followed  expert")
     for first, second in SHOWN:
         told = chances[first - _LOWEST, second - _LOWEST]
-        print(f"{first:2} : {second:2}  {told:8.3f}  {win_probabilities([first, second])[0]:6.3f}")
+        print(f"{first:2} : {second:2}  {told:8.3f}  {win_probabilities([first, second], GOAL)[0]:6.3f}")
 
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ class ChicagoBoard(Board):
 
     def head(self, view: TableView) -> str:
         public: ChicagoPublic = view.public
-        phase = PHASES[public.phase].format(exchange=public.exchange, trick=public.trick)
+        phase = PHASES[public.phase].format(exchange=public.exchange, exchanges=public.exchanges, trick=public.trick)
         return f"Round {public.round}{phase}, first to {public.goal}"
 
     def need(self, view: TableView) -> str:
@@ -73,9 +73,11 @@ class ChicagoBoard(Board):
         barred = [card for card in private.hand if private.playable and card not in private.playable]
         self.draw_hand(canvas, area, view, selection, dim=barred)
         if private.in_words:
-            held = Text.assemble(
-                "You hold ", (private.in_words, f"bold {GOLD}"), f", {pluralized(private.points, 'point')}"
-            )
+            worth = pluralized(private.points, "point")
+            rung = next((rung for rung in view.public.ladder if rung.name == private.name), None)
+            if rung is not None and not rung.points:
+                worth = "wins the match" if rung.points is None else "takes everybody else back to 0"
+            held = Text.assemble("You hold ", (private.in_words, f"bold {GOLD}"), f", {worth}")
             canvas.centre(area, -1, held, "#ffffff")
 
     def _ladder(self, canvas: Canvas, area: Area, view: TableView) -> None:
@@ -89,7 +91,7 @@ class ChicagoBoard(Board):
         x = max(1, (area.width - columns * width) // 2)
         for place, rung in enumerate(rungs):
             own = private is not None and private.name == rung.name
-            points = "wins" if rung.points is None else str(rung.points)
+            points = "wins" if rung.points is None else str(rung.points) if rung.points else "→ 0"
             row = area.y + place % most
             canvas.put(x + place // most * width, row, f"{'▸' if own else ' '} {rung.name:<17.17}{points:>4}",
                        f"bold {GOLD}" if own else CHALK)  # fmt: skip

@@ -30,6 +30,7 @@ export const chicago: GameTable = {
     round_began: 'deal',
     exchanged: 'card',
     hand_scored: ({ seat }, me) => (seat === me ? 'points' : null),
+    others_reset: ({ seat }, me) => (seat === me ? 'points' : me === null ? null : 'loss'),
     chicago_called: 'warn',
     card_played: 'card',
     last_trick_scored: ({ seat }, me) => (seat === me ? 'points' : null),

@@ -8,6 +8,8 @@ const HEARD: [kind: string, parts: object, sounds: Sound[]][] = [
   ['card_played', { seat: 1 }, ['card']],
   ['hand_scored', { seat: 0 }, ['points']],
   ['hand_scored', { seat: 1 }, []],
+  ['others_reset', { seat: 0 }, ['points']],
+  ['others_reset', { seat: 1 }, ['loss']],
   ['chicago_called', { seat: 1 }, ['warn']],
   ['chicago_scored', { seat: 0, made: true }, ['win']],
   ['chicago_scored', { seat: 0, made: false }, ['loss']],

@@ -72,6 +72,7 @@ chart-said-three-of-a-kind = three of a kind
 chart-said-royal-flush = royal flush
 chart-said-n-points = { $n1 } points
 chart-said-n-point = { $n1 } point
+chart-said-all-others-back-to-n = all others back to { $n1 }
 chart-said-wins-the-match = wins the match
 chart-said-tricks = tricks
 chart-said-last-trick = last trick

@@ -40,6 +40,8 @@ chicago-said-hand-scored = { $name } receives { $points ->
             [one] { $points } point
            *[other] { $points } points
         } with { chicago-said-hand }
+chicago-said-others-reset = { $name } has { chicago-said-hand }: everybody else goes back to 0
+    .you = You have { chicago-said-hand }: everybody else goes back to 0
 chicago-said-nobody-scored = { $drawn ->
         [yes] The hands are drawn, nobody scores
        *[no] Nobody has a pair, nobody scores

@@ -42,9 +42,11 @@ chicago-for = for { $name }
 chicago-five-each = Five cards each. <b>{ $name }</b> is first in turn.
 chicago-five-each-you = Five cards each. <b>You</b> are first in turn.
 chicago-scored = <b>{ $name }</b> scored <em>{ $points }</em>
+chicago-took-back = <b>{ $name }</b> took all others back to 0
 chicago-to-play = { $name } is to play.
 chicago-scores-nothing = scores nothing
 chicago-wins-match = wins the match
+chicago-resets-if-best = takes everybody else back to 0 if nobody has better
 chicago-if-best = { $points } { $last ->
         [yes] after the tricks
        *[no] { "" }
@@ -53,6 +55,7 @@ chicago-worth = What your hand is worth
 chicago-hand-now = Your hand now
 chicago-ladder = The hands that score
 chicago-wins = wins
+chicago-resets = →0
 chicago-this-trick = This trick
 chicago-plays-card = { $name } plays the { $card }{ $best ->
         [yes] , the best so far

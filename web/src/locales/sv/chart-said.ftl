@@ -71,6 +71,7 @@ chart-said-three-of-a-kind = triss
 chart-said-royal-flush = royal flush
 chart-said-n-points = { $n1 } poäng
 chart-said-n-point = { $n1 } poäng
+chart-said-all-others-back-to-n = alla andra tillbaka till { $n1 }
 chart-said-wins-the-match = vinner partiet
 chart-said-tricks = stick
 chart-said-last-trick = sista sticket

@@ -34,6 +34,8 @@ chicago-said-hand = { $kind ->
     }
 chicago-said-hand-scored = { $name } får { $points } poäng för { chicago-said-hand }
     .you = Du får { $points } poäng för { chicago-said-hand }
+chicago-said-others-reset = { $name } har { chicago-said-hand }: alla andra går tillbaka till 0
+    .you = Du har { chicago-said-hand }: alla andra går tillbaka till 0
 chicago-said-nobody-scored = { $drawn ->
         [yes] Händerna är lika, ingen får poäng
        *[no] Ingen har par, ingen får poäng

@@ -42,9 +42,11 @@ chicago-for = till { $name }
 chicago-five-each = Fem kort var. <b>{ $name }</b> är först i tur.
 chicago-five-each-you = Fem kort var. <b>Du</b> är först i tur.
 chicago-scored = <b>{ $name }</b> fick <em>{ $points }</em>
+chicago-took-back = <b>{ $name }</b> tog alla andra tillbaka till 0
 chicago-to-play = { $name } är i tur.
 chicago-scores-nothing = ger inget
 chicago-wins-match = vinner partiet
+chicago-resets-if-best = tar alla andra tillbaka till 0 om ingen har bättre
 chicago-if-best = { $points } { $last ->
         [yes] efter sticken
        *[no] { "" }
@@ -53,6 +55,7 @@ chicago-worth = Vad din hand är värd
 chicago-hand-now = Din hand nu
 chicago-ladder = Händerna som ger poäng
 chicago-wins = vinner
+chicago-resets = →0
 chicago-this-trick = Det här sticket
 chicago-plays-card = { $name } spelar { $card }{ $best ->
         [yes] , bäst hittills

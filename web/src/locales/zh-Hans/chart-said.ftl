@@ -71,6 +71,7 @@ chart-said-three-of-a-kind = 三条
 chart-said-royal-flush = 皇家同花顺
 chart-said-n-points = { $n1 }分
 chart-said-n-point = { $n1 }分
+chart-said-all-others-back-to-n = 其他人都回到{ $n1 }分
 chart-said-wins-the-match = 赢得整局
 chart-said-tricks = 墩
 chart-said-last-trick = 最后一墩

@@ -29,6 +29,8 @@ chicago-said-hand = { $kind ->
     }
 chicago-said-hand-scored = { $name }以{ chicago-said-hand }得{ $points }分
     .you = 你以{ chicago-said-hand }得{ $points }分
+chicago-said-others-reset = { $name }拿到{ chicago-said-hand }：其他人都回到0分
+    .you = 你拿到{ chicago-said-hand }：其他人都回到0分
 chicago-said-nobody-scored = { $drawn ->
         [yes] 牌力相同，无人得分
        *[no] 没有人有对子，无人得分

@@ -42,9 +42,11 @@ chicago-for = 给{ $name }
 chicago-five-each = 每人五张。<b>{ $name }</b>先行。
 chicago-five-each-you = 每人五张。<b>你</b>先行。
 chicago-scored = <b>{ $name }</b>得<em>{ $points }</em>
+chicago-took-back = <b>{ $name }</b>让其他人都回到0分
 chicago-to-play = 轮到{ $name }出牌。
 chicago-scores-nothing = 不得分
 chicago-wins-match = 赢得本局
+chicago-resets-if-best = 没有人更大则让其他人都回到0分
 chicago-if-best = 没有人更大则{ $last ->
         [yes] 打墩后
        *[no] { "" }
@@ -53,6 +55,7 @@ chicago-worth = 你的手牌值多少
 chicago-hand-now = 当前手牌
 chicago-ladder = 得分牌型
 chicago-wins = 获胜
+chicago-resets = →0
 chicago-this-trick = 这一墩
 chicago-plays-card = { $name }出{ $card }{ $best ->
         [yes] ，目前最大

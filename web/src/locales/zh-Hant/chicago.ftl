@@ -42,9 +42,11 @@ chicago-for = 給{ $name }
 chicago-five-each = 每人五張。<b>{ $name }</b>先行。
 chicago-five-each-you = 每人五張。<b>你</b>先行。
 chicago-scored = <b>{ $name }</b>得<em>{ $points }</em>
+chicago-took-back = <b>{ $name }</b>讓其他人都回到0分
 chicago-to-play = 輪到{ $name }出牌。
 chicago-scores-nothing = 不得分
 chicago-wins-match = 贏得本局
+chicago-resets-if-best = 沒有人更大則讓其他人都回到0分
 chicago-if-best = 沒有人更大則{ $last ->
         [yes] 打墩後
        *[no] { "" }
@@ -53,6 +55,7 @@ chicago-worth = 你的手牌值多少
 chicago-hand-now = 目前手牌
 chicago-ladder = 得分牌型
 chicago-wins = 獲勝
+chicago-resets = →0
 chicago-this-trick = 這一墩
 chicago-plays-card = { $name }出{ $card }{ $best ->
         [yes] ，目前最大
