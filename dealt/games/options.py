@@ -10,7 +10,7 @@ A game's options are one `GameOptions`. Each field has a default, a type that st
     'rank'
     >>> bigtwo.options({"flush_order": "both"})
     Traceback (most recent call last):
-    dealt.errors.BadOptions: Flushes must be one of suit, rank.
+    dealt.errors.BadOptions: Flushes must be one of suit, rank, none.
     >>> describe(bigtwo)[0].title
     'Order of suits'
     >>> rules_in_words(bigtwo, bigtwo.options({"flush_order": "rank"}))

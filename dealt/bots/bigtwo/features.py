@@ -8,7 +8,7 @@ house rules.
 
 from typing import Final, final
 
-from dealt.bots.bigtwo.history import History
+from dealt.bots.bigtwo.history import SIZES, History
 from dealt.bots.bigtwo.min_plays import Planner, highest_pair, pairs_above, singles_above
 from dealt.games.bigtwo.core.bits import ONE_SUIT, count_cards, nibble_count, top_index
 from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
@@ -163,6 +163,8 @@ class Features:
         """Return a bit for each opponent that has passed on a play that was no higher."""
         size = self.rules.kind_of(value).size
         word: i64 = 0
+        if size >= SIZES:
+            return word
         away: i64 = 1
         while away <= OTHERS:
             if self._history.has_passed((self._seat + away) & 3, size, value):

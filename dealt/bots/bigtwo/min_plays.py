@@ -7,7 +7,8 @@ All masks are in table order (`core.suits`), and all kinds come from the rules o
 from typing import Final, final
 
 from dealt.games.bigtwo.core.bits import ONE_SUIT, bit, count_cards, nibble_count, top_index
-from dealt.games.bigtwo.core.kind import BARE_QUADS, FULL_HOUSE, QUADS, TWO_PAIRS
+from dealt.games.bigtwo.core.card_order import TableMask
+from dealt.games.bigtwo.core.kind import BARE_QUADS, DRAGON, FLUSH, FULL_HOUSE, QUADS, TWO_PAIRS
 from dealt.games.bigtwo.core.rules import Rules
 from dealt.games.bigtwo.core.straights import off_line, on_line, place_at
 from dealt.games.bigtwo.core.subsets import nth_bit
@@ -31,9 +32,13 @@ class Planner:
         self._quads = rules.has(QUADS)
         self._two_pairs = rules.has(TWO_PAIRS)
         self._full_house = rules.has(FULL_HOUSE)
+        self._flush = rules.has(FLUSH)
+        self._dragon = rules.has(DRAGON)
 
     def fewest(self, hand: i64) -> i64:
         """Return the number of plays that the hand needs."""
+        if self._dragon and count_cards(hand) == _RANKS and self.rules.value(TableMask(hand)):
+            return 1
         return self._arranged(hand, 0)
 
     def fives(self, hand: i64) -> list[int]:
@@ -122,8 +127,10 @@ class Planner:
         return total
 
     def _flush_suits(self, hand: i64) -> i64:
-        """Return the suits, as a nibble, of which the hand has five cards or more."""
+        """Return the suits, as a nibble, of which the hand has five cards or more, where flushes may be played."""
         found: i64 = 0
+        if not self._flush:
+            return found
         suit: i64 = 0
         while suit < 4:
             if count_cards(hand & (ONE_SUIT << suit)) >= _FIVE:

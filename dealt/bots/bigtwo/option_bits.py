@@ -16,8 +16,14 @@ _TOLD: Final = (
     "unused_twos",
     "finish_with_two",
 )
-"""options that change how a deal is played; the order of suits needs no bit"""
+"""options that the network knows of those that change how a deal is played; the order of suits needs no bit"""
 
+_UNTRAINED: Final = {
+    "straights": {"no_two": "deuce", "23456_high": "a2345_high"},
+    "flush_order": {"none": "rank"},
+    "four_cards": {"quads": "none"},
+}
+"""choices that the network has not been trained with: the nearest one that it has, by option"""
 _SCALES: Final = {"winner": 0.8, "penalty": 0.2, "plain": 0.05}
 _DOUBLED: Final = 0.6
 
@@ -27,16 +33,21 @@ def option_bits(options: BigTwoOptions) -> int:
     """Return the bits of the chosen values."""
     word = place = 0
     for name, several in choices().items():
-        word |= 1 << (place + several.index(getattr(options, name)))
+        chosen = getattr(options, name)
+        word |= 1 << (place + several.index(_UNTRAINED.get(name, {}).get(chosen, chosen)))
         place += len(several)
     return word
 
 
 @cache
 def choices() -> dict[str, tuple[str | bool, ...]]:
-    """Return the possible values of each option."""
+    """Return the values of each option that the network has been trained with."""
     hints = get_type_hints(BigTwoOptions)
-    return {name: get_args(hints[name]) or (False, True) for name in _TOLD}
+    values = {name: get_args(hints[name]) or (False, True) for name in _TOLD}
+    return {
+        name: tuple(value for value in several if value not in _UNTRAINED.get(name, ()))
+        for name, several in values.items()
+    }
 
 
 def scale(options: BigTwoOptions) -> float:

@@ -20,9 +20,16 @@ EXAMPLES: Final = {
     "full_house": "6D 6C 6S QH QS",
     "quads": "8D 8C 8H 8S 3D",
     "straight_flush": "9C TC JC QC KC",
+    "dragon": "3D 4C 5H 6S 7D 8C 9H TS JD QC KH AS 2S",
 }
 """by the name of the kind: cards that are of it under all house rules"""
-_GROUPS: Final = (("One to three cards", (1, 2, 3)), ("Four cards", (4,)), ("Five cards", (5,)))
+_BOMB: Final = "; a bomb, which also beats pairs and triples"
+_GROUPS: Final = (
+    ("One to three cards", (1, 2, 3)),
+    ("Four cards", (4,)),
+    ("Five cards", (5,)),
+    ("Thirteen cards", (13,)),
+)
 
 
 def chart(options: BigTwoOptions) -> Chart:
@@ -39,7 +46,9 @@ def chart(options: BigTwoOptions) -> Chart:
 def _row(kind: Kind, options: BigTwoOptions) -> ChartRow:
     words = _words(kind.name, options)
     if kind.number in rules_of(options).bombs:
-        words += "; a bomb, which also beats pairs and triples"
+        words += "; a bomb, which beats any other play" if options.bomb_on_singles else _BOMB
+    elif kind.size == 5 and options.five_cards == "own_kind":
+        words += "; it beats no other kind"
     return ChartRow(kind.phrase.capitalize() if kind.size > 1 else "Single card", _cards(EXAMPLES[kind.name]), words)
 
 
@@ -58,6 +67,7 @@ def _words(kind: str, options: BigTwoOptions) -> str:
         "full_house": "three and two; the three count",
         "quads": "four and any card; the four count",
         "straight_flush": "a straight in one suit",
+        "dragon": "one card of each rank; it beats everything else",
     }[kind]
 
 

@@ -27,7 +27,7 @@ class Combination(msgspec.Struct, frozen=True):
     """The kind and name of a combination."""
 
     kind: str
-    """single, pair, triple, two_pairs, bare_quads, straight, flush, full_house, quads or straight_flush"""
+    """single, pair, triple, two_pairs, bare_quads, straight, flush, full_house, quads, straight_flush or dragon"""
     name: str
     """“full house, nines”"""
     size: int

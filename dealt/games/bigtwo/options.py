@@ -25,6 +25,8 @@ STRAIGHTS: Final = {
     "deuce": "A2345 23456 34567 45678 56789 6789T 789TJ 89TJQ 9TJQK TJQKA",
     "jqka2": "34567 45678 56789 6789T 789TJ 89TJQ 9TJQK TJQKA JQKA2",
     "a2345_high": "34567 45678 56789 6789T 789TJ 89TJQ 9TJQK TJQKA 34562 345A2",
+    "no_two": "34567 45678 56789 6789T 789TJ 89TJQ 9TJQK TJQKA",
+    "23456_high": "A2345 34567 45678 56789 6789T 789TJ 89TJQ 9TJQK TJQKA 34562",
 }
 """the straights, the weakest first; the suit of the card that is written last decides between equal ones"""
 
@@ -70,32 +72,47 @@ class BigTwoOptions(GameOptions, frozen=True, kw_only=True):
         Only("later_leader", ("winner",)),
     ] = True
     straights: Annotated[
-        Literal["deuce", "jqka2", "a2345_high"],
+        Literal["deuce", "jqka2", "a2345_high", "no_two", "23456_high"],
         Meta(title="Straights", description="Which five cards in a row count, from the lowest to the highest."),
         ValueLabels(
             {
                 "deuce": "from A-2-3-4-5 to 10-J-Q-K-A",
                 "jqka2": "from 3-4-5-6-7 to J-Q-K-A-2",
                 "a2345_high": "from 3-4-5-6-7 to 10-J-Q-K-A, and above it 2-3-4-5-6 and A-2-3-4-5",
+                "no_two": "from 3-4-5-6-7 to 10-J-Q-K-A, none with a two",
+                "23456_high": "from A-2-3-4-5 and 3-4-5-6-7 to 10-J-Q-K-A, and above it 2-3-4-5-6",
             }
         ),
     ] = "deuce"
     flush_order: Annotated[
-        Literal["suit", "rank"],
+        Literal["suit", "rank", "none"],
         Meta(title="Flushes", description="What decides first between two of them."),
-        ValueLabels({"suit": "the suit", "rank": "the rank of the top card"}),
+        ValueLabels({"suit": "the suit", "rank": "the rank of the top card", "none": "they are no combination"}),
     ] = "suit"
-    four_cards: Annotated[
-        Literal["none", "quads_and_two_pairs"],
-        Meta(
-            title="Groups of four cards",
-            description="Where they may be played, four of a kind takes no fifth card.",
+    five_cards: Annotated[
+        Literal["ladder", "own_kind"],
+        Meta(title="Five cards", description="What beats a combination of five cards."),
+        ValueLabels(
+            {
+                "ladder": "a higher one of its kind, or a better kind",
+                "own_kind": "a higher one of its kind, or a bomb",
+            }
         ),
-        ValueLabels({"none": "none", "quads_and_two_pairs": "two pairs and four of a kind"}),
+    ] = "ladder"
+    four_cards: Annotated[
+        Literal["none", "quads_and_two_pairs", "quads"],
+        Meta(title="Groups of four cards", description="Which of them may be played."),
+        ValueLabels(
+            {
+                "none": "none",
+                "quads_and_two_pairs": "two pairs, and four of a kind, which takes no fifth card then",
+                "quads": "four of a kind, which may take a fifth card as well",
+            }
+        ),
     ] = "none"
     bomb: Annotated[
         Literal["none", "quads_or_sf", "bare_quads"],
-        Meta(title="Bombs", description="They beat any other number of cards, but never a single card."),
+        Meta(title="Bombs", description="They beat any other number of cards, except a single card."),
         ValueLabels(
             {
                 "none": "none",
@@ -103,8 +120,21 @@ class BigTwoOptions(GameOptions, frozen=True, kw_only=True):
                 "bare_quads": "exactly four equal cards",
             }
         ),
-        Only("four_cards", ("none",), choice="quads_or_sf"),
+        Only("four_cards", ("none", "quads"), choice="quads_or_sf"),
     ] = "none"
+    bomb_on_singles: Annotated[
+        bool,
+        Meta(title="Bombs on single cards", description="A bomb beats a single card, too."),
+        Only("bomb", ("quads_or_sf", "bare_quads")),
+    ] = False
+    dragon: Annotated[
+        bool,
+        Meta(
+            title="Dragon",
+            description="Thirteen cards, one of each rank, are a combination that beats all others; between two of "
+            "them the suit of the two decides.",
+        ),
+    ] = False
     pass_excludes: Annotated[
         bool, Meta(title="A pass leaves the trick", description="Who passes may not play again until the next trick.")
     ] = False
@@ -175,7 +205,7 @@ class BigTwoOptions(GameOptions, frozen=True, kw_only=True):
 
     def conflict(self) -> str | None:
         """Return one sentence if these options exclude each other."""
-        if self.four_cards != "none" and self.bomb == "quads_or_sf":
+        if self.four_cards == "quads_and_two_pairs" and self.bomb == "quads_or_sf":
             return "Where four of a kind takes no fifth card, it is no bomb with one: choose bare quads or no bombs."
         if self.scoring == "winner" and (self.unused_twos != "plain" or self.finish_with_two != "plain"):
             return "Where only the winner counts, twos double nothing: choose another scoring or no doubling."
@@ -188,9 +218,13 @@ def rules_of(options: BigTwoOptions) -> Rules:
     return Rules(
         suits=SuitOrder(options.suit_order),
         straights=Straights(STRAIGHTS[options.straights]),
-        flush_by_suit=options.flush_order == "suit",
-        four_cards=options.four_cards != "none",
+        flush_by_suit=None if options.flush_order == "none" else options.flush_order == "suit",
+        two_pairs=options.four_cards == "quads_and_two_pairs",
+        bare_quads=options.four_cards != "none" or options.bomb == "bare_quads",
+        ladder=options.five_cards == "ladder",
         bombs=BOMBS[options.bomb],
+        bomb_on_singles=options.bomb_on_singles,
+        dragon=options.dragon,
         pass_excludes=options.pass_excludes,
         highest_before_last=options.last_card_rule == "must_play_highest",
     )
@@ -220,5 +254,25 @@ PRESETS: Final = {
         "Pusoy Dos",
         "As people play in the Philippines: clubs are lowest, diamonds highest, and straights go up to the two.",
         BigTwoOptions(suit_order="CSHD", starting_card="3C", straights="jqka2"),
+    ),
+    "taiwan": Preset(
+        "Taiwanese rules",
+        "Clubs are lowest, 2-3-4-5-6 is the highest straight, there are no flushes, and bombs beat everything else.",
+        BigTwoOptions(
+            suit_order="CDHS",
+            starting_card="3C",
+            straights="23456_high",
+            flush_order="none",
+            five_cards="own_kind",
+            bomb="quads_or_sf",
+            bomb_on_singles=True,
+        ),
+    ),
+    "malaysia": Preset(
+        "Malaysian rules",
+        "Straights without a two, four of a kind with or without a fifth card, and flushes by their highest card.",
+        BigTwoOptions(
+            later_leader="holder", straights="no_two", flush_order="rank", four_cards="quads", scoring="winner"
+        ),
     ),
 }

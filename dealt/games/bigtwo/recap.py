@@ -35,6 +35,7 @@ class BigTwoRecapBuilder(RecapBuilder):
         "full_house": "a full house",
         "quads": "four of a kind and a card",
         "straight_flush": "a straight flush",
+        "dragon": "a dragon",
     }
 
     def __init__(self, options: BigTwoOptions) -> None:

@@ -26,7 +26,7 @@ from dealt.games.bigtwo.core import deal as core
 from dealt.games.bigtwo.core.bits import ALL_CARDS, bit, top_index
 from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
 from dealt.games.bigtwo.core.deal import Deal
-from dealt.games.bigtwo.core.kind import BARE_QUADS, QUADS, Kind
+from dealt.games.bigtwo.core.kind import BARE_QUADS, DRAGON, QUADS, Kind
 from dealt.games.bigtwo.core.rules import Rules
 from dealt.games.bigtwo.core.straights_and_flushes import Flush
 from dealt.games.text import card_phrase, joined
@@ -97,8 +97,7 @@ def _not_better(rules: Rules, new: Kind, top: Kind) -> Refused:
         if new is top and isinstance(top, Flush) and top.by_suit:
             return "too_low", f"{sentence}; between flushes the suit decides first.", values | {"why": "suit"}
         return "too_low", f"{sentence}.", values
-    if new.number in rules.bombs:
-        # The only plays of another size that a bomb does not beat.
+    if new.number in rules.bombs and top.size == 1:
         return "bomb_on_single", "A bomb may not be played on a single card.", {}
     return "wrong_number", f"{sentence}, not by {_SIZES[new.size]}.", values | {"count": new.size}
 
@@ -108,9 +107,10 @@ def beaten_by(rules: Rules, top: Kind) -> str:
     """Return the kinds that beat a kind of combination: “a higher full house, four of a kind or a straight flush”."""
     better = [kind for kind in rules.kinds if rules.might_beat(kind, top)]
     words = [top.higher, *(kind.with_article for kind in better if kind.size == top.size and kind is not top)]
-    bombs = [kind.phrase for kind in better if kind.size != top.size]
+    bombs = [kind.phrase for kind in better if kind.size != top.size and kind.number in rules.bombs]
     if bombs:
         words.append(f"a bomb ({joined(bombs, 'or')})")
+    words += [kind.with_article for kind in better if kind.number == DRAGON and kind is not top]
     return joined(words, "or")
 
 
@@ -119,11 +119,18 @@ def better_phrase(rules: Rules, top: Kind) -> list[Any]:
     """Return `beaten_by` as a phrase of the catalogue."""
     better = [kind for kind in rules.kinds if rules.might_beat(kind, top)]
     kinds = [kind.name for kind in better if kind.size == top.size and kind is not top]
-    bombs = [["bigtwo-said-kind", {"kind": kind.name}] for kind in better if kind.size != top.size]
+    bombs = [
+        ["bigtwo-said-kind", {"kind": kind.name}]
+        for kind in better
+        if kind.size != top.size and kind.number in rules.bombs
+    ]
     words: list[Any] = [["bigtwo-said-higher", {"kind": top.name}]]
     words += [["bigtwo-said-a-kind", {"kind": name}] for name in kinds]
     if bombs:
         words.append(["bigtwo-said-bomb", {"kinds": ["or", *bombs]}])
+    words += [
+        ["bigtwo-said-a-kind", {"kind": kind.name}] for kind in better if kind.number == DRAGON and kind is not top
+    ]
     return ["or", *words]
 
 
@@ -170,7 +177,9 @@ def not_a_combination(rules: Rules, cards: tuple[Card, ...]) -> Refused:
     """Return the refusal of cards that are no combination under these rules."""
     if len(cards) > 5:
         sizes = "one to five" if rules.has(BARE_QUADS) else "one, two, three or five"
-        return "too_many_cards", f"A play has {sizes} cards.", {"four": "yes" if rules.has(BARE_QUADS) else "no"}
+        dragon = ", or thirteen of all ranks" if rules.has(DRAGON) else ""
+        values = {"four": "yes" if rules.has(BARE_QUADS) else "no", "dragon": "yes" if dragon else "no"}
+        return "too_many_cards", f"A play has {sizes} cards{dragon}.", values
     pattern = tuple(sorted(Counter(card.rank for card in cards).values(), reverse=True))
     if pattern in _BY_PATTERN:
         return *_BY_PATTERN[pattern], {"cards": len(cards)}
@@ -216,6 +225,8 @@ def _row(cards: tuple[Card, ...]) -> list[str]:
 
 def _broken(rules: Rules, row: list[str]) -> tuple[str, str]:
     """Return the sentence that explains why such a row is no straight."""
+    if not any("2" in straight for straight in rules.straights.rows):
+        return "none", "there is none with a two here."
     if "JQKA2" in rules.straights.rows:
         return "two", "nothing follows the two here."
     if row[-1] == "2":

@@ -2,6 +2,7 @@
 
 from random import Random
 
+import msgspec
 import pytest
 
 from dealt.bots.bigtwo.min_plays import Planner
@@ -20,6 +21,7 @@ MIXES = [
     BIGTWO.options(preset="shash"),
     BigTwoOptions(four_cards="quads_and_two_pairs", bomb="bare_quads", pass_excludes=True, suit_order="SHCD"),
     BigTwoOptions(straights="a2345_high", last_card_rule="must_play_highest", flush_order="rank"),
+    msgspec.structs.replace(BIGTWO.options(preset="taiwan"), dragon=True),
 ]
 
 

@@ -2,6 +2,7 @@
 
 from random import Random
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -37,6 +38,7 @@ MIXES = [
     BIGTWO.options(preset="shash"),
     BigTwoOptions(four_cards="quads_and_two_pairs", bomb="bare_quads", pass_excludes=True, suit_order="SHCD"),
     BigTwoOptions(straights="a2345_high", last_card_rule="must_play_highest", flush_order="rank"),
+    msgspec.structs.replace(BIGTWO.options(preset="taiwan"), dragon=True),
 ]
 
 

@@ -12,6 +12,8 @@ STRAIGHTS = {
     "deuce": ["A2345", "23456", "34567", "45678", "56789", "6789T", "789TJ", "89TJQ", "9TJQK", "TJQKA"],
     "jqka2": ["34567", "45678", "56789", "6789T", "789TJ", "89TJQ", "9TJQK", "TJQKA", "JQKA2"],
     "a2345_high": ["34567", "45678", "56789", "6789T", "789TJ", "89TJQ", "9TJQK", "TJQKA", "23456", "A2345"],
+    "no_two": ["34567", "45678", "56789", "6789T", "789TJ", "89TJQ", "9TJQK", "TJQKA"],
+    "23456_high": ["A2345", "34567", "45678", "56789", "6789T", "789TJ", "89TJQ", "9TJQK", "TJQKA", "23456"],
 }
 FIVES = ["straight", "flush", "full_house", "quads", "straight_flush"]
 FOURS = ["two_pairs", "bare_quads"]
@@ -23,8 +25,11 @@ class House(NamedTuple):
     suit_order: str = "DCHS"
     straights: str = "deuce"
     flush_order: str = "suit"
+    five_cards: str = "ladder"
     four_cards: str = "none"
     bomb: str = "none"
+    bomb_on_singles: bool = False
+    dragon: bool = False
     pass_excludes: bool = False
     last_card_rule: str = "warn"
 
@@ -55,16 +60,18 @@ def what(cards: frozenset[str], house: House) -> What | None:
         return What("pair", (numbers[0], max(suits)))
     if pattern == [3]:
         return What("triple", (numbers[0],))
-    if pattern == [2, 2] and house.four_cards != "none":
+    if pattern == [2, 2] and house.four_cards == "quads_and_two_pairs":
         return What("two_pairs", (numbers[0], numbers[1], max(suits)))
     if pattern == [4] and (house.four_cards != "none" or house.bomb == "bare_quads"):
         return What("bare_quads", (numbers[0],))
     if pattern == [3, 2]:
         return What("full_house", (numbers[0],))
-    if pattern == [4, 1] and house.four_cards == "none":
+    if pattern == [4, 1] and house.four_cards != "quads_and_two_pairs":
         return What("quads", (numbers[0],))
     if pattern == [1, 1, 1, 1, 1]:
         return _row_or_suit(cards, house)
+    if pattern == [1] * 13 and house.dragon:
+        return What("dragon", (suits[0],))
     return None
 
 
@@ -72,10 +79,11 @@ def _row_or_suit(cards: frozenset[str], house: House) -> What | None:
     one_suit = len({card[1] for card in cards}) == 1
     for strength, row in enumerate(STRAIGHTS[house.straights]):
         if set(row) == {card[0] for card in cards}:
-            deciding = "2" if house.straights == "a2345_high" and "2" in row else row[-1]
+            twos_decide = row in {"a2345_high": ["23456", "A2345"], "23456_high": ["23456"]}.get(house.straights, [])
+            deciding = "2" if twos_decide else row[-1]
             suit = next(house.suit_order.index(card[1]) for card in cards if card[0] == deciding)
             return What("straight_flush" if one_suit else "straight", (strength, suit))
-    if not one_suit:
+    if not one_suit or house.flush_order == "none":
         return None
     rank, suit = max(height(card, house) for card in cards)
     return What("flush", (suit, rank) if house.flush_order == "suit" else (rank, suit))
@@ -83,14 +91,15 @@ def _row_or_suit(cards: frozenset[str], house: House) -> What | None:
 
 def may_follow(new: What, old: What, house: House) -> bool:
     """Whether one combination may be played on another."""
+    if "dragon" in (new.kind, old.kind):
+        return new.kind == "dragon" and (old.kind != "dragon" or new.height > old.height)
+    bombs = {"quads_or_sf": ["quads", "straight_flush"], "bare_quads": ["bare_quads"]}.get(house.bomb, [])
+    if new.kind in FIVES and old.kind in FIVES and house.five_cards == "own_kind" and new.kind != old.kind:
+        return new.kind in bombs and FIVES.index(new.kind) > FIVES.index(old.kind)
     for ladder in (["single"], ["pair"], ["triple"], FOURS, FIVES):
         if new.kind in ladder and old.kind in ladder:
             return (ladder.index(new.kind), new.height) > (ladder.index(old.kind), old.height)
-    if old.kind == "single":
-        return False
-    if house.bomb == "quads_or_sf":
-        return new.kind in ("quads", "straight_flush")
-    return house.bomb == "bare_quads" and new.kind == "bare_quads"
+    return new.kind in bombs and (old.kind != "single" or house.bomb_on_singles)
 
 
 class Plain(NamedTuple):
@@ -120,7 +129,7 @@ def legal_plays(deal: Plain, house: House) -> set[frozenset[str]]:
     last = house.last_card_rule != "warn" and len(deal.hands[next_seat(deal, deal.turn)]) == 1 and not deal.must
     highest = max(hand, key=lambda card: height(card, house))
     found: set[frozenset[str]] = {frozenset()} if top else set()
-    for size in range(1, 6):
+    for size in (1, 2, 3, 4, 5, 13):
         for cards in map(frozenset, combinations(sorted(hand), size)):
             this = what(cards, house)
             if this is None or (top is not None and not may_follow(this, top, house)):

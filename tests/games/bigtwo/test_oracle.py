@@ -15,6 +15,7 @@ from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
 from dealt.games.bigtwo.core.deal import Deal
 from dealt.games.bigtwo.core.kind import (
     BARE_QUADS,
+    DRAGON,
     FLUSH,
     FULL_HOUSE,
     PAIR,
@@ -35,6 +36,8 @@ from tests.games.bigtwo.helpers import any_options, house, rules, start, value
 ALWAYS = {SINGLE: 52, PAIR: 13 * 6, TRIPLE: 13 * 4, FULL_HOUSE: 13 * 4 * 12 * 6, QUADS: 13 * 48}
 TEN_ROWS = {STRAIGHT: 10 * (4**5 - 4), STRAIGHT_FLUSH: 10 * 4, FLUSH: 4 * comb(13, 5) - 10 * 4}
 NINE_ROWS = {STRAIGHT: 9 * (4**5 - 4), STRAIGHT_FLUSH: 9 * 4, FLUSH: 4 * comb(13, 5) - 9 * 4}
+EIGHT_ROWS = {STRAIGHT: 8 * (4**5 - 4), STRAIGHT_FLUSH: 8 * 4, FLUSH: 4 * comb(13, 5) - 8 * 4}
+NO_FLUSHES = {STRAIGHT: 10 * (4**5 - 4), STRAIGHT_FLUSH: 10 * 4}
 FOURS = {TWO_PAIRS: comb(13, 2) * 6 * 6, BARE_QUADS: 13}
 NO_FIVE_QUADS = {kind: number for kind, number in ALWAYS.items() if kind != QUADS}
 
@@ -47,6 +50,9 @@ NO_FIVE_QUADS = {kind: number for kind, number in ALWAYS.items() if kind != QUAD
         ({"straights": "a2345_high", "flush_order": "rank"}, ALWAYS | TEN_ROWS),
         ({"bomb": "bare_quads"}, ALWAYS | TEN_ROWS | {BARE_QUADS: 13}),
         ({"four_cards": "quads_and_two_pairs"}, NO_FIVE_QUADS | TEN_ROWS | FOURS),
+        ({"four_cards": "quads"}, ALWAYS | TEN_ROWS | {BARE_QUADS: 13}),
+        ({"straights": "no_two", "dragon": True}, ALWAYS | EIGHT_ROWS | {DRAGON: 4**13}),
+        ({"straights": "23456_high", "flush_order": "none"}, ALWAYS | NO_FLUSHES),
     ],
 )
 def test_the_whole_pack_holds_as_many_plays_of_each_kind_as_combinatorics_say(
@@ -61,7 +67,7 @@ def test_the_whole_pack_holds_as_many_plays_of_each_kind_as_combinatorics_say(
     assert plays.count() == sum(expected.values())
 
 
-@pytest.mark.parametrize("preset", ["deuce", "jqka2", "a2345_high"])
+@pytest.mark.parametrize("preset", ["deuce", "jqka2", "a2345_high", "no_two", "23456_high"])
 def test_the_plays_of_the_whole_pack_are_all_different_and_of_the_kind_of_their_block(preset: str) -> None:
     table = rules(straights=preset)
     plays = Plays(table)
@@ -201,6 +207,8 @@ HOUSES: list[dict[str, Any]] = [
     {"straights": "a2345_high", "bomb": "bare_quads", "last_card_rule": "must_play_highest"},
     {"four_cards": "quads_and_two_pairs", "bomb": "bare_quads"},
     {"four_cards": "quads_and_two_pairs", "pass_excludes": True},
+    {"straights": "23456_high", "flush_order": "none", "five_cards": "own_kind", "bomb": "quads_or_sf"},
+    {"straights": "no_two", "four_cards": "quads", "bomb": "bare_quads", "bomb_on_singles": True, "dragon": True},
 ]
 
 

@@ -15,6 +15,7 @@ from dealt.games import games
 from dealt.lab.encoding import encoding, factored
 from dealt.lab.environments import Batch, DealtEnv, VectorEnv
 from dealt.lab.environments.episode import Episode
+from dealt.lab.games.bigtwo.observer import observer
 from dealt.lab.observer import EncodingObserver
 from tests.parts import ENCODED
 from tests.repo.places import ROOT
@@ -150,3 +151,17 @@ def test_the_code_of_the_page_runs() -> None:
 def test_importing_the_environments_is_what_registers_them_and_dealt_alone_does_without() -> None:
     code = "import sys, dealt.lab.simulate, dealt.lab.arena; assert 'gymnasium' not in sys.modules"
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_a_dragon_has_the_last_number_of_big_two() -> None:
+    dragon = "3D 4D 5C 6C 7H 8H 9S TS JD QD KC AC 2H"
+    match = games()["bigtwo"].parse_position(f"rules dragon=true; hands {dragon} / 5D 6D / 7D 8D / 9D TD; turn 0")
+    made = encoding("bigtwo")
+    view, last = match.view(0), made.actions - 1
+    assert str(made.action(last, view)) == f"play {dragon}"
+    assert made.number(made.action(last, view), view) == last
+    setting = VectorEnv("bigtwo", 1, options={"dragon": True}).setting
+    fast, plain = observer(setting), EncodingObserver(made, None)
+    assert sorted(fast.numbers(match, 0, 0)) == sorted(plain.numbers(match, 0, 0))
+    assert last in fast.numbers(match, 0, 0)
+    assert str(fast.action(match, 0, last)) == f"play {dragon}"

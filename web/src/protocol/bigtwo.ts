@@ -14,13 +14,22 @@ export interface BigTwoOptions {
   /** After a change of players the holder of the starting card must play it at once. */
   three_required_after_change: boolean;
   /** Which five cards in a row count, from the lowest to the highest. */
-  straights: 'deuce' | 'jqka2' | 'a2345_high';
+  straights: 'deuce' | 'jqka2' | 'a2345_high' | 'no_two' | '23456_high';
   /** What decides first between two of them. */
-  flush_order: 'suit' | 'rank';
-  /** Where they may be played, four of a kind takes no fifth card. */
-  four_cards: 'none' | 'quads_and_two_pairs';
-  /** They beat any other number of cards, but never a single card. */
+  flush_order: 'suit' | 'rank' | 'none';
+  /** What beats a combination of five cards. */
+  five_cards: 'ladder' | 'own_kind';
+  /** Which of them may be played. */
+  four_cards: 'none' | 'quads_and_two_pairs' | 'quads';
+  /** They beat any other number of cards, except a single card. */
   bomb: 'none' | 'quads_or_sf' | 'bare_quads';
+  /** A bomb beats a single card, too. */
+  bomb_on_singles: boolean;
+  /**
+   * Thirteen cards, one of each rank, are a combination that beats all others; between two of them the suit of the two
+   * decides.
+   */
+  dragon: boolean;
   /** Who passes may not play again until the next trick. */
   pass_excludes: boolean;
   /** What holds while the next player has one card left. */

@@ -29,6 +29,7 @@ FLUSH: Final = 7
 FULL_HOUSE: Final = 8
 QUADS: Final = 9
 STRAIGHT_FLUSH: Final = 10
+DRAGON: Final = 11
 KEY: Final = 1024
 
 RANK_PLACES: Final = 13

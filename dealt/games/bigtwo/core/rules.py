@@ -7,12 +7,13 @@ from typing import Final, final
 from dealt.games.bigtwo.core.bits import count_cards
 from dealt.games.bigtwo.core.card_order import SuitOrder, TableMask
 from dealt.games.bigtwo.core.equal_ranks import BareQuads, FullHouse, Pair, Quads, Single, Triple, TwoPairs
-from dealt.games.bigtwo.core.kind import BARE_QUADS, KEY, STRAIGHT_FLUSH, Kind
+from dealt.games.bigtwo.core.kind import DRAGON, KEY, Kind
 from dealt.games.bigtwo.core.straights import Straights
-from dealt.games.bigtwo.core.straights_and_flushes import Flush, Straight, StraightFlush
+from dealt.games.bigtwo.core.straights_and_flushes import Dragon, Flush, Straight, StraightFlush
 from dealt.mypyc_types import i64
 
-_MOST_CARDS: Final = 5
+_MOST_CARDS: Final = 13
+_FIVE: Final = 5
 
 
 @final
@@ -23,33 +24,48 @@ class Rules:
         self,
         suits: SuitOrder,
         straights: Straights,
-        flush_by_suit: bool,
-        four_cards: bool,
+        flush_by_suit: bool | None,
+        two_pairs: bool,
+        bare_quads: bool,
+        ladder: bool,
         bombs: Sequence[int],
+        bomb_on_singles: bool,
+        dragon: bool,
         pass_excludes: bool,
         highest_before_last: bool,
     ) -> None:
-        """Create the rules; `four_cards`: two pairs and four of a kind are groups of four; `bombs` are numbers of
-        kinds."""
+        """Create the rules.
+
+        `flush_by_suit` is None where there are no flushes. `two_pairs` and `bare_quads` are groups of four; where two
+        pairs are, four of a kind takes no fifth card. `ladder`: a better kind of five cards beats another. `bombs` are
+        numbers of kinds.
+        """
         self.suits = suits
         self.straights = straights
+        self.ladder = ladder
         self.bombs = bombs
+        self.bomb_on_singles = bomb_on_singles
         self.pass_excludes = pass_excludes
         self.highest_before_last = highest_before_last
         kinds: list[Kind] = [Single(), Pair(), Triple()]
-        if four_cards:
+        if two_pairs:
             kinds.append(TwoPairs())
-        if four_cards or BARE_QUADS in bombs:
+        if bare_quads:
             kinds.append(BareQuads())
-        kinds += [Straight(straights), Flush(straights, flush_by_suit), FullHouse()]
-        if not four_cards:
+        kinds.append(Straight(straights))
+        if flush_by_suit is not None:
+            kinds.append(Flush(straights, flush_by_suit))
+        kinds.append(FullHouse())
+        if not two_pairs:
             kinds.append(Quads())
         kinds.append(StraightFlush(straights))
+        if dragon:
+            kinds.append(Dragon())
         self.kinds = kinds
         """the kinds of combination at this table, the weakest first"""
         self._of_size = [[kind for kind in kinds if kind.size == size] for size in range(_MOST_CARDS + 1)]
-        self._by_number: list[Kind | None] = [None] * (STRAIGHT_FLUSH + 1)
-        self._followers: list[list[Kind]] = [[] for _ in range(STRAIGHT_FLUSH + 1)]
+        self._by_number: list[Kind | None] = [None] * (DRAGON + 1)
+        self._followers: list[list[Kind]] = [[] for _ in range(DRAGON + 1)]
         self._followers[0] = kinds
         for kind in kinds:
             self._by_number[kind.number] = kind
@@ -78,15 +94,21 @@ class Rules:
 
     def might_beat(self, new: Kind, old: Kind) -> bool:
         """Return whether some combination of a kind beats some combination of another."""
+        if new.number == DRAGON:
+            return True
         if new.size == old.size:
-            return new.number >= old.number
-        return old.size > 1 and new.number in self.bombs
+            if new.number == old.number or self.ladder or new.size < _FIVE:
+                return new.number >= old.number
+            return new.number > old.number and new.number in self.bombs
+        return old.size <= _FIVE and (old.size > 1 or self.bomb_on_singles) and new.number in self.bombs
 
     def beats(self, new: i64, old: i64) -> bool:
         """Return whether a play of value `new` may follow a play of value `old`."""
         new_kind = self.kind_of(new)
         old_kind = self.kind_of(old)
-        return new > old if new_kind.size == old_kind.size else self.might_beat(new_kind, old_kind)
+        if new_kind.number == old_kind.number:
+            return new > old
+        return self.might_beat(new_kind, old_kind)
 
     def followers(self, value: i64) -> list[Kind]:
         """Return the kinds that may be played on a combination (0: to lead), the weakest first."""

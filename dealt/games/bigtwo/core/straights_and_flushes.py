@@ -1,15 +1,24 @@
 # Compiled with mypyc: see tools/compile_rules.py.
-"""Straights, flushes and straight flushes as kinds of combination. Written to be compiled.
+"""Straights, flushes, straight flushes and the dragon as kinds of combination. Written to be compiled.
 
 Straight flushes are gaps in the numbering of the straights and of the flushes that contain them.
 """
 
-from typing import final
+from typing import Final, final
 
 from dealt.cards import RANK_NAMES, RANKS, SUIT_NAMES, SUITS
-from dealt.games.bigtwo.core.bits import bit, count_cards, nibble_count, nibble_top, top_index, up_to
+from dealt.games.bigtwo.core.bits import ONE_SUIT, bit, count_cards, nibble_count, nibble_top, top_index, up_to
 from dealt.games.bigtwo.core.card_order import SuitOrder, TableMask
-from dealt.games.bigtwo.core.kind import FLUSH, STRAIGHT, STRAIGHT_FLUSH, SUIT_PLACES, Block, Kind, one_suit
+from dealt.games.bigtwo.core.kind import (
+    DRAGON,
+    FLUSH,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    SUIT_PLACES,
+    Block,
+    Kind,
+    one_suit,
+)
 from dealt.games.bigtwo.core.straights import (
     Straights,
     count_straights,
@@ -22,6 +31,9 @@ from dealt.games.bigtwo.core.straights import (
 )
 from dealt.games.bigtwo.core.subsets import fives, nth_bit, nth_five, number_of_five
 from dealt.mypyc_types import i64
+
+_TWO: Final = 12
+"""rank of the twos"""
 
 
 def _straight_key(straights: Straights, cards: i64) -> i64:
@@ -201,3 +213,50 @@ class StraightFlush(Kind):
     def nth(self, block: Block, n: i64) -> i64:
         window = self.straights.window(block.place)
         return straight_flush_of(nth_bit(suits_in_window(block.line, window), n), window)
+
+
+@final
+class Dragon(Kind):
+    """Thirteen cards, one of each rank; by the suit of the two."""
+
+    def __init__(self) -> None:
+        super().__init__(DRAGON, 13, "dragon", "dragon")
+
+    def key(self, cards: i64) -> i64:
+        return top_index(cards) & 3 if _each_rank(cards) else -1
+
+    def title(self, cards: TableMask, suits: SuitOrder) -> str:
+        return "dragon"
+
+    def parts(self, cards: TableMask, suits: SuitOrder) -> tuple[str, ...]:
+        return ()
+
+    def places(self, block: Block) -> i64:
+        return SUIT_PLACES if _each_rank(block.hand) else 0
+
+    def measure(self, block: Block) -> None:
+        if block.place <= block.floor or (block.rank(_TWO) >> block.place) & 1 == 0:
+            return
+        block.size = 1
+        rank: i64 = 0
+        while rank < _TWO:
+            block.size *= nibble_count(block.rank(rank))
+            rank += 1
+
+    def nth(self, block: Block, n: i64) -> i64:
+        """Order the entries by the suits of the highest ranks first."""
+        found: i64 = bit(4 * _TWO + block.place)
+        rank: i64 = 0
+        while rank < _TWO:
+            held = block.rank(rank)
+            count = nibble_count(held)
+            found |= nth_bit(held, n % count) << (4 * rank)
+            n //= count
+            rank += 1
+        return found
+
+
+def _each_rank(cards: i64) -> bool:
+    """Return whether there is a card of each rank."""
+    ranks = (cards | (cards >> 1) | (cards >> 2) | (cards >> 3)) & ONE_SUIT
+    return ranks == ONE_SUIT

@@ -1,7 +1,8 @@
-"""Encoding of Big Two: 0 is pass; the other numbers are all combinations of the pack under any house rules.
+"""Encoding of Big Two: 0 is pass; the other numbers are all combinations of the pack under any house rules. Only the
+dragons, which are too many, share a number, the last: it is the hand's lowest dragon with its highest two.
 
 Factored actions build a play card by card: 0 passes, 1 plays the marked cards, 2–53 mark the card with that index less
-2. Cards are marked in rising order, so that there is one way to every play: 54 numbers instead of 23,740.
+2. Cards are marked in rising order, so that there is one way to every play: 54 numbers instead of 23,741.
 """
 
 from collections.abc import Iterable
@@ -9,10 +10,10 @@ from functools import cached_property
 from itertools import product
 from typing import Final, Literal, final
 
-from dealt.cards import PACK, PACK_SIZE, cards_of
+from dealt.cards import PACK, PACK_SIZE, RANKS, Card, cards_of
 from dealt.games.bigtwo.actions import PASS, AnyAction, Pass, Play
 from dealt.games.bigtwo.core.bits import ALL_CARDS
-from dealt.games.bigtwo.core.card_order import NO_CARDS, PackMask, TableMask
+from dealt.games.bigtwo.core.card_order import NO_CARDS, PackMask, TableMask, pack_mask
 from dealt.games.bigtwo.core.plays import Plays
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 from dealt.games.bigtwo.tricks import PastPlay, TrickPlay
@@ -39,6 +40,16 @@ def _all_plays() -> list[PackMask]:
     return sorted(found, key=lambda mask: (mask.bit_count(), mask))
 
 
+def dragon(hand: Iterable[Card], required: Card | None) -> PackMask:
+    """Return the dragon of a hand in the order of its table that has a number: of each rank the lowest card, or the
+    required one, and the highest two."""
+    chosen: dict[int, Card] = {}
+    for card in hand:
+        if card.rank not in chosen or card.rank == len(RANKS) - 1 or card == required:
+            chosen[card.rank] = card
+    return pack_mask(chosen.values())
+
+
 @final
 class BigTwoEncoding:
     """Full encoding; it does not depend on the view."""
@@ -58,15 +69,17 @@ class BigTwoEncoding:
 
     @property
     def actions(self) -> int:
-        return len(self.plays) + 1
+        return len(self.plays) + 2
 
     def number(self, action: Action, view: View) -> int:
         if isinstance(action, Pass):
             return 0
         assert isinstance(action, Play)
-        return self._numbers[action.mask]
+        return self._numbers.get(action.mask, len(self.plays) + 1)
 
     def action(self, number: int, view: View) -> AnyAction:
+        if number > len(self.plays):
+            return Play(dragon(view.private.hand, view.public.must_contain))
         return PASS if number == 0 else Play(self.plays[number - 1])
 
     def observe(self, view: View) -> Features:

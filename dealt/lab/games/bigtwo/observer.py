@@ -9,6 +9,7 @@ from dealt.games.bigtwo.core.card_order import PackMask, SuitOrder, TableMask
 from dealt.games.bigtwo.core.deal import SEATS, Deal
 from dealt.games.bigtwo.match import BigTwoMatch
 from dealt.games.game import Action, Match
+from dealt.lab.games.bigtwo.encoding import dragon
 from dealt.lab.observer import Observer
 from dealt.mypyc_types import i64, vec
 
@@ -48,13 +49,26 @@ class BigTwoObserver(Observer):
         plays = deal.plays().listed()
         if self._numbers:
             passing = [_PASSES] if deal.top else []
-            return passing + [self._numbers[suits.from_table(cards)] for cards in plays]
+            dragons = 0
+            for cards in plays:
+                number = self._numbers.get(suits.from_table(cards), 0)
+                if number:
+                    passing.append(number)
+                else:
+                    dragons = 1
+            return [*passing, len(self._plays) + 1] if dragons else passing
         return parts([suits.from_table(cards) for cards in plays], marked, deal.top != 0)
 
     def action(self, match: Match, seat: int, number: int) -> Action:
         if number == _PASSES:
             passing: Action = PASS
             return passing
+        if number > len(self._plays):
+            assert isinstance(match, BigTwoMatch)
+            deal, suits = match.state.deal, match.state.rules.suits
+            required = suits.card(deal.required) if deal.required else None
+            whole: Action = Play(dragon(suits.cards(deal.hands[seat]), required))
+            return whole
         playing: Action = Play(self._plays[number - 1])
         return playing
 

@@ -8,6 +8,7 @@ bigtwo-said-title = { $kind ->
         [quads] four of a kind, { $ranks }
         [bare_quads] four of a kind, { $ranks }
         [straight_flush] straight flush, { $high } high
+        [dragon] dragon
        *[pass] pass
     }
 bigtwo-said-kind = { $kind ->
@@ -19,6 +20,7 @@ bigtwo-said-kind = { $kind ->
         [flush] flush
         [full_house] full house
         [straight_flush] straight flush
+        [dragon] dragon
        *[quads] four of a kind
     }
 bigtwo-said-a-kind = { $kind ->
@@ -30,6 +32,7 @@ bigtwo-said-a-kind = { $kind ->
         [flush] a flush
         [full_house] a full house
         [straight_flush] a straight flush
+        [dragon] a dragon
        *[quads] four of a kind
     }
 bigtwo-said-capital-kind = { $kind ->
@@ -41,6 +44,7 @@ bigtwo-said-capital-kind = { $kind ->
         [flush] A flush
         [full_house] A full house
         [straight_flush] A straight flush
+        [dragon] A dragon
        *[quads] Four of a kind
     }
 bigtwo-said-higher = { $kind ->
@@ -52,6 +56,7 @@ bigtwo-said-higher = { $kind ->
         [flush] a higher flush
         [full_house] a higher full house
         [straight_flush] a higher straight flush
+        [dragon] a higher dragon
        *[quads] higher four of a kind
     }
 bigtwo-said-with-fifth = { bigtwo-said-a-kind } with a fifth card
@@ -102,7 +107,10 @@ bigtwo-said-bomb-on-single = A bomb may not be played on a single card.
 bigtwo-said-too-many-cards = A play has { $four ->
         [yes] one to five
        *[no] one, two, three or five
-    } cards.
+    } cards{ $dragon ->
+        [yes] , or thirteen of all ranks
+       *[no] { "" }
+    }.
 bigtwo-said-not-a-pair = Two cards must be a pair: two of the same rank.
 bigtwo-said-not-a-triple = Three cards must be a triple: three of the same rank.
 bigtwo-said-bare-quads = Four of a kind needs a fifth card here.
@@ -122,6 +130,7 @@ bigtwo-said-not-five-cards = Five cards { $some ->
        *[no] are no combination here
     }.
 bigtwo-said-not-a-straight = { $row } is not a straight: { $why ->
+        [none] there is none with a two here
         [two] nothing follows the two here
         [low] twos rank below threes here
        *[ace] an ace may stand at either end, but not in the middle

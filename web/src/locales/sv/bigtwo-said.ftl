@@ -8,6 +8,7 @@ bigtwo-said-title = { $kind ->
         [quads] fyrtal i { $ranks }
         [bare_quads] fyrtal i { $ranks }
         [straight_flush] färgstege, { $high } högst
+        [dragon] drake
        *[pass] pass
     }
 bigtwo-said-kind = { $kind ->
@@ -19,6 +20,7 @@ bigtwo-said-kind = { $kind ->
         [flush] färg
         [full_house] kåk
         [straight_flush] färgstege
+        [dragon] drake
        *[quads] fyrtal
     }
 bigtwo-said-a-kind = { $kind ->
@@ -30,6 +32,7 @@ bigtwo-said-a-kind = { $kind ->
         [flush] en färg
         [full_house] en kåk
         [straight_flush] en färgstege
+        [dragon] en drake
        *[quads] ett fyrtal
     }
 bigtwo-said-capital-kind = { $kind ->
@@ -41,6 +44,7 @@ bigtwo-said-capital-kind = { $kind ->
         [flush] En färg
         [full_house] En kåk
         [straight_flush] En färgstege
+        [dragon] En drake
        *[quads] Ett fyrtal
     }
 bigtwo-said-higher = { $kind ->
@@ -52,6 +56,7 @@ bigtwo-said-higher = { $kind ->
         [flush] en högre färg
         [full_house] en högre kåk
         [straight_flush] en högre färgstege
+        [dragon] en högre drake
        *[quads] ett högre fyrtal
     }
 bigtwo-said-with-fifth = { bigtwo-said-a-kind } med ett femte kort
@@ -102,7 +107,10 @@ bigtwo-said-bomb-on-single = En bomb får inte spelas på ett enkelkort.
 bigtwo-said-too-many-cards = Ett spel har { $four ->
         [yes] ett till fem
        *[no] ett, två, tre eller fem
-    } kort.
+    } kort{ $dragon ->
+        [yes] , eller tretton av alla valörer
+       *[no] { "" }
+    }.
 bigtwo-said-not-a-pair = Två kort måste vara ett par: två av samma valör.
 bigtwo-said-not-a-triple = Tre kort måste vara en triss: tre av samma valör.
 bigtwo-said-bare-quads = Fyrtal behöver ett femte kort här.
@@ -122,6 +130,7 @@ bigtwo-said-not-five-cards = Fem kort { $some ->
        *[no] är ingen kombination här
     }.
 bigtwo-said-not-a-straight = { $row } är ingen stege: { $why ->
+        [none] det finns ingen med en tvåa här
         [two] inget följer på tvåan här
         [low] tvåor är lägre än treor här
        *[ace] ett ess får stå i någon ände, men inte i mitten

@@ -8,6 +8,7 @@ bigtwo-said-title = { $kind ->
         [quads] 铁支{ $ranks }
         [bare_quads] 铁支{ $ranks }
         [straight_flush] 同花顺，{ $high }最大
+        [dragon] 一条龙
        *[pass] 不出
     }
 bigtwo-said-kind = { $kind ->
@@ -19,6 +20,7 @@ bigtwo-said-kind = { $kind ->
         [flush] 同花
         [full_house] 葫芦
         [straight_flush] 同花顺
+        [dragon] 一条龙
        *[quads] 铁支
     }
 bigtwo-said-a-kind = { bigtwo-said-kind }
@@ -68,7 +70,10 @@ bigtwo-said-bomb-on-single = 炸弹不能压单张。
 bigtwo-said-too-many-cards = 一手牌是{ $four ->
         [yes] 一到五
        *[no] 一、二、三或五
-    }张。
+    }张{ $dragon ->
+        [yes] ，或每个点数各一的十三张
+       *[no] { "" }
+    }。
 bigtwo-said-not-a-pair = 两张牌必须是对子：两张点数相同。
 bigtwo-said-not-a-triple = 三张牌必须是三条：三张点数相同。
 bigtwo-said-bare-quads = 这里铁支要再带一张。
@@ -88,6 +93,7 @@ bigtwo-said-not-five-cards = 五张牌{ $some ->
        *[no] 在这里不是牌型
     }。
 bigtwo-said-not-a-straight = { $row }不是顺子：{ $why ->
+        [none] 这里没有含2的顺子
         [two] 这里2后面不能再接
         [low] 这里2比3小
        *[ace] A可以在两头，不能在中间

@@ -8,6 +8,7 @@ bigtwo-said-title = { $kind ->
         [quads] 鐵支{ $ranks }
         [bare_quads] 鐵支{ $ranks }
         [straight_flush] 同花順，{ $high }最大
+        [dragon] 一條龍
        *[pass] 不出
     }
 bigtwo-said-kind = { $kind ->
@@ -19,6 +20,7 @@ bigtwo-said-kind = { $kind ->
         [flush] 同花
         [full_house] 葫蘆
         [straight_flush] 同花順
+        [dragon] 一條龍
        *[quads] 鐵支
     }
 bigtwo-said-a-kind = { bigtwo-said-kind }
@@ -68,7 +70,10 @@ bigtwo-said-bomb-on-single = 炸彈不能壓單張。
 bigtwo-said-too-many-cards = 一手牌是{ $four ->
         [yes] 一到五
        *[no] 一、二、三或五
-    }張。
+    }張{ $dragon ->
+        [yes] ，或每個點數各一的十三張
+       *[no] { "" }
+    }。
 bigtwo-said-not-a-pair = 兩張牌必須是對子：兩張點數相同。
 bigtwo-said-not-a-triple = 三張牌必須是三條：三張點數相同。
 bigtwo-said-bare-quads = 這裡鐵支要再帶一張。
@@ -88,6 +93,7 @@ bigtwo-said-not-five-cards = 五張牌{ $some ->
        *[no] 在這裡不是牌型
     }。
 bigtwo-said-not-a-straight = { $row }不是順子：{ $why ->
+        [none] 這裡沒有含2的順子
         [two] 這裡2後面不能再接
         [low] 這裡2比3小
        *[ace] A可以在兩頭，不能在中間
