@@ -8,10 +8,11 @@ the results of tables that ended meanwhile are read from their records.
 import asyncio
 import io
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable, Mapping
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any, Final, NamedTuple
+from weakref import WeakValueDictionary
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import msgspec
@@ -571,6 +572,8 @@ class Evenings:
         """when this process began, or took over more"""
         self._bus: Final = bus
         self._evenings: Final[dict[str, LiveEvening]] = {}
+        self._counting: Final = WeakValueDictionary[str, asyncio.Lock]()
+        """by user: held while their evenings are counted and another one is added"""
         self._loading: Final[dict[str, asyncio.Future[LiveEvening]]] = {}
         self._tasks: Final[set[asyncio.Task[Any]]] = set()
         self._listed: dict[str, EveningRow] = {}
@@ -613,34 +616,39 @@ class Evenings:
         self, person: str, name: str, settings: EveningSettings, *, join: bool, bot: bool, key: RequestKey | None
     ) -> LiveEvening:
         """Announce an evening; raise DealtError(`too_many_evenings`), NotSaved."""
-        await self.check_few(person)
-        code = await self._free_code()
-        now, evening_id = self.now(), self.rooms.new_id()
-        announced = ev.Announced(
-            version=1, at=now, code=code, host=person, name=name, settings=settings, seed=new_seed().hex()
-        )
-        evening = Evening(announced)
-        evening.apply(announced)
-        statements = [add_evening(evening_id, code, now), *add_event(evening_id, announced, key)]
-        if join:
-            joined = evening.join(person, name, now, bot=bot)
-            assert joined is not None
-            evening.apply(joined)
-            statements += add_event(evening_id, joined, None)
-        await asyncio.shield(self.begin(self.store.save(*statements, shard=shard_of(code))))
-        live = LiveEvening(StoredEvening(evening_id, code, False), evening, self)
-        self._evenings.setdefault(code, live)
-        live = self._evenings[code]
-        self.changed()
-        live.wake()
-        return live
+        async with self.counted(person):
+            code = await self._free_code()
+            now, evening_id = self.now(), self.rooms.new_id()
+            announced = ev.Announced(
+                version=1, at=now, code=code, host=person, name=name, settings=settings, seed=new_seed().hex()
+            )
+            evening = Evening(announced)
+            evening.apply(announced)
+            statements = [add_evening(evening_id, code, now), *add_event(evening_id, announced, key)]
+            if join:
+                joined = evening.join(person, name, now, bot=bot)
+                assert joined is not None
+                evening.apply(joined)
+                statements += add_event(evening_id, joined, None)
+            await asyncio.shield(self.begin(self.store.save(*statements, shard=shard_of(code))))
+            live = LiveEvening(StoredEvening(evening_id, code, False), evening, self)
+            self._evenings.setdefault(code, live)
+            live = self._evenings[code]
+            self.changed()
+            live.wake()
+            return live
 
-    async def check_few(self, person: str, code: str = "") -> None:
-        """Raise DealtError(`too_many_evenings`) if a user has no room for an evening but that of the code."""
-        own = await self.store.evenings_of(person)
-        if len(own) >= EVENINGS_A_USER and code not in own:
-            sentence = f"You take part in {EVENINGS_A_USER} evenings already, or are their host; leave one first."
-            raise DealtError("too_many_evenings", sentence, most=EVENINGS_A_USER)
+    @asynccontextmanager
+    async def counted(self, person: str, code: str = "") -> AsyncIterator[None]:
+        """Let a user join or announce an evening; raise DealtError(`too_many_evenings`) if there is no room for another
+        than that of the code. Requests of the same user wait for each other.
+        """
+        async with self._counting.setdefault(person, asyncio.Lock()):
+            own = await self.store.evenings_of(person)
+            if len(own) >= EVENINGS_A_USER and code not in own:
+                sentence = f"You take part in {EVENINGS_A_USER} evenings already, or are their host; leave one first."
+                raise DealtError("too_many_evenings", sentence, most=EVENINGS_A_USER)
+            yield
 
     async def repeat(self, evening: Evening, settings: EveningSettings) -> tuple[str, list[Statement]]:
         """Return the code of an evening that repeats another one, and what announces it; to be saved together with the

@@ -592,6 +592,19 @@ async def test_a_user_takes_part_in_so_many_evenings(here: House, monkeypatch: p
     await done(ann, "evening_join", code=second)
 
 
+async def test_joining_several_evenings_at_the_same_time_does_not_pass_the_limit(
+    here: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dealt.server.evenings.EVENINGS_A_USER", 2)
+    ann = await here.client()
+    codes = [await announced(await here.client()) for _ in range(4)]
+    pages = [await here.client(token=ann.welcome["token"]) for _ in codes]
+    asked = [page.ask("evening_join", code=code) for page, code in zip(pages, codes, strict=True)]
+    refused = [each.get("code") for each in await asyncio.gather(*asked)]
+    assert refused.count("too_many_evenings") == 2
+    assert len((await done(ann, "evenings"))["mine"]) == 2
+
+
 async def test_a_new_name_is_taken_to_the_evenings_of_its_user_alone(here: House) -> None:
     host, ann = await here.client(), await here.client(name="Annabel")
     code, other = await announced(host), await announced(host)

@@ -119,10 +119,10 @@ async def change(context: EveningContext, connection: Connection, request: req.C
 async def join(context: EveningContext, connection: Connection, request: req.JoinEvening) -> None:
     person = connection.person
     context.announcement.check_not_draining()
-    await context.evenings.check_few(person.id, read_code(request.code))
-    await _do(
-        context, connection, request, lambda evening, now: evening.join(person.id, person.name, now, bot=person.bot)
-    )
+    async with context.evenings.counted(person.id, read_code(request.code)):
+        await _do(
+            context, connection, request, lambda evening, now: evening.join(person.id, person.name, now, bot=person.bot)
+        )
 
 
 @handles(req.LeaveEvening)
