@@ -1,0 +1,203 @@
+"""Losses of the players of Big Two at kept positions: points that a decision gives away, counted in minutes.
+
+    export PYTHONPATH=build/compiled
+    python -P bench/decision_losses.py                                     the loss of each level, and its time
+    python -P bench/decision_losses.py --players expert,expert:beliefs=no  of others, as the arena names them
+    python -P bench/decision_losses.py --plot strength.svg                 also as a picture
+    python -P bench/decision_losses.py --make 300                          make the positions and their values
+
+`positions/bigtwo.jsonl` has decisions of *normal* and *hard* bots under Deuce rules with plain scoring, and for each
+move the mean result of rollouts in deals that are sampled by what the others have done. All moves are tried; those
+that are clearly behind are dropped. Each half of the deals has a mean of its own: one chooses the best move and the
+other one values it, so that the best move is not the luckiest. What chance leaves of a loss has a mean of 0.
+"""
+
+import argparse
+import os
+import time
+from collections.abc import Iterator, Mapping
+from math import sqrt
+from pathlib import Path
+from random import Random
+from statistics import fmean, stdev
+from typing import Final, NamedTuple
+
+import msgspec
+
+from dealt.games import game
+from dealt.lab import plots
+
+FILE: Final = Path(__file__).with_name("positions") / "bigtwo.jsonl"
+ROUNDS: Final = ((48, 16), (12, 48), (5, 128))
+"""most moves of each round, and the number of deals"""
+BEHIND: Final = 2.5
+"""standard errors by which a move must be behind to be dropped"""
+SHARE: Final = 0.1
+"""share of the decisions that become positions"""
+LEVELS: Final = "easy,normal,hard,expert"
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A position and the values of its moves."""
+
+    position: str
+    values: Mapping[str, tuple[float, float]]
+    """by action: the means of both halves"""
+
+    def loss(self, action: str) -> float:
+        """Return the points that an action gives away."""
+        halves = list(zip(*self.values.values(), strict=True))
+        taken, found = self.values[action], []
+        for chooses, judges in ((0, 1), (1, 0)):
+            best = max(range(len(self.values)), key=halves[chooses].__getitem__)
+            found.append(halves[judges][best] - taken[judges])
+        return fmean(found)
+
+
+def kept(file: Path = FILE) -> list[Kept]:
+    """Return the positions that are kept."""
+    lines = file.read_bytes().splitlines() if file.exists() else []
+    return [msgspec.json.decode(line, type=Kept) for line in lines]
+
+
+class Measured(NamedTuple):
+    """Loss of a player, with its standard error, and CPU seconds a decision."""
+
+    player: str
+    loss: float
+    error: float
+    seconds: float
+    most: float
+
+
+def measure(player: str, positions: list[Kept]) -> Measured:
+    """Let a player decide at each position."""
+    found, seconds = list[float](), list[float]()
+    for loss, taken in decisions(player, positions):
+        found.append(loss)
+        seconds.append(taken)
+    return Measured(player, fmean(found), stdev(found) / sqrt(len(found)), fmean(seconds), max(seconds))
+
+
+def decisions(player: str, positions: list[Kept]) -> Iterator[tuple[float, float]]:
+    """Yield what the decision of a player gives away at each position, and the CPU seconds that it took."""
+    from dealt.lab.agents.parse import make_agent
+
+    agent, played = make_agent("bigtwo", player, 60.0), game("bigtwo")
+    for number, position in enumerate(positions):
+        match = played.parse_position(position.position)
+        began = time.process_time()
+        action = agent.choose(match, match.to_act[0], number)
+        yield position.loss(action), time.process_time() - began
+
+
+def make(wanted: int, file: Path) -> None:
+    """Add positions until there are so many."""
+    from dealt.bots.bot import make_bot
+
+    played = game("bigtwo")
+    options, bots = played.options({"scoring": "plain"}), [make_bot("bigtwo", level) for level in ("normal", "hard")]
+    have = len(kept(file))
+    file.parent.mkdir(exist_ok=True)
+    number = found = 0
+    while found < wanted:
+        number += 1
+        rng = Random(number)
+        match = played.start(options, ("computer",) * 4, rng.randbytes(32))
+        seats = [rng.choice(bots) for _ in range(4)]
+        while not match.between_deals:
+            (seat,) = match.to_act
+            view, legal = match.view(seat), match.legal(seat)
+            if len(legal) > 1 and rng.random() < SHARE and found < wanted:
+                found += 1
+                if found > have:
+                    values = reference_values(match.position(), found)
+                    with file.open("ab") as lines:
+                        lines.write(msgspec.json.encode(Kept(match.position(), values)) + b"\n")
+            match.act(seat, seats[seat].choose(view, legal, rng))
+
+
+def reference_values(position: str, seed: int) -> dict[str, tuple[float, float]]:
+    """Return the values of all moves."""
+    import numpy as np
+
+    from dealt.bots.bigtwo.beliefs import Beliefs
+    from dealt.bots.bigtwo.determinization import Determinizer
+    from dealt.bots.bigtwo.search import list_moves, network_values, rollouts
+    from dealt.games.bigtwo.match import BigTwoMatch
+
+    match = game("bigtwo").parse_position(position)
+    assert isinstance(match, BigTwoMatch)
+    (seat,) = match.to_act
+    view, legal = match.view(seat), match.legal(seat)
+    actions, moves = list_moves(legal)
+    worth, _ = network_values(view, legal, moves)
+    hidden, chance = Determinizer.of(view, legal), np.random.default_rng(seed)
+    sampler = Beliefs(hidden)
+    left = [int(place) for place in np.argsort(-worth, kind="stable")]
+    ends = [np.empty(0) for _ in moves]
+    for most, deals in ROUNDS:
+        left = left[:most]
+        hands = [sampler.sample(chance) for _ in range(deals)]
+        for place, row in zip(left, rollouts(hidden, hands, [moves[place] for place in left], chance), strict=True):
+            ends[place] = np.concatenate((ends[place], row))
+        left.sort(key=lambda place: -float(ends[place].mean()))
+        ahead = [ends[left[0]] - ends[place] for place in left]
+        errors = [row.std() / sqrt(len(row)) for row in ahead]
+        left = [
+            place for place, row, error in zip(left, ahead, errors, strict=True) if row.mean() <= BEHIND * error
+        ]  # fmt: skip
+        if len(left) == 1:
+            break
+    best = ends[left[0]]
+    found: dict[str, tuple[float, float]] = {}
+    for action, row in zip(actions, ends, strict=True):
+        # A move that was dropped is behind by what it was in the deals of both; one that was never tried by as much as
+        # the worst one.
+        apart = best[: len(row)] - row
+        halves = [apart[half::2].mean() for half in (0, 1)] if len(row) else [np.inf, np.inf]
+        found[str(action)] = (float(best[0::2].mean() - halves[0]), float(best[1::2].mean() - halves[1]))
+    finite = [value for pair in found.values() for value in pair if np.isfinite(value)]
+    worst = min(finite)
+    return {
+        action: (round(max(worst, first), 3), round(max(worst, second), 3)) for action, (first, second) in found.items()
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--players", default=LEVELS, help=f"as the arena names them; {LEVELS} by default")
+    parser.add_argument("--make", type=int, default=0, help="make positions until there are so many")
+    parser.add_argument("--first", type=int, help="only the first so many positions")
+    parser.add_argument("--plot", type=Path, help="draw the losses against the times into this file (.svg or .png)")
+    chosen = parser.parse_args()
+    # More threads only make the multiplication of small matrices slower.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    if chosen.make:
+        make(chosen.make, FILE)
+        return
+    positions = kept()[: chosen.first]
+    print(f"Points that a decision gives away, at {len(positions)} positions, with their standard errors.\n")
+    print("| player | loss | CPU ms: mean, most |\n|---|---|---|")
+    found = list[Measured]()
+    for player in chosen.players.split(","):
+        found.append(measure(player, positions))
+        _, loss, error, seconds, most = found[-1]
+        print(f"| {player} | {loss:.3f} ± {error:.3f} | {1000 * seconds:.1f}, {1000 * most:.0f} |", flush=True)
+    if chosen.plot:
+        plot(chosen.plot, found)
+
+
+def plot(path: Path, found: list[Measured]) -> None:
+    """Draw the losses against the times."""
+    with plots.drawn(path, "Big Two: points that a decision gives away") as axes:
+        for player, loss, error, seconds, _ in found:
+            axes.errorbar(1000 * seconds, loss, yerr=plots.SURE * error, fmt="o", capsize=3, color="C0")
+            axes.annotate(player, (1000 * seconds, loss), textcoords="offset points", xytext=(6, 6))
+        axes.set_xscale("log")
+        axes.set_xlabel("CPU milliseconds a decision")
+        axes.set_ylim(bottom=0)
+
+
+if __name__ == "__main__":
+    main()
