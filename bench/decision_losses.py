@@ -61,22 +61,27 @@ def kept(file: Path = FILE) -> list[Kept]:
 
 
 class Measured(NamedTuple):
-    """Loss of a player, with its standard error, and CPU seconds a decision."""
+    """Losses of a player by position, and CPU seconds of its decisions."""
 
     player: str
-    loss: float
-    error: float
-    seconds: float
-    most: float
+    losses: list[float]
+    seconds: list[float]
+
+    @property
+    def loss(self) -> float:
+        """Mean loss of a decision."""
+        return fmean(self.losses)
 
 
 def measure(player: str, positions: list[Kept]) -> Measured:
     """Let a player decide at each position."""
-    found, seconds = list[float](), list[float]()
-    for loss, taken in decisions(player, positions):
-        found.append(loss)
-        seconds.append(taken)
-    return Measured(player, fmean(found), stdev(found) / sqrt(len(found)), fmean(seconds), max(seconds))
+    losses, seconds = zip(*decisions(player, positions), strict=True)
+    return Measured(player, list(losses), list(seconds))
+
+
+def mean_error(values: list[float]) -> float:
+    """Return the standard error of a mean."""
+    return stdev(values) / sqrt(len(values))
 
 
 def decisions(player: str, positions: list[Kept]) -> Iterator[tuple[float, float]]:
@@ -178,12 +183,16 @@ def main() -> None:
         return
     positions = kept()[: chosen.first]
     print(f"Points that a decision gives away, at {len(positions)} positions, with their standard errors.\n")
-    print("| player | loss | CPU ms: mean, most |\n|---|---|---|")
+    print("| player | loss | less than the one above | CPU ms: mean, most |\n|---|---|---|---|")
     found = list[Measured]()
     for player in chosen.players.split(","):
         found.append(measure(player, positions))
-        _, loss, error, seconds, most = found[-1]
-        print(f"| {player} | {loss:.3f} ± {error:.3f} | {1000 * seconds:.1f}, {1000 * most:.0f} |", flush=True)
+        _, losses, seconds = found[-1]
+        less = [above - own for above, own in zip(found[-2].losses, losses, strict=True)] if found[1:] else []
+        # Both have the same luck of the values, so that their difference is known better than either.
+        gain = f"{fmean(less):.3f} ± {mean_error(less):.3f}" if less else ""
+        told = f"{1000 * fmean(seconds):.1f}, {1000 * max(seconds):.0f}"
+        print(f"| {player} | {fmean(losses):.3f} ± {mean_error(losses):.3f} | {gain} | {told} |", flush=True)
     if chosen.plot:
         plot(chosen.plot, found)
 
@@ -191,12 +200,12 @@ def main() -> None:
 def plot(path: Path, found: list[Measured]) -> None:
     """Draw the losses against the times."""
     with plots.drawn(path, "Big Two: points that a decision gives away") as axes:
-        for player, loss, error, seconds, _ in found:
-            axes.errorbar(1000 * seconds, loss, yerr=plots.SURE * error, fmt="o", capsize=3, color="C0")
-            axes.annotate(player, (1000 * seconds, loss), textcoords="offset points", xytext=(6, 6))
+        for player, losses, seconds in found:
+            place = 1000 * fmean(seconds), fmean(losses)
+            axes.errorbar(*place, yerr=plots.SURE * mean_error(losses), fmt="o", capsize=3, color="C0")
+            axes.annotate(player, place, textcoords="offset points", xytext=(6, 6))
         axes.set_xscale("log")
         axes.set_xlabel("CPU milliseconds a decision")
-        axes.set_ylim(bottom=0)
 
 
 if __name__ == "__main__":

@@ -48,7 +48,6 @@ EXAMPLES = {
     "CONTRIBUTING.md": "the report on Bluejack",
     "SECURITY.md": "tests of the vectors of deals",
     "bench/RESULTS.md": "measured games",
-    "bench/decision_losses.py": "kept positions of Big Two",
     "bench/environments.py": "measured games",
     "bench/lobby_cost.py": "a mix of games",
     "bench/patience_solver.py": "measures the solver of 10-20-30",
