@@ -167,6 +167,28 @@ class Match(metaclass=ABCMeta):
                 return action
         return self.default_action(seat)
 
+    # ------------------------------------------------------------------------------------------- planned moves
+
+    def check_plan(self, seat: int, action: Any) -> None:
+        """Raise IllegalAction for an action that a seat cannot plan, from what the seat knows; change nothing."""
+        raise IllegalAction("no_plans", "Moves of this game cannot be planned.")
+
+    def premise(self, seat: int, action: Any, unbeaten: bool) -> str:
+        """Return the public situation in which a planned action of a seat holds: once it is another, the plan is over.
+
+        `unbeaten`: it holds only while nobody has beaten what lies on the table now.
+        """
+        return ""
+
+    def plan_offer(self, seat: int, action: Any) -> Offer:
+        """Return a planned action in a person's words; refuse as `check_plan` does."""
+        self.check_plan(seat, action)
+        return Offer(str(action), str(action))
+
+    def plan_lasts(self, action: Any) -> bool:
+        """Return whether a planned action is made again, as long as its premise holds."""
+        return False
+
     # --------------------------------------------------------------------------------------- beginning and end
 
     @abstractmethod
@@ -279,6 +301,8 @@ class Game(metaclass=ABCMeta):
     """the time for one decision where nobody asks for another; 0: no clock"""
     counts_cards: ClassVar[bool] = False
     """whether players count the cards that are out; then its matches have `seen_cards`"""
+    planned_actions: ClassVar[Mapping[str, str]] = {}
+    """actions without cards that can be planned before one's turn (`Match.check_plan`), with their labels"""
     action_type: ClassVar[Any]
     """the type of its actions, or a tuple (a union) of several, as `isinstance` takes it"""
     options_type: ClassVar[type[GameOptions]]

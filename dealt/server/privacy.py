@@ -40,6 +40,7 @@ _WHAT: Final = {
     "reports": "The messages of others that you have reported to the host of the room, and what you wrote about them.",
     "tables": "The codes of unfinished tables where you have a seat.",
     "waiting": "Of these, the games by days that wait for a move of yours.",
+    "planned_moves": "The moves that you have planned in games by days; nobody else learns of them.",
     "said_at_tables": "What you said at tables.",
     "evenings": "The evenings that you have announced or taken part in.",
     "said_at_evenings": "What you said at evenings.",

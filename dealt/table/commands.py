@@ -19,7 +19,7 @@ from dealt.table import record as rec
 from dealt.table.chat_phrases import Phrase
 from dealt.table.events import AppliedLine
 from dealt.table.holidays import Span
-from dealt.table.seat import READY, Person
+from dealt.table.seat import READY, Person, Plan
 from dealt.table.settings import CHANGEABLE, TableSettings, settled
 from dealt.table.table import Table, as_line
 
@@ -477,6 +477,41 @@ def tick(table: Table, now: int, draw: Draw) -> list[AppliedLine]:
     return applied
 
 
+def plan(
+    table: Table, seat: int, text: str | None, cards: Collection[str], unbeaten: bool, *, version: int | None = None
+) -> list[AppliedLine]:
+    """Plan the next move of a seat, as an action or as selected cards; nobody else notices. It takes the place of the
+    plan before.
+
+    Once it is the turn of the seat the move is made, if its premise still holds (`Match.premise`) and it is legal.
+    """
+    match = _plannable(table)
+    check_not_over(table, version, table.deal_since)
+    if seat in table.to_act:
+        raise TableRefused("your_turn", "It is your turn: make the move now.")
+    action = match.action_for(seat, cards) if text is None else table.game.parse_action(text)
+    offer = match.plan_offer(seat, action)
+    person = table.seats[seat].person
+    assert person is not None
+    premise = match.premise(seat, action, unbeaten)
+    table.plans[seat] = Plan(person.player, offer.action, unbeaten, match.deal, premise)
+    table.planned_by = seat
+    return []
+
+
+def cancel_plan(table: Table, seat: int) -> list[AppliedLine]:
+    """Cancel the planned move of a seat, if it has one."""
+    if table.plans.pop(seat, None) is not None:
+        table.planned_by = seat
+    return []
+
+
+def _plannable(table: Table) -> Match:
+    if not table.by_days:
+        raise TableRefused("plans_by_days", "Moves can be planned in games by days alone.")
+    return _running(table)
+
+
 def follow_holidays(holidays: Mapping[str, tuple[Span, ...]], table: Table, _now: int) -> list[AppliedLine]:
     """Take over the holidays of the people at a table by days, by id: deadlines follow from them."""
     table.holidays, table.unsaved = dict(holidays), True
@@ -534,7 +569,7 @@ def _next(table: Table, now: int, draw: Draw) -> rec.AnyLine | None:
     # A match of an evening is played to its end, if by bots alone.
     playing = table.of_evening or bool(table.people)
     if table.phase == "playing" and playing:
-        return None  # somebody's turn
+        return _planned(table, now)  # somebody's turn
     if table.seed is None:
         fixed = table.fairness.fixed
         return as_line(rec.Seeded, table, now, seed=(draw() if fixed is None else fixed.secret).hex())
@@ -558,6 +593,22 @@ def _next(table: Table, now: int, draw: Draw) -> rec.AnyLine | None:
     if table.paused_by is not None:
         return None
     return _due(table, now, draw) if full or table.agreed else None
+
+
+def _planned(table: Table, now: int) -> rec.AnyLine | None:
+    """Return the move that the player on turn has planned; drop it if the rules do not allow it now."""
+    if not table.plans or table.paused_by is not None or table.match is None:
+        return None
+    for seat in table.human_turns:
+        plan = table.plans.get(seat)
+        if plan is not None:
+            try:
+                table.match.check(seat, table.game.parse_action(plan.action))
+            except DealtError:
+                del table.plans[seat]
+            else:
+                return as_line(rec.Acted, table, now, seat=seat, action=plan.action)
+    return None
 
 
 def _drawn(table: Table, now: int, draw: Draw) -> rec.AnyLine:

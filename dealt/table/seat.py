@@ -17,6 +17,18 @@ class Person(msgspec.Struct, frozen=True, gc=False):
     """a program of somebody's own, which the host of the room has let in"""
 
 
+class Plan(msgspec.Struct, frozen=True, gc=False):
+    """A move that a person has planned for their next turn in a game by days."""
+
+    player: str
+    action: str
+    unbeaten: bool
+    """it is made only if nobody beats what lay on the table then"""
+    deal: int
+    premise: str
+    """as it was then: the plan is over once it is another (`dealt.games.game.Match.premise`)"""
+
+
 class Seat(msgspec.Struct, gc=False):
     """A position at the table; without a person a computer plays it (or it is empty, before the match)."""
 

@@ -28,7 +28,7 @@ from dealt.table.match_ledger import MatchLedger
 from dealt.table.match_result import MatchResult
 from dealt.table.player_seeds import COLLECT_MS, PlayerSeeds
 from dealt.table.record import OF_THE_TABLE, Acted, Closed
-from dealt.table.seat import READY, Person
+from dealt.table.seat import READY, Person, Plan
 from dealt.table.seats import Seating
 from dealt.table.settings import CHANGEABLE, TableSettings, check_own_player
 
@@ -83,6 +83,11 @@ class Table(Seating):
         """in a game by days: the pauses since the current decision began"""
         self.holidays: dict[str, tuple[Span, ...]] = {}
         """in a game by days: the holidays of the people here, by id; no part of the record: they are the users' own"""
+        self.plans: dict[int, Plan] = {}
+        """by seat: the moves that people have planned for their next turns; no part of the record until they are made
+        """
+        self.planned_by: int | None = None
+        """the seat whose plan has changed and is not saved; nobody else may notice"""
         self.unsaved = False
         """whether something has changed that is saved beside the lines of the record"""
         self.marked: dict[int, tuple[str, ...]] = {}
@@ -409,6 +414,8 @@ class Table(Seating):
             self._note_decisions(line, waited_for, was)
         elif self.played or self.results:
             self.played, self.results = (), ()
+        if self.plans:
+            self.drop_plans(line)
         self.version, self.last_at = version, at
         names = self.names_in_words
         return [VersionedEvent(version, at, event, event.audience, event.say(names)) for event in happened]
@@ -690,6 +697,24 @@ class Table(Seating):
         """Forget what a person has missed on this seat, who has come just now or leaves."""
         self.overdue -= {seat}
         self.missed[seat] = 0
+
+    def drop_plans(self, line: rec.AnyLine | None = None) -> None:
+        """Drop the plans that are over: those that were made, and those whose premise does not hold any more."""
+        for seat, plan in list(self.plans.items()):
+            made = isinstance(line, Acted) and line.seat == seat
+            if not self._holds(seat, plan) or (made and not self._lasts(plan)):
+                del self.plans[seat]
+
+    def _holds(self, seat: int, plan: Plan) -> bool:
+        match, person = self.match, self.seats[seat].person
+        if match is None or self.phase != "playing" or match.deal != plan.deal:
+            return False
+        if person is None or person.player != plan.player or self.seats[seat].stand_in:
+            return False
+        return match.premise(seat, self.game.parse_action(plan.action), plan.unbeaten) == plan.premise
+
+    def _lasts(self, plan: Plan) -> bool:
+        return self.match is not None and self.match.plan_lasts(self.game.parse_action(plan.action))
 
     def _note_answer(self, seat: int, answer: str, version: int) -> None:
         """Record the decision of a seat."""

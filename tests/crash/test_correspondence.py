@@ -1,5 +1,6 @@
 """A game by days over kills and days without a server: nothing is lost, and no bot moves twice for who is late."""
 
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import aiohttp
@@ -60,30 +61,38 @@ async def play(clients: list[Client], most: int) -> int:
     return most
 
 
+async def four_by_days(session: aiohttp.ClientSession, program: Program) -> list[Client]:
+    """Return four people who have begun a game with a day for each move."""
+    await program.start()
+    clients = [await come(session, program) for _ in range(4)]
+    code = await clients[0].create(game="bigtwo", turn_seconds=DAY_SECONDS, level="easy", options=ONE_DEAL)
+    for client in clients[1:]:
+        await client.join(code)
+    for client in clients:
+        await client.until(lambda each: each.phase == "playing")
+    return clients
+
+
+async def killed(session: aiohttp.ClientSession, program: Program, tokens: list[str], days: int) -> list[Client]:
+    """Kill the server and start it again so many days after the beginning; return its clients."""
+    await program.kill()
+    program.environment["DEALT_TEST_DAYS_LATER"] = str(days)
+    await program.start()
+    return [await come(session, program, token) for token in tokens]
+
+
 @pytest.mark.thorough
 async def test_a_game_by_days_outlives_three_kills_and_the_days_between_them(tmp_path: Path) -> None:
     acknowledged, version = 0, 0
     days = 0
     async with aiohttp.ClientSession() as session:
         program = Program(tmp_path / "data", module="tests.crash.later", DEALT_TEST_DAYS_LATER="0")
-        await program.start()
-        clients = [await come(session, program) for _ in range(2)]
-        tokens = [client.welcome["token"] for client in clients]
-        code = await clients[0].create(game="bigtwo", turn_seconds=DAY_SECONDS, level="easy", options=ONE_DEAL)
-        for _ in range(2):
-            clients.append(await come(session, program))
-            tokens.append(clients[-1].welcome["token"])
-        for client in clients[1:]:
-            await client.join(code)
-        for client in clients:
-            await client.until(lambda each: each.phase == "playing")
+        clients = await four_by_days(session, program)
+        tokens, code = [client.welcome["token"] for client in clients], clients[0].code
         for _ in range(KILLS):
             acknowledged += await play(clients, MOVES)
-            await program.kill()
             days += 2
-            program.environment["DEALT_TEST_DAYS_LATER"] = str(days)
-            await program.start()
-            clients = [await come(session, program, token) for token in tokens]
+            clients = await killed(session, program, tokens, days)
             version = await late_move(clients[0], version)
             for client in clients:
                 await client.join(code)
@@ -98,4 +107,44 @@ async def test_a_game_by_days_outlives_three_kills_and_the_days_between_them(tmp
     acted = [line for line in lines if isinstance(line, Acted)]
     assert len([line for line in acted if line.by == "human"]) == acknowledged
     assert len([line for line in acted if line.by == "stand_in"]) == KILLS
+    assert table.phase == "over"
+
+
+@pytest.mark.thorough
+async def test_a_holiday_and_a_planned_move_outlive_three_kills(tmp_path: Path) -> None:
+    async with aiohttp.ClientSession() as session:
+        program = Program(tmp_path / "data", module="tests.crash.later", DEALT_TEST_DAYS_LATER="0")
+        clients = await four_by_days(session, program)
+        tokens, code = [client.welcome["token"] for client in clients], clients[0].code
+        leader = next(client for client in clients if client.offers)
+        first, second = leader.table["seat"], (leader.table["seat"] + 1) % 4
+        planner = next(client for client in clients if client.table["seat"] == second)
+        assert (await planner.ask("plan", code=code, action="pass"))["type"] == "reply"
+        today = datetime.now(UTC).date()
+        holiday = {"first": str(today), "last": str(today + timedelta(days=2))}
+        assert (await leader.ask("add_holiday", **holiday))["type"] == "reply"
+        # A day is over, and the leader is still away.
+        clients = await killed(session, program, tokens, 2)
+        [game] = (await clients[0].ask("inbox"))["data"]["games"]
+        assert (game["to_move"], game["stopped"], missed(game)) == ([first], True, 0)
+        # The holiday is over, and so is the time after it.
+        clients = await killed(session, program, tokens, 5)
+        await late_move(clients[0], 0)
+        for client in clients:
+            await client.join(code)
+        acknowledged = await play(clients, MOVES)
+        clients = await killed(session, program, tokens, 5)
+        for client in clients:
+            await client.join(code)
+        acknowledged += await play(clients, 1000)
+        for client in clients:
+            await client.close()
+    assert await program.stop() == 0
+    assert "Traceback" not in "".join(program.output)
+    lines = await stored_record(Store(str(program.data)), code)
+    table, _ = Table.restore(lines)
+    acted = [line for line in lines if isinstance(line, Acted)]
+    assert [(line.seat, line.by) for line in acted[:2]] == [(first, "stand_in"), (second, "human")]
+    assert (acted[1].action, acted[1].at) == ("pass", acted[0].at)
+    assert [line.by for line in acted[2:]] == ["human"] * acknowledged
     assert table.phase == "over"

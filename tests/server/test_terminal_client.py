@@ -1,5 +1,6 @@
 """The terminal client at a table of a running room, beside somebody who speaks the plain protocol."""
 
+import asyncio
 import json
 import re
 from collections.abc import AsyncIterator
@@ -14,13 +15,16 @@ from aiohttp.test_utils import TestServer
 from dealt.cli import main
 from dealt.errors import DealtError
 from dealt.terminal.client.app import TableApp
+from dealt.terminal.client.buttons import buttons
 from dealt.terminal.client.connection import LOST, Connection, PasswordRequired, Unreachable
 from dealt.terminal.client.preferences import Preferences
 from dealt.terminal.client.room_backend import RoomBackend
 from dealt.terminal.client.table_address import TableAddress, TokenFile, parse_room_address, parse_table_address
 from dealt.terminal.client.table_list import TableList, lines
+from dealt.terminal.client.text import status_text
 from tests.example import example_added
-from tests.server.harness import Client, House, has_version, house, player_to_act
+from tests.server.harness import Client, House, four_at_a_table, has_version, house, player_to_act
+from tests.server.harness import until as happens
 from tests.server.test_room_puzzles import both_play
 from tests.terminal.client.player import button, canvas_text, press, said, until
 
@@ -180,6 +184,32 @@ async def test_the_log_of_a_game_by_days_marks_where_one_moved_last(data: Path, 
         lines = [line.text for line in backend.log]
         after = lines[lines.index("Since your last move:") + 1 :]
         assert [text for text in after if text.startswith("Bea ")]
+        await backend.close()
+
+
+async def test_a_move_is_planned_and_cancelled_before_the_turn(data: Path, tmp_path: Path) -> None:
+    async with house(data) as server:
+        clients = await four_at_a_table(server, turn_seconds=86_400)
+        waiting = next(client for client in clients if not client.offers)
+        TokenFile(tmp_path / "rooms.json").keep(server.address, waiting.welcome["token"])
+        backend = backend_at(server, waiting, tmp_path)
+        await backend.open()
+        running = asyncio.create_task(backend.run_until_closed(lambda: None))
+
+        def labels(*chosen: str) -> list[str]:
+            shown = buttons(backend.view, chosen, None, backend.table_commands, Preferences())
+            return [button.label for button in shown]
+
+        assert labels() == ["Pass ahead"]
+        assert labels("3D") == ["Play on my turn", "If nobody beats it"]
+        await happens(lambda: not backend.view.notice)
+        await backend.plan("pass", (), backend.view.version, unbeaten=False)
+        await happens(lambda: bool(backend.view.planned))
+        assert labels() == ["Cancel the planned move"]
+        assert "Planned: Pass" in status_text(backend.view, None, (), "", Preferences()).plain
+        await backend.run_command("cancel_plan", None)
+        await happens(lambda: not backend.view.planned)
+        running.cancel()
         await backend.close()
 
 

@@ -25,6 +25,7 @@ class BigTwo(Game):
     summary: ClassVar[str] = "4 players · first out wins"
     seat_counts: ClassVar[tuple[int, ...]] = (SEATS,)
     counts_cards: ClassVar[bool] = True
+    planned_actions: ClassVar[Mapping[str, str]] = {"pass": "Pass"}
     action_type = actions.AnyAction
     options_type = BigTwoOptions
     presets = PRESETS

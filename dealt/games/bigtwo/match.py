@@ -4,14 +4,14 @@
 from collections.abc import Collection, Sequence
 from typing import ClassVar, final
 
-from dealt.cards import Card
+from dealt.cards import Card, cards_text
 from dealt.errors import IllegalAction
 from dealt.games.bigtwo import observe, offers, text, transitions
-from dealt.games.bigtwo.actions import AnyAction
+from dealt.games.bigtwo.actions import AnyAction, Pass
 from dealt.games.bigtwo.core.card_order import TableMask
 from dealt.games.bigtwo.core.grouping import regrouped
 from dealt.games.bigtwo.legal import BigTwoLegal, legal_actions
-from dealt.games.bigtwo.refusals import refusal
+from dealt.games.bigtwo.refusals import plan_refusal, refusal
 from dealt.games.bigtwo.scoring import result_of
 from dealt.games.bigtwo.state import SessionState
 from dealt.games.bigtwo.views import BigTwoPrivate, BigTwoPublic
@@ -118,6 +118,28 @@ class BigTwoMatch(Match):
         """Return a legal action in a person's words; raise IllegalAction if it is not legal."""
         self.check(seat, action)
         return offers.offer(self.state.deal, action, alone=len(self.legal(seat)) == 1)
+
+    def check_plan(self, seat: int, action: AnyAction) -> None:
+        """Raise IllegalAction for cards that the seat does not hold, or that are no combination."""
+        refused = plan_refusal(self.state.deal, seat, action)
+        if refused is not None:
+            raise refused
+
+    def premise(self, seat: int, action: AnyAction, unbeaten: bool) -> str:
+        """Return the last play of this deal for a play that must be the next, and the trick for a pass."""
+        if isinstance(action, Pass):
+            return f"trick {self.state.deal.trick}"
+        last = self.state.last_play if unbeaten else None
+        return "" if last is None else f"{last.seat} {cards_text(last.cards)}"
+
+    def plan_offer(self, seat: int, action: AnyAction) -> Offer:
+        """Return a planned action in a person's words."""
+        self.check_plan(seat, action)
+        return offers.offer(self.state.deal, action, alone=False)
+
+    def plan_lasts(self, action: AnyAction) -> bool:
+        """Return True for a pass, which is made whatever comes in the trick."""
+        return isinstance(action, Pass)
 
     offers_last: ClassVar[bool] = True
 

@@ -62,6 +62,24 @@ def refusal(deal: Deal, seat: int, action: AnyAction) -> IllegalAction | None:
     return IllegalAction(code, sentence, **values)
 
 
+def plan_refusal(deal: Deal, seat: int, action: AnyAction) -> IllegalAction | None:
+    """Return the refusal of an action that a seat plans for its next turn, from its own hand alone; None: there is
+    none.
+    """
+    if type(action) is not Play:
+        return None
+    if action.mask == 0:
+        return IllegalAction(*NO_CARDS_CHOSEN)
+    if not 0 < action.mask <= ALL_CARDS:
+        return IllegalAction("not_in_hand", "You do not hold such a card.")
+    cards = deal.rules.suits.to_table(action.mask)
+    why = core.refusal(deal.rules, deal.hands[seat], cards, 0, NO_CARDS, False)
+    if why == core.FINE:
+        return None
+    code, sentence, values = _sentence(deal, seat, cards, why)
+    return IllegalAction(code, sentence, **values)
+
+
 def _sentence(deal: Deal, seat: int, cards: TableMask, why: int) -> Refused:
     """Return the refusal for one of the core's reasons."""
     rules, hand = deal.rules, deal.hands[seat]

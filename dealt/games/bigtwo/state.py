@@ -68,6 +68,17 @@ class SessionState:
         return None if turn < 0 or self.ended is not None else turn
 
     @property
+    def last_play(self) -> TrickPlay | PastPlay | None:
+        """The last cards that were played in this deal; None: nobody has played yet."""
+        for play in reversed(self.trick_plays):
+            if play.cards:
+                return play
+        for past in reversed(self.past):
+            if past.cards:
+                return past
+        return None
+
+    @property
     def must_contain(self) -> Card | None:
         """The card that the first play has to contain."""
         required = self.deal.required

@@ -102,6 +102,19 @@ class ChicagoMatch(Match):
     def offer(self, seat: int, action: ChicagoAction) -> Offer:
         return offers.offer(self.state, action)
 
+    def check_plan(self, seat: int, action: ChicagoAction) -> None:
+        refusals.refuse_plan(self.state, seat, action)
+
+    def premise(self, seat: int, action: ChicagoAction, unbeaten: bool) -> str:
+        state = self.state
+        played = any(play.seat == seat for play in state.plays)
+        best = state.best_card if unbeaten else None
+        return f"trick {len(state.tricks) + played}" + ("" if best is None else f" {best.seat} {best.card}")
+
+    def plan_offer(self, seat: int, action: ChicagoAction) -> Offer:
+        self.check_plan(seat, action)
+        return offers.offer(self.state, action)
+
     def describe(self, view: View, names: Sequence[str]) -> list[str]:
         return text.describe(view, names)
 

@@ -75,6 +75,16 @@ def _check_play(state: State, seat: int, action: Play) -> None:
         raise IllegalAction("must_follow_suit", f"You must follow suit: you still have {suit}.", suit=SUITS[led.suit])
 
 
+def refuse_plan(state: State, seat: int, action: ChicagoAction) -> None:
+    """Raise IllegalAction for an action that a seat cannot plan: it plans the card of its next trick alone."""
+    if not isinstance(action, Play) or state.phase != "tricks":
+        raise IllegalAction("only_tricks_planned", "Only the card for the next trick can be planned.")
+    if any(play.seat == seat for play in state.plays):
+        _check_held(state, seat, action.card)
+    else:
+        _check_play(state, seat, action)
+
+
 def _check_held(state: State, seat: int, card: Card) -> None:
     if not state.hands[seat] >> card.index & 1:
         raise IllegalAction("not_in_hand", f"You do not have the {card.name}.", card=card_phrase(card))

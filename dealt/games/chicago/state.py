@@ -6,6 +6,7 @@ from typing import Final, Literal
 from dealt.cards import Card
 from dealt.games.chicago.actions import Change
 from dealt.games.chicago.awards import Award, RoundScore
+from dealt.games.chicago.card_order import winning
 from dealt.games.chicago.options import ChicagoOptions
 from dealt.games.chicago.piles import Piles
 from dealt.games.chicago.tricks import Trick, TrickCard, played_by
@@ -125,6 +126,14 @@ class State:
             return tuple([seat for seat, answer in enumerate(self.answers) if answer is None])
         turn = self.turn
         return () if turn is None else (turn,)
+
+    @property
+    def best_card(self) -> TrickCard | None:
+        """The card that wins the trick under way so far, or won the last one; None: there was none in this round."""
+        if self.plays:
+            return self.plays[winning([play.card for play in self.plays])]
+        last = self.tricks[-1] if self.tricks else None
+        return None if last is None else next(play for play in last.plays if play.seat == last.winner)
 
     @property
     def led(self) -> Card | None:

@@ -35,10 +35,11 @@ FOR_BOTS: Final = (
 """what a program of others may ask for: to play, and what that takes"""
 ARRANGING: Final = frozenset({
     req.SwapSeats, req.DrawSeats, req.ChangeSettings, req.RemovePerson, req.HandOver, req.Silence, req.PauseMatch,
-    req.VoteToEnd, req.SetDoor, req.Leave, req.ChangeEvening, req.JoinEvening, req.LeaveEvening, req.StartEvening,
+    req.VoteToEnd, req.SetDoor, req.PlanMove, req.CancelPlan, req.Leave,
+    req.ChangeEvening, req.JoinEvening, req.LeaveEvening, req.StartEvening,
     req.CancelEvening, req.RemoveFromEvening,
 })  # fmt: skip
-"""requests that write a line each time without needing anybody else"""
+"""requests that write each time without needing anybody else"""
 SERVER_ERROR: Final = DealtError("server_error", "Something went wrong in the server.")
 log: Final = logging.getLogger("dealt.connection")
 

@@ -27,6 +27,21 @@ def act(connection: Connection, request: req.Act) -> None:
     at_table(connection, request, command)
 
 
+def plan(connection: Connection, request: req.PlanMove) -> None:
+    player = connection.person.id
+
+    def command(table: Table, _now: int) -> list[AppliedLine]:
+        seat = seat_of(table, player)
+        return commands.plan(table, seat, request.action, request.cards, request.unbeaten, version=request.version)
+
+    at_table(connection, request, command)
+
+
+def cancel_plan(connection: Connection, request: req.CancelPlan) -> None:
+    player = connection.person.id
+    at_table(connection, request, lambda table, _now: commands.cancel_plan(table, seat_of(table, player)))
+
+
 def ask(connection: Connection, request: req.Ask) -> None:
     if (request.cards is None) == (request.action is None):
         raise DealtError("ask_one", "Ask either about cards or about an action.")
@@ -100,6 +115,8 @@ def _in_words(table: Table, seat: int | None, watched: Moment | None) -> Iterato
 
 HANDLERS: Final[dict[type[req.Request], Handler]] = {
     req.Act: act,
+    req.PlanMove: plan,
+    req.CancelPlan: cancel_plan,
     req.Ask: ask,
     req.Describe: describe,
     req.Mark: mark,

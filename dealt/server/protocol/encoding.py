@@ -10,7 +10,16 @@ import msgspec
 from dealt.errors import Values
 from dealt.games.game import ENCODER, Match, Offer
 from dealt.games.registry import game
-from dealt.server.protocol.responses import EventInfo, LobbyRow, Mine, Refusal, ServerMessage, Snapshot, Update
+from dealt.server.protocol.responses import (
+    EventInfo,
+    LobbyRow,
+    Mine,
+    PlannedMove,
+    Refusal,
+    ServerMessage,
+    Snapshot,
+    Update,
+)
 from dealt.table.events import VersionedEvent
 from dealt.table.info import ClockInfo, NumbersInfo, SeatInfo, TableInfo
 from dealt.table.settings import DAY_SECONDS
@@ -69,6 +78,14 @@ def _event_info(event: VersionedEvent) -> EventInfo:
 def own(match: Match, seat: int, to_act: Collection[int]) -> tuple[msgspec.Struct, Sequence[Offer]]:
     """Return the parts of `Mine`: the private view and the offers; `to_act` are the seats that may act now."""
     return match.private(seat), match.offers(seat) if seat in to_act else ()
+
+
+def planned_move(table: Table, seat: int) -> PlannedMove | None:
+    """Return the planned move of a seat in a person's words; None: there is none."""
+    plan, match = table.plans.get(seat), table.match
+    if plan is None or match is None:
+        return None
+    return PlannedMove(offer=match.plan_offer(seat, table.game.parse_action(plan.action)), unbeaten=plan.unbeaten)
 
 
 def own_update(

@@ -431,6 +431,27 @@ class Act(Answer, frozen=True, kw_only=True, tag="act"):
     action: str
 
 
+class PlanMove(Answer, frozen=True, kw_only=True, tag="plan"):
+    """Plan my next move in a game by days before it is my turn, in place of the plan before; nobody else learns of it.
+
+    It is made at once when it is my turn, if the rules allow it then. A pass is made whatever comes in this trick.
+    `mine.plan` shows the plan as long as it may still be made.
+    """
+
+    code: str
+    action: ActionText | None = None
+    """an action, or null: as selected cards mean it"""
+    cards: Cards = ()
+    unbeaten: bool = False
+    """make it only if nobody beats what lies on the table now"""
+
+
+class CancelPlan(Request, frozen=True, kw_only=True, tag="cancel_plan"):
+    """Cancel my planned move."""
+
+    code: str
+
+
 class Ask(Request, frozen=True, kw_only=True, tag="ask"):
     """Ask what selected cards mean, or what an action is, and why it cannot be played. Changes nothing.
 
@@ -877,7 +898,8 @@ AnyRequest = (
     | AskEmail | SetEmail | EndEmail
     | FindUser | AskFriends | Follow | Block | Unrelate | Invite
     | WatchLobby | Say | ReportMessage | Where | Create | Find | Join | Leave | Start | Ready
-    | PromiseNumber | GiveNumber | Act | Ask | Describe | Mark | Hint | AskOutlook | StartRun | StopRun | ShowGames
+    | PromiseNumber | GiveNumber | Act | PlanMove | CancelPlan
+    | Ask | Describe | Mark | Hint | AskOutlook | StartRun | StopRun | ShowGames
     | Chat | EndSession | SetDoor
     | SwapSeats | DrawSeats | ChangeSettings | RemovePerson | HandOver | Silence | PauseMatch | VoteToEnd
     | AskStatistics | AskStandings | AskLadder | AskDaily | AskMatches | AskMistakes | AskInbox | CatchUp

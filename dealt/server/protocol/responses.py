@@ -64,7 +64,15 @@ class EventInfo(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaul
     """what stands in the sentence, for other languages"""
 
 
-class Mine(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+class PlannedMove(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """A move that a player has planned for their next turn in a game by days."""
+
+    offer: Offer
+    unbeaten: bool
+    """it is made only if nobody beats what lay on the table when it was planned"""
+
+
+class Mine(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
     """Secrets of one seat: cards and choices that only its player may see."""
 
     seat: int
@@ -72,6 +80,8 @@ class Mine(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """the game's private view"""
     offers: tuple[Any, ...]
     """legal actions now (`Offer`: action, label, cards); empty when it is not this seat's turn"""
+    plan: PlannedMove | None = None
+    """the planned move; left out if there is none"""
 
 
 class CommentaryPoint(msgspec.Struct, frozen=True, kw_only=True, gc=False):

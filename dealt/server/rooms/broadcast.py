@@ -12,7 +12,7 @@ from dealt.games.json_encoding import offers_json
 from dealt.mypyc_types import mypyc_attr
 from dealt.server.limits.constants import RECENT_EVENTS
 from dealt.server.protocol import encoding
-from dealt.server.protocol.responses import Mine, Snapshot, Update
+from dealt.server.protocol.responses import Mine, PlannedMove, Snapshot, Update
 from dealt.server.rooms.membership import only_play
 from dealt.server.rooms.view_diff import ViewTold, all_fields, changed_fields
 from dealt.table import record as rec
@@ -48,19 +48,22 @@ class RoomState:
 class LastSent:
     """Last messages to the subscribers of one seat."""
 
-    __slots__ = ("lasting", "offers", "view", "view_json")
+    __slots__ = ("lasting", "offers", "plan", "view", "view_json")
 
-    def __init__(self, view: Any, offers: Sequence[Offer], view_json: msgspec.Raw, lasting: bool) -> None:
+    def __init__(
+        self, view: Any, offers: Sequence[Offer], view_json: msgspec.Raw, lasting: bool, plan: PlannedMove | None
+    ) -> None:
         """`lasting`: see `Match.offers_last`."""
         self.view: Final = view
         self.offers: Final = offers
         self.view_json: Final = view_json
         self.lasting: Final = lasting
+        self.plan: Final = plan
 
     def mine(self, seat: int) -> Mine:
         """Return the same as a message."""
         offers = offers_json(self.offers) if self.lasting else tuple(self.offers)
-        return Mine(seat=seat, view=self.view_json, offers=offers)
+        return Mine(seat=seat, view=self.view_json, offers=offers, plan=self.plan)
 
 
 @final
@@ -206,20 +209,28 @@ class Broadcaster:
         if table.match is None:
             return b""
         before = self._mine.get(seat)
-        now = self._send_mine(table.match, seat, table.to_act)
+        now = self._send_mine(table.match, seat, table)
         return b"" if now is before else ENCODER.encode(now.mine(seat))
 
-    def _send_mine(self, match: Match, seat: int, to_act: tuple[int, ...]) -> LastSent:
+    def own_frame(self, state: RoomState, seat: int) -> bytes:
+        """Return a frame with nothing but what only this seat may see."""
+        table = state.table
+        update = Update(code=table.code, version=table.version, events=(), to_act=table.to_act, clock=state.clock)
+        body, mine = encoding.encode(update), self.changed_mine(table, seat)
+        return encoding.frame_with_mine(body, mine) if mine else encoding.frame(body)
+
+    def _send_mine(self, match: Match, seat: int, table: Table) -> LastSent:
         """Return what only this seat may see, and count it as sent."""
-        view, offers = encoding.own(match, seat, to_act)
+        view, offers = encoding.own(match, seat, table.to_act)
+        plan = encoding.planned_move(table, seat) if table.plans else None
         last = self._mine.get(seat)
         if last is not None and (last.view is view or last.view == view):
-            if last.offers == offers:
+            if last.offers == offers and last.plan == plan:
                 return last
             view_json = last.view_json
         else:
             view_json = msgspec.Raw(ENCODER.encode(all_fields(view)))
-        now = LastSent(view, offers, view_json, match.offers_last)
+        now = LastSent(view, offers, view_json, match.offers_last, plan)
         self._mine[seat] = now
         return now
 
@@ -231,7 +242,7 @@ class Broadcaster:
         game = None if match is None else match.public()
         parts: dict[str, Any] = {} if game is None else {"game": changed_fields(None, game)}
         if match is not None:
-            parts["mine"] = self._send_mine(match, seat, table.to_act).mine(seat)
+            parts["mine"] = self._send_mine(match, seat, table).mine(seat)
         events = [event for event in self._events if event.version > since and event.version not in known]
         update = Update(
             code=table.code,
@@ -267,5 +278,5 @@ class Broadcaster:
             game=None if match is None else match.public(),
             to_act=tuple(table.to_act),
             clock=state.clock,
-            mine=None if seat is None or match is None else self._send_mine(match, seat, table.to_act).mine(seat),
+            mine=None if seat is None or match is None else self._send_mine(match, seat, table).mine(seat),
         )

@@ -281,7 +281,7 @@ class RoomCore:
             self._finish(job, wrong)
             self._restore()
         else:
-            if applied or self.table.unsaved:
+            if applied or self.table.unsaved or self.table.planned_by is not None:
                 self._stage = "saving"
                 self._save(applied, job)
                 return
@@ -303,8 +303,9 @@ class RoomCore:
         before = self._membership
         same = not applied or (only_play(applied) and not is_over(self.table))
         after = before if same and not first else membership_of(self.table)
-        self.table.unsaved = False
-        save = messages.Save(applied, job.key, before, after, first)
+        alone = None if applied or self.table.unsaved else self.table.planned_by
+        self.table.unsaved, self.table.planned_by = False, None
+        save = messages.Save(applied, job.key, before, after, first, alone)
         self._saving = (job, save)
         self._effects.append(save)
 
@@ -313,7 +314,10 @@ class RoomCore:
         (job, saved), self._saving = self._saving, None
         if saved.after is not saved.before:
             self._update_membership(saved.after)
-        self._tell(saved.applied)
+        if saved.seat is None:
+            self._tell(saved.applied)
+        else:
+            self._tell_seat(saved.seat)
         self._finish(job, None)
 
     def _update_membership(self, membership: Membership) -> None:
@@ -435,6 +439,14 @@ class RoomCore:
             self._absences.clear()
         if not self.subscribers or self._broadcaster.table_changed:
             self._show_in_lobby()
+
+    def _tell_seat(self, seat: int) -> None:
+        """Send a seat what only it may see."""
+        frame = self._broadcaster.own_frame(self._state(), seat)
+        own = [
+            (subscriber, frame) for subscriber, player in self.subscribers.items() if self._seats.get(player) == seat
+        ]
+        self._effects.append(messages.Tell(own))
 
     def _show_in_lobby(self) -> None:
         row = encoding.lobby_row(self.table, self._present)

@@ -3,6 +3,7 @@ happened in it since the last move of a player.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 import msgspec
@@ -132,10 +133,10 @@ def moves_since(saved: Sequence[str], player: str, since: int) -> msg.CaughtUp:
     seat, match = table.seat_of(player), 0
     if seat is None or not table.under_way:
         return msg.CaughtUp(snapshot=None, updates=())
-    for line in lines:
+    for before, line in pairwise(lines):
         if isinstance(line, rec.Started):
             match = line.version
-        own = isinstance(line, rec.Acted) and line.seat == seat and line.by == "human"
+        own = isinstance(line, rec.Acted) and line.seat == seat and line.by == "human" and not _is_planned(before, line)
         if own or (isinstance(line, rec.Sat) and line.player == player):
             since = max(since, line.version)
     since = max(since, match, table.version - MAX_CATCH_UP)
@@ -151,6 +152,13 @@ def moves_since(saved: Sequence[str], player: str, since: int) -> msg.CaughtUp:
             updates.append(update)
             is_news = is_news or isinstance(line, rec.Acted | rec.Dealt)
     return msg.CaughtUp(snapshot=snapshot if is_news else None, updates=tuple(updates) if is_news else ())
+
+
+def _is_planned(before: rec.AnyLine, line: rec.Acted) -> bool:
+    """Return whether a move was planned: it is made at the moment of the move before, and its player need not have seen
+    that.
+    """
+    return isinstance(before, rec.Acted) and before.seat != line.seat and before.at == line.at
 
 
 def _said_now(event: VersionedEvent, names: Sequence[str]) -> EventInfo:

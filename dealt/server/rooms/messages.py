@@ -154,7 +154,7 @@ class Time:
 class Save:
     """Effect: save these lines and the membership; `Saved` or `NotSaved` must follow."""
 
-    __slots__ = ("after", "applied", "before", "first", "key")
+    __slots__ = ("after", "applied", "before", "first", "key", "seat")
 
     def __init__(
         self,
@@ -163,6 +163,7 @@ class Save:
         before: Membership,
         after: Membership,
         first: bool = False,
+        seat: int | None = None,
     ) -> None:
         self.applied: Final = applied
         self.key: Final = key
@@ -171,6 +172,8 @@ class Save:
         self.after: Final = after
         self.first: Final = first
         """whether nothing of this table is saved yet"""
+        self.seat: Final = seat
+        """the only seat that may notice; None: everybody"""
 
 
 @final

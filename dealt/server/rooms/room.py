@@ -93,6 +93,8 @@ class Room:
         """the last moves of a game by days, perhaps ahead of what is saved"""
         self._to_move: frozenset[str] = people_to_move(table) if table.settings.by_days else frozenset()
         """of a game by days: the ids of the users who were to move when it was last saved"""
+        self._plans = dict(table.plans)
+        """the planned moves that were saved last"""
         self.newly_to_move: frozenset[str] = frozenset()
         """those of them for whom it has become their move with the lines saved last"""
         self._moves = 0
@@ -290,7 +292,8 @@ class Room:
     def _save(self, save: messages.Save) -> None:
         # Most lines are actions, which the activity log skips unless it logs everything.
         self._moves = sum(isinstance(line.line, rec.Acted) for line in save.applied)
-        heard = save.after is not save.before or self._all_heard or self.table.settings.by_days
+        by_days = self.table.settings.by_days and save.seat is None
+        heard = save.after is not save.before or self._all_heard or by_days
         done = partial(self._saved_and_heard, save) if heard else self._saved
         self._context.store.put(self._transaction(save, done))
 
@@ -313,7 +316,11 @@ class Room:
             statements.append(saved.add_table(self.id, self.code, self._core.secret, began, save.key))
         if save.after is not save.before:
             statements += self._membership_changes(save.before, save.after, save.applied[-1].line.at)
-        statements += self._correspondence(save)
+        if save.seat is None:
+            statements += self._correspondence(save)
+        if self._plans != self.table.plans:
+            self._plans = dict(self.table.plans)
+            statements += saved.set_plans(self.id, self._plans)
         if played:
             statements += counted(self.id, played)
         if results:
@@ -424,4 +431,5 @@ class Room:
             if replayed is None:
                 self._receive(messages.NotRestored(no_table(self.code)))
             else:
+                self._plans = dict(replayed.table.plans)
                 self._receive(messages.Restored(replayed.table, replayed.happened))

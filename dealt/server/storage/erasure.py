@@ -29,13 +29,15 @@ from dealt.server.storage.schema import (
     once,
     passwords,
     people,
+    planned_moves,
     played,
     puzzle_answers,
     puzzle_days,
+    tables,
     talk,
 )
 from dealt.server.storage.statistics import readable
-from dealt.server.storage.table_store import pack, unpack
+from dealt.server.storage.table_store import PLAN, pack, unpack
 from dealt.table import record as rec
 from dealt.table.record_json import decode_line, encode_line
 
@@ -65,6 +67,7 @@ def forget_person(person: str, name: str) -> list[Statement]:
         (delete(once).where(once.c.person == person), {}),
         (delete(talk).where(said[0] | said[1]), {}),
         (delete(members).where(members.c.person == person), {}),
+        (delete(planned_moves).where(planned_moves.c.person == person), {}),
         (delete(people).where(people.c.id == person), {}),
         *withdraw_puzzles(),
     ]
@@ -190,6 +193,8 @@ def about(connection: Connection, person: str, damage: Corruption) -> dict[str, 
     mine = select(talk.c.entry).where(talk.c.entry.contains(f'"{person}"')).order_by(talk.c.number)
     answers = select(puzzle_answers).where(puzzle_answers.c.person == person).order_by(puzzle_answers.c.answered)
     days = select(puzzle_days).where(puzzle_days.c.person == person).order_by(puzzle_days.c.day, puzzle_days.c.game)
+    plans = select(tables.c.code, planned_moves.c.plan).join_from(planned_moves, tables)
+    plans = plans.where(planned_moves.c.person == person).order_by(tables.c.code)
     said = [damage.read("the talk of the lobby", msgspec.json.decode, each) for each in connection.scalars(mine)]
     return {
         "person": dict(zip(columns, row, strict=True)),
@@ -206,6 +211,11 @@ def about(connection: Connection, person: str, damage: Corruption) -> dict[str, 
         "room_puzzles": room_puzzles_from(connection, person, damage),
         "friends": [
             {"name": row.name, "kind": row.kind, "since": row.since} for row in relations_of(connection, person)
+        ],
+        "planned_moves": [
+            {"table": row.code, "action": plan.action}
+            for row in connection.execute(plans)
+            if (plan := damage.read(f"table {row.code}", PLAN.decode, row.plan)) is not None
         ],
         "holidays": [{"first": row.first, "last": row.last} for row in holidays_of(connection, person)],
         "notifications": [

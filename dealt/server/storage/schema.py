@@ -384,6 +384,16 @@ relations: Final = Table(
 )
 """Whom a user follows or blocks; nobody else may learn of it."""
 
+planned_moves: Final = Table(
+    "planned_moves",
+    METADATA,
+    Column("table_id", BigInteger, ForeignKey("tables.id"), primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", String(16), nullable=False, comment="who may be forgotten before the table is"),
+    Column("plan", Text, nullable=False, comment="JSON"),
+)
+"""Moves that players of games by days have planned for their next turns; secret until they are made."""
+
 holidays: Final = Table(
     "holidays",
     METADATA,

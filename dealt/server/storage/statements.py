@@ -3,9 +3,10 @@
 Those about lines are in `writer.py`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+import msgspec
 from sqlalchemy import ColumnElement, delete, exists, func, insert, literal, or_, select, update
 
 from dealt.server.storage.engine import Statement
@@ -18,6 +19,7 @@ from dealt.server.storage.schema import (
     passkeys,
     passwords,
     people,
+    planned_moves,
     preferences,
     push_subscriptions,
     reports,
@@ -27,6 +29,7 @@ from dealt.server.storage.schema import (
 )
 from dealt.table.match_entry import COUNTING
 from dealt.table.names import name_key, name_look
+from dealt.table.seat import Plan
 
 _LINK: Final = "link"
 ENDED_SESSION: Final = "ended"
@@ -161,6 +164,16 @@ def set_correspondence(
     """Note when a game by days goes on, whose move it is, what the inbox shows, and when to remind of the move."""
     row = {"table_id": table_id, "due": due, "to_move": " ".join(to_move), "summary": summary, "remind": remind}
     return [end_correspondence(table_id), (insert(correspondence), row)]
+
+
+def set_plans(table_id: int, plans: Mapping[int, Plan]) -> list[Statement]:
+    """Store the planned moves of a game by days by seat, in place of those before."""
+    rows = [
+        {"table_id": table_id, "seat": seat, "person": plan.player, "plan": msgspec.json.encode(plan).decode()}
+        for seat, plan in plans.items()
+    ]
+    gone = delete(planned_moves).where(planned_moves.c.table_id == table_id)
+    return [(gone, {}), *((insert(planned_moves), row) for row in rows)]
 
 
 def end_correspondence(table_id: int) -> Statement:

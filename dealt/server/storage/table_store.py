@@ -39,10 +39,13 @@ from dealt.server.storage.schema import (
     evenings,
     lines,
     members,
+    planned_moves,
     tables,
     talk,
 )
+from dealt.table.seat import Plan
 
+PLAN: Final = msgspec.json.Decoder(Plan)
 _TABLES_AT_ONCE: Final = 100
 """tables that are looked at; those that belong to another process are left to it"""
 _PART_LINES: Final = 2000
@@ -260,6 +263,13 @@ class TableStore(Database):
         """Return the games by days of a user, in any process, the one that goes on first in front."""
         rows = [SleepingRow(*row) for row in await self._ask(_BY_DAYS, person=person)]
         return sorted(rows, key=lambda row: (row.due is None, row.due, row.code))
+
+    async def plans_of(self, table_id: int) -> dict[int, Plan]:
+        """Return the planned moves of a game by days, by seat."""
+        query = select(planned_moves.c.seat, planned_moves.c.plan).where(planned_moves.c.table_id == table_id)
+        rows = await self._read(lambda connection: connection.execute(query).all())
+        found = {row.seat: self.damage.read(f"table {table_id}", PLAN.decode, row.plan) for row in rows}
+        return {seat: plan for seat, plan in found.items() if plan is not None}
 
     async def due_tables(self, now: int) -> list[TableRow]:
         """Return the tables by days of this process that go on by `now` (milliseconds since 1970), the latest last."""

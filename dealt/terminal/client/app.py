@@ -18,7 +18,7 @@ from dealt.bots.bot import has_outlook
 from dealt.errors import DealtError
 from dealt.terminal.client.backend import ActionPreview, Backend, TableView
 from dealt.terminal.client.board import board_of
-from dealt.terminal.client.buttons import MAIN, Button, buttons, draw_bar
+from dealt.terminal.client.buttons import MAIN, UNBEATEN, Button, buttons, draw_bar
 from dealt.terminal.client.canvas import Canvas
 from dealt.terminal.client.dialogs import (
     ConfirmDialog,
@@ -358,6 +358,11 @@ class TableApp(App[None]):
             self.action_leave()
             return
         self._did = (key, self._last_key[1])
+        if button.kind == "plan":
+            action = button.word if button.word in self.backend.view.game.planned_actions else None
+            cards = self._selection.cards
+            await self._try(self.backend.plan(action, cards, version, unbeaten=button.word == UNBEATEN))
+            return
         does = self.backend.act if button.kind == "act" else self.backend.run_command
         await self._try(does(button.word, version))
 

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Literal
 import msgspec
 
 from dealt.bots.bot import ProvenOutlook
+from dealt.errors import DealtError
 from dealt.games.game import Game, Offer
 from dealt.games.recap import Debt
 from dealt.table.info import ClockInfo, Phase, SeatInfo
@@ -34,6 +35,10 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     """time of the last clock update, in seconds of `time.monotonic`"""
     version: int | None = None
     """version of the table: an action chosen in this view must not count for a later decision"""
+    may_plan: bool = False
+    """the next move can be planned now"""
+    planned: str = ""
+    """label of the planned move; empty if there is none"""
     lines: tuple[str, ...] = ()
     """the game in words, if it has no board"""
     notice: str = ""
@@ -124,6 +129,10 @@ class Backend(ABC):
     @abstractmethod
     async def act(self, action: str, version: int | None) -> None:
         """Play what was chosen in the scene with this version; raises the refusal."""
+
+    async def plan(self, action: str | None, cards: Sequence[str], version: int | None, *, unbeaten: bool) -> None:
+        """Plan the next move, an action or selected cards; raise DealtError if it is refused."""
+        raise DealtError("plans_by_days", "Moves can be planned in games by days alone.")
 
     @abstractmethod
     async def hint(self) -> tuple[Offer, str]:

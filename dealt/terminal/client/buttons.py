@@ -14,6 +14,7 @@ from dealt.terminal.theme import GOLD
 TAKEN: Final = frozenset("hlopqw")
 """letters of fixed shortcuts"""
 MAIN: Final = "enter"
+UNBEATEN: Final = "unbeaten"
 
 
 class Button(msgspec.Struct, frozen=True):
@@ -21,9 +22,9 @@ class Button(msgspec.Struct, frozen=True):
 
     key: str
     label: str
-    kind: Literal["act", "do"]
+    kind: Literal["act", "do", "plan"]
     word: str
-    """text of the action, or name of the table command"""
+    """text of the action, or name of the table command; a plan of the selected cards: nothing, or `unbeaten`"""
     confirm: str = ""
     """question before it is done"""
 
@@ -53,7 +54,14 @@ def buttons(
             if offer.action != main and (not offer.cards or (wanted and sorted(map(str, offer.cards)) == wanted))
         ]
     else:
-        found += [(MAIN if not place else "", Button("", command.label, "do", command.name, command.confirm))
+        if view.may_plan and chosen:
+            found += [(MAIN, Button("", "Play on my turn", "plan", "")),
+                      ("", Button("", "If nobody beats it", "plan", UNBEATEN))]  # fmt: skip
+        elif view.may_plan and not view.planned:
+            found += [("", Button("", f"{label} ahead", "plan", action))
+                      for action, label in view.game.planned_actions.items()]  # fmt: skip
+        first = "" if found else MAIN
+        found += [("" if place else first, Button("", command.label, "do", command.name, command.confirm))
                   for place, command in enumerate(table_commands)]  # fmt: skip
     used = set(TAKEN)
     named = []

@@ -224,6 +224,8 @@ class RoomBackend(Backend):
             seats=table.seats, seat=seat, public=public, private=private,
             offers=() if mine is None else [_offer(offer) for offer in mine["offers"]],
             to_act=self._state.get("to_act", ()), clock=clock, clock_at=at, version=self._version, lines=self._lines,
+            may_plan=table.settings.by_days and table.phase == "playing" and seat not in self._state.get("to_act", ()),
+            planned="" if mine is None or "plan" not in mine else mine["plan"]["offer"]["label"],
             debts=None if table.recap is None else table.recap.debts,
             notice=self._notice or self._waits or (
                 f"{table.paused_by} has paused the match." if table.paused_by else ""
@@ -246,6 +248,8 @@ class RoomBackend(Backend):
             return (TableCommand("leave", "Leave"),)
         if table.phase == "waiting":
             return (TableCommand("start", "Start the match"),) if table.host == seat else ()
+        if table.phase == "playing" and "plan" in (self._state.get("mine") or {}):
+            return (TableCommand("cancel_plan", "Cancel the planned move"),)
         if table.phase == "playing" or table.seats[seat].ready:
             return ()
         if table.phase == "over":
@@ -271,6 +275,10 @@ class RoomBackend(Backend):
     async def act(self, action: str, version: int | None) -> None:
         await self._decide("act", version, action=action)
 
+    async def plan(self, action: str | None, cards: Sequence[str], version: int | None, *, unbeaten: bool) -> None:
+        chosen = {"cards": list(cards)} if action is None else {"action": action}
+        await self._decide("plan", version, unbeaten=unbeaten, **chosen)
+
     async def hint(self) -> tuple[Offer, str]:
         message = await self._request("hint")
         return Offer(message["action"], message["label"], tuple(message.get("cards", ()))), str(message.get("why", ""))
@@ -280,7 +288,7 @@ class RoomBackend(Backend):
         return ProvenOutlook(message["outlook"], tuple(message["line"]), message["positions"])
 
     async def run_command(self, name: str, version: int | None) -> None:
-        await self._decide(name, version)
+        await (self._request(name) if name == "cancel_plan" else self._decide(name, version))
 
     async def _decide(self, op: str, version: int | None, **fields: Any) -> None:
         await self._request(op, **fields, **({"version": version} if self._takes_versions else {}))

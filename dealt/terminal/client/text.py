@@ -82,6 +82,8 @@ def status_text(
         return text
     need = board_of(view.game.name).need(view) if view.public is not None else ""
     turn = "It is your turn." if view.my_turn else whose_turn(view)
+    if view.planned and not view.my_turn:
+        turn = f"{turn}. Planned: {view.planned}"
     return with_suit_signs(need or (preview.sentence if preview is not None and chosen else turn))
 
 

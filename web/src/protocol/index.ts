@@ -469,6 +469,30 @@ export interface Act extends Request {
 }
 
 /**
+ * Plan my next move in a game by days before it is my turn, in place of the plan before; nobody else learns of it.
+ *
+ * It is made at once when it is my turn, if the rules allow it then. A pass is made whatever comes in this trick.
+ * `mine.plan` shows the plan as long as it may still be made.
+ */
+export interface PlanMove extends Request {
+  op: 'plan';
+  /** the version of the table in the state from which this was decided: see [decisions](#decisions) */
+  version?: number | null;
+  code: string;
+  /** an action, or null: as selected cards mean it */
+  action?: string | null;
+  cards?: string[];
+  /** make it only if nobody beats what lies on the table now */
+  unbeaten?: boolean;
+}
+
+/** Cancel my planned move. */
+export interface CancelPlan extends Request {
+  op: 'cancel_plan';
+  code: string;
+}
+
+/**
  * Ask what selected cards mean, or what an action is, and why it cannot be played. Changes nothing.
  *
  * Either `cards` or `action`; the answer holds what the game makes of cards.
@@ -1066,6 +1090,8 @@ export type AnyRequest =
   | PromiseNumber
   | GiveNumber
   | Act
+  | PlanMove
+  | CancelPlan
   | Ask
   | Describe
   | Mark
@@ -1396,6 +1422,8 @@ export interface Mine {
   view: PrivateView;
   /** legal actions now (`Offer`: action, label, cards); empty when it is not this seat's turn */
   offers: Offer[];
+  /** the planned move; left out if there is none */
+  plan?: PlannedMove;
 }
 
 /**
@@ -1671,6 +1699,13 @@ export interface Offer {
   cards: CardText[];
   /** values of the label in other languages, its `does` among them */
   values: Record<string, unknown> | null;
+}
+
+/** A move that a player has planned for their next turn in a game by days. */
+export interface PlannedMove {
+  offer: Offer;
+  /** it is made only if nobody beats what lay on the table when it was planned */
+  unbeaten: boolean;
 }
 
 /** The expert's values for a seat at one of its moves, from what that seat could know. */

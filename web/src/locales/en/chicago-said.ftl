@@ -64,6 +64,7 @@ chicago-said-last-trick-scored = { $name } receives { $points ->
            *[other] { $points } points
         } for the last trick
 chicago-said-round-ended = After round { $round }: { $totals }
+chicago-said-only-tricks-planned = Only the card for the next trick can be planned.
 chicago-said-already-decided = { $about ->
         [chicago] You have already said whether you go for Chicago.
        *[cards] You have already chosen your cards in this exchange.

@@ -132,6 +132,9 @@ said-no-holidays-left = { $left ->
    *[other] You have { $left } days of holiday left in { $year }, of { $most } a year.
 }
 said-no-holiday = This holiday is over.
+said-your-turn = It is your turn: make the move now.
+said-plans-by-days = Moves can be planned in games by days alone.
+said-no-plans = Moves of this game cannot be planned.
 said-no-user = There is no such user here.
 said-too-many-friends = You can follow and block { $most } users; please remove one first.
 said-bad-zone = This server does not know this time zone.

@@ -52,6 +52,7 @@ chicago-said-trick-won = { $name } tar stick { $trick } med { $card }
 chicago-said-last-trick-scored = { $name } får { $points } poäng för sista sticket
     .you = Du får { $points } poäng för sista sticket
 chicago-said-round-ended = Efter runda { $round }: { $totals }
+chicago-said-only-tricks-planned = Bara kortet till nästa stick kan planeras.
 chicago-said-already-decided = { $about ->
         [chicago] Du har redan sagt om du kör Chicago.
        *[cards] Du har redan valt dina kort i det här bytet.

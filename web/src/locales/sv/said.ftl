@@ -132,6 +132,9 @@ said-no-holidays-left = { $left ->
    *[other] Du har { $left } lediga dagar kvar { $year }, av { $most } om året.
 }
 said-no-holiday = Den ledigheten är slut.
+said-your-turn = Det är din tur: gör draget nu.
+said-plans-by-days = Drag kan bara planeras i partier med dagar per drag.
+said-no-plans = Drag i det här spelet kan inte planeras.
 said-no-user = Den användaren finns inte här.
 said-too-many-friends = Du kan följa och blockera { $most } användare; ta bort någon först.
 said-bad-zone = Servern känner inte till den här tidszonen.

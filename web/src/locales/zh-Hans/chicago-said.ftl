@@ -47,6 +47,7 @@ chicago-said-trick-won = { $name }以{ $card }赢得第{ $trick }墩
 chicago-said-last-trick-scored = { $name }最后一墩得{ $points }分
     .you = 你最后一墩得{ $points }分
 chicago-said-round-ended = 第{ $round }轮后：{ $totals }
+chicago-said-only-tricks-planned = 只能预定下一墩的牌。
 chicago-said-already-decided = { $about ->
         [chicago] 你已经说过是否叫芝加哥。
        *[cards] 这次换牌你已经选好了。

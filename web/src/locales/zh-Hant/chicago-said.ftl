@@ -47,6 +47,7 @@ chicago-said-trick-won = { $name }以{ $card }贏得第{ $trick }墩
 chicago-said-last-trick-scored = { $name }最後一墩得{ $points }分
     .you = 你最後一墩得{ $points }分
 chicago-said-round-ended = 第{ $round }輪後：{ $totals }
+chicago-said-only-tricks-planned = 只能預定下一墩的牌。
 chicago-said-already-decided = { $about ->
         [chicago] 你已經說過是否叫芝加哥。
        *[cards] 這次換牌你已經選好了。
