@@ -202,8 +202,8 @@ def plot(path: Path, found: list[Measured]) -> None:
     with plots.drawn(path, "Big Two: points that a decision gives away") as axes:
         for player, losses, seconds in found:
             place = 1000 * fmean(seconds), fmean(losses)
-            axes.errorbar(*place, yerr=plots.SURE * mean_error(losses), fmt="o", capsize=3, color="C0")
-            axes.annotate(player, place, textcoords="offset points", xytext=(6, 6))
+            axes.errorbar(*place, yerr=plots.SURE * mean_error(losses), fmt="o", capsize=3, label=player)
+        axes.legend(frameon=False)
         axes.set_xscale("log")
         axes.set_xlabel("CPU milliseconds a decision")
 
