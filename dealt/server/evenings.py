@@ -838,6 +838,10 @@ class Evenings:
         rows = [*self._listed.values(), *others]
         return tuple(sorted(rows, key=lambda row: (row.phase != "announced", row.start_at or 0, row.code)))
 
+    def listed_row(self, code: str) -> EveningRow | None:
+        """Return the row of an evening; None if the lobby does not show it."""
+        return next((row for row in self.listed() if row.code == code), None)
+
     # ------------------------------------------------------------------------------------------------------ users
 
     async def renamed(self, person: str, name: str) -> None:

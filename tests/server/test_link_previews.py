@@ -70,6 +70,32 @@ async def test_a_private_table_a_table_that_is_gone_and_one_that_never_was_look_
     assert "chicago" not in texts.pop().lower()
 
 
+async def test_an_evening_of_the_lobby_tells_its_game_its_players_and_its_round(site: House) -> None:
+    ann, bob = await site.client(), await site.client()
+    evening = {"table": {"game": "chicago", "seats": 4}, "rounds": 3, "listed": True, "title": "Ann’s secret"}
+    code = (await ann.ask("announce", evening=evening))["data"]["code"]
+    told = shown(await page(site, f"/e/{code.lower()}"))
+    assert told["og:title"] == "A club evening of Chicago at Dealt"
+    assert told["og:description"] == "Join it: 1 player so far, 3 rounds."
+    await bob.ask("evening_join", code=code)
+    await ann.ask("evening_start", code=code, round=1)
+    text = await page(site, f"/e/{code}")
+    sentence = "Round 1 of 3, with 2 players: come and play from the next round on."
+    assert shown(text)["og:description"] == sentence
+    assert "secret" not in text
+
+
+async def test_an_evening_that_the_lobby_does_not_show_looks_as_if_it_never_was(site: House) -> None:
+    ann = await site.client()
+    evening = {"table": {"game": "chicago", "seats": 4}}
+    hidden = (await ann.ask("announce", evening=evening))["data"]["code"]
+    cancelled = (await ann.ask("announce", evening=evening | {"listed": True}))["data"]["code"]
+    assert (await ann.ask("evening_cancel", code=cancelled))["type"] == "reply"
+    texts = {await page(site, f"/e/{code}") for code in (hidden, cancelled, "BBBB", "%22%3E%3Cscript%3E")}
+    assert [shown(text)["og:title"] for text in texts] == ["A club evening at Dealt"]
+    assert "chicago" not in texts.pop().lower()
+
+
 async def test_every_match_looks_the_same(site: House) -> None:
     assert await page(site, "/match/KTRN-x/1") == await page(site, "/match/nothing/2/replay")
     assert await page(site, "/match/KTRN-x/1/review") == await page(site, "/match/nothing/2/review")

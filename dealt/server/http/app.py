@@ -29,6 +29,8 @@ from dealt.server.http.websocket_route import WebSocketContext, WebSocketRoute
 from dealt.server.hub import Hub
 from dealt.server.limits.constants import BEAT_SECONDS
 from dealt.server.listening import invitation_address
+from dealt.server.protocol.evenings import EveningRow
+from dealt.server.protocol.responses import LobbyRow
 from dealt.server.rooms.codes import read_code
 
 WEB_DIST: Final = Path(__file__).resolve().parents[2] / "web_dist"
@@ -191,8 +193,12 @@ class HttpApp:
 
     async def _index(self, page: str, request: web.Request) -> web.Response:
         params = request.match_info
-        table = self._lobby.row(params["code"].upper()) if page == "table" else None
-        return self._static_files.index(request, head=head_of(preview_of(page, params, table), self._address(request)))
+        row: LobbyRow | EveningRow | None = None
+        if page == "table":
+            row = self._lobby.row(params["code"].upper())
+        elif page == "evening":
+            row = self._evenings.listed_row(params["code"].upper())
+        return self._static_files.index(request, head=head_of(preview_of(page, params, row), self._address(request)))
 
     def _address(self, request: web.Request) -> str:
         """Return the public address of this room, for an absolute link."""

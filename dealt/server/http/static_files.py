@@ -4,7 +4,8 @@ The server answers each path of `PAGES` with `index.html`, and the client draws 
 generates the list for the browser.
 
 A link preview is title, sentence and picture in the head of a page, for programs that show a link. It tells no more
-than the lobby: a private table, a closed one and one that never existed look alike, and so do all matches.
+than the lobby: a private table, a closed one and one that never existed look alike, and so do evenings that the lobby
+does not show, and all matches.
 """
 
 import asyncio
@@ -23,6 +24,7 @@ from aiohttp import web
 from dealt.games import games
 from dealt.games.text import joined, pluralized
 from dealt.server.http.responses import NOT_FOUND
+from dealt.server.protocol.evenings import EveningRow
 from dealt.server.protocol.responses import LobbyRow
 
 PAGES: Final = {
@@ -202,16 +204,23 @@ class Preview(msgspec.Struct, frozen=True):
 
 
 _INVITATION: Final = Preview("A table at Dealt", "Open the link and sit down: no account, nothing to install.")
+_EVENING: Final = Preview("A club evening at Dealt", "Open the link and take part: no account, nothing to install.")
 _MATCH: Final = Preview("A match of cards, played at Dealt", "How it ended, and the match again, card by card.")
 _REVIEW: Final = Preview(
     "Where the points went", "A match of cards at Dealt: what was played, and what the expert plays."
 )
 
 
-def preview_of(page: str, params: Mapping[str, str], table: LobbyRow | None) -> Preview:
-    """Return the preview of a page of `PAGES`; `table` is the row of the lobby for the code in its address."""
+def preview_of(page: str, params: Mapping[str, str], row: LobbyRow | EveningRow | None) -> Preview:
+    """Return the preview of a page of `PAGES`; `row` is that of the lobby for the code in its address."""
+    if isinstance(row, LobbyRow):
+        return _of_table(row)
+    if isinstance(row, EveningRow):
+        return _of_evening(row)
     if page == "table":
-        return _INVITATION if table is None else _of_table(table)
+        return _INVITATION
+    if page == "evening":
+        return _EVENING
     if page in ("match", "replay", "what_if"):
         return _MATCH
     if page == "review":
@@ -228,6 +237,14 @@ def _of_table(row: LobbyRow) -> Preview:
         place = f"{pluralized(free, 'seat')} of {len(row.seats)} {'is' if free == 1 else 'are'} free"
         return Preview(f"{row.game_title} at Dealt", f"An open table: {place}.")
     return Preview(f"{row.game_title} at Dealt", "An open table: come and watch, or play the next match.")
+
+
+def _of_evening(row: EveningRow) -> Preview:
+    title = f"A club evening of {games()[row.game].title} at Dealt"
+    players = pluralized(row.players, "player")
+    if row.phase == "announced":
+        return Preview(title, f"Join it: {players} so far, {pluralized(row.rounds, 'round')}.")
+    return Preview(title, f"Round {row.round} of {row.rounds}, with {players}: come and play from the next round on.")
 
 
 def head_of(preview: Preview, address: str) -> str:
