@@ -17,7 +17,7 @@ from dealt.errors import BadRecord, DealtError
 from dealt.evenings import events as ev
 from dealt.evenings.events import AnyEveningEvent, TableResult
 from dealt.evenings.schedule import Seats, draw, meetings
-from dealt.evenings.settings import MAX_PLAYERS, EveningSettings
+from dealt.evenings.settings import MAX_JOINED, MAX_JOINS, MAX_PLAYERS, EveningSettings
 from dealt.evenings.standings import RoundPoints, Total, round_points, totals
 from dealt.games import game as game_named
 from dealt.games.recap_builder import RecapBuilder
@@ -43,6 +43,7 @@ class Player(msgspec.Struct):
     bot: bool
     joined: int
     """milliseconds since 1970"""
+    joins: int = 1
     left: bool = False
     removed: bool = False
     away: bool = False
@@ -261,6 +262,12 @@ class Evening:
             raise DealtError("evening_began", "The evening has begun, and nobody joins late.")
         if len(self.here) >= MAX_PLAYERS:
             raise DealtError("evening_full", f"An evening has {MAX_PLAYERS} players at most.", most=MAX_PLAYERS)
+        if known is not None and known.joins >= MAX_JOINS:
+            sentence = f"You have joined this evening {MAX_JOINS} times and left it again; nobody joins more often."
+            raise DealtError("joined_too_often", sentence, most=MAX_JOINS)
+        if known is None and len(self.players) >= MAX_JOINED:
+            sentence = f"{MAX_JOINED} users have joined this evening already; nobody else can."
+            raise DealtError("too_many_joined", sentence, most=MAX_JOINED)
         return self._event(ev.Joined, now, player=player, name=name, bot=bot)
 
     def leave(self, player: str, now: int) -> ev.Left | None:
@@ -410,6 +417,7 @@ class Evening:
             self.players[event.player] = Player(event.player, event.name, event.bot, event.at)
         else:
             known.name, known.left, known.away = event.name, False, False
+            known.joins += 1
 
     def _drawn(self, event: ev.RoundDrawn) -> None:
         sitting = [player for table in event.tables for player in table.seats if player]

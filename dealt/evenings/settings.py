@@ -11,6 +11,10 @@ from dealt.table.settings import TableSettings, settled
 MAX_ROUNDS: Final = 12
 MAX_DEALS: Final = 20
 MAX_PLAYERS: Final = 128
+MAX_JOINED: Final = 4 * MAX_PLAYERS
+"""users who have ever joined, those who have left among them"""
+MAX_JOINS: Final = 10
+"""of one user: the first one, and those after they have left"""
 MAX_ROUND_MINUTES: Final = 180
 MAX_GRACE_SECONDS: Final = 600
 MAX_BREAK_SECONDS: Final = 600

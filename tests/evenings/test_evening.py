@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from dealt.errors import BadRecord, DealtError
 from dealt.evenings import events as ev
 from dealt.evenings.events import TableResult
-from dealt.evenings.settings import MAX_PLAYERS
+from dealt.evenings.settings import MAX_JOINED, MAX_JOINS, MAX_PLAYERS
 from dealt.shuffle import verify
 from tests.evenings.helpers import HOST, Rehearsal, same, settings
 from tests.examples import examples
@@ -199,6 +199,30 @@ def test_an_evening_is_full_at_its_limit() -> None:
     rehearsal = Rehearsal(settings())
     rehearsal.join(*(f"user{number}" for number in range(MAX_PLAYERS)))
     assert refused(lambda: rehearsal.evening.join("late", "Late", 5)) == "evening_full"
+
+
+def test_a_user_who_joins_and_leaves_again_and_again_is_refused_also_after_a_restart() -> None:
+    rehearsal = Rehearsal(settings())
+    for _ in range(MAX_JOINS):
+        rehearsal.join("ann")
+        rehearsal.add(rehearsal.evening.leave("ann", rehearsal.now))
+    saved = len(rehearsal.saved)
+    rehearsal.restart()
+    assert refused(lambda: rehearsal.evening.join("ann", "Ann", rehearsal.now)) == "joined_too_often"
+    assert rehearsal.evening.leave("ann", rehearsal.now) is None
+    assert len(rehearsal.saved) == saved
+    rehearsal.join("bob")
+    assert [player.player for player in rehearsal.evening.here] == ["bob"]
+
+
+def test_ever_new_users_who_join_and_leave_are_refused_and_known_ones_come_back() -> None:
+    rehearsal = Rehearsal(settings())
+    for number in range(MAX_JOINED):
+        rehearsal.join(f"user{number}")
+        rehearsal.add(rehearsal.evening.leave(f"user{number}", rehearsal.now))
+    assert refused(lambda: rehearsal.evening.join("late", "Late", rehearsal.now)) == "too_many_joined"
+    rehearsal.join("user0")
+    assert [player.player for player in rehearsal.evening.here] == ["user0"]
 
 
 def test_a_draw_with_somebody_twice_is_no_event_of_an_evening() -> None:
