@@ -22,6 +22,7 @@ from dealt.commands.email import email
 from dealt.commands.ending import ending
 from dealt.commands.explain import explain
 from dealt.commands.export import export
+from dealt.commands.friends import friends
 from dealt.commands.games import own_commands
 from dealt.commands.help import Command, Group
 from dealt.commands.history import history
@@ -58,6 +59,7 @@ _COMMANDS: Final[tuple[Callable[..., object], ...]] = (
     serve,
     play,
     join,
+    friends,
     holiday,
     puzzle,
     auto,

@@ -12,7 +12,7 @@ from dealt.terminal.client.evening_visit import EveningVisit
 from dealt.terminal.client.room_backend import RoomBackend
 from dealt.terminal.client.table_address import TableAddress, TokenFile, parse_evening_address
 from dealt.terminal.client.table_list import TableList, lines
-from tests.server.harness import House
+from tests.server.harness import House, until
 from tests.server.test_evenings import announced, done
 
 
@@ -52,6 +52,13 @@ async def test_the_terminal_shows_the_standings_and_leads_to_the_table_and_back(
     try:
         await visit.open()
         following = asyncio.ensure_future(visit.follow(say, play))
+        cid = await here.client(name="Cid")
+        table = await cid.create(game="chicago")
+        tess = (await cid.ask("user", name="Tess"))["data"]["player"]
+        await done(cid, "follow", player=tess)
+        await done(cid, "invite", code=table, player=tess)
+        way = f"dealt join {here.address}/t/{table}#{cid.secret}"
+        await until(lambda: f"Cid invites you to a table of Chicago: {table}\n{way}" in shown)
         await done(host, "evening_start", code=code, round=1)
         async with asyncio.timeout(20):
             await following

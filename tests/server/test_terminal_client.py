@@ -326,6 +326,78 @@ async def test_a_match_beside_somebody_else(data: Path, tmp_path: Path) -> None:
     assert app.return_code == 0
 
 
+async def test_users_are_followed_and_blocked_by_name_in_a_terminal(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    async with house(data) as server:
+        ann, bob, cid = [await server.client(name=name) for name in ("Ann", "Bob", "Cid")]
+        room = server.address.removeprefix("http://")
+        TokenFile(tmp_path / "dealt" / "rooms.json").keep(server.address, ann.welcome["token"])
+
+        async def shown(*arguments: str) -> list[str]:
+            capsys.readouterr()
+            status = await asyncio.to_thread(main, ["friends", room, *arguments])
+            told = capsys.readouterr()
+            return (told.err if status else told.out).splitlines()
+
+        assert await shown() == ["You follow nobody here; --follow NAME follows a user."]
+        assert (await shown("--follow", "bob"))[1] == "Bob  here"
+        await bob.create(title="After dinner", private=False)
+        await shown("--follow", "Cid")
+        await cid.close()
+        await ann.until(lambda client: any(each["type"] == "friend" for each in client.others))
+        heading, *users, way = await shown()
+        assert heading == "You follow:"
+        assert sorted(users) == [f"Bob  here  {bob.code}  Big Two  After dinner", "Cid  away"]
+        assert way == f"Sit down with `dealt join {server.address}/t/{bob.code}`, or look on with `--watch`."
+        for arguments, refusal in {
+            ("--follow", "Nemo"): "There is no such user here. (no_user)",
+            ("--follow", "Ann"): "There is no such user here. (no_user)",
+            ("--follow", ""): "There is no such user here. (no_user)",
+            ("--block", "x" * 100): "There is no such user here. (no_user)",
+            ("--unfollow", "Nemo"): "You follow nobody called Nemo here. (not_followed)",
+            ("--unblock", "Bob"): "You block nobody called Bob here. (not_blocked)",
+            ("--follow", "Bob", "--block", "Cid"): "(bad_friends)",
+        }.items():
+            (line,) = await shown(*arguments)
+            assert line.startswith("dealt: ") and line.endswith(refusal), line
+        assert (await shown("--block", "Bob"))[-1] == "You block Bob."
+        assert (
+            await shown(
+                "--unblock",
+                "bob",
+            )
+        )[0] == "You follow:"
+        assert await shown("--unfollow", "Cid") == ["You follow nobody here; --follow NAME follows a user."]
+        assert await asyncio.to_thread(main, ["friends", "KTRN"]) == 1
+        assert "(bad_room)" in capsys.readouterr().err
+
+
+async def test_a_user_is_invited_from_a_terminal_and_into_one(data: Path, tmp_path: Path) -> None:
+    async with beside(data, tmp_path, game="chicago", seats=3) as (server, host, backend):
+        app = TableApp(backend, AT_ONCE)
+        async with app.run_test(size=(120, 40)) as pilot:
+            await until(pilot, lambda: backend.view.seat is not None and backend._connection._socket is not None)
+            guest = await server.client(name="Cid")
+            code = await guest.create(game="chicago")
+            await pilot.press("slash", *"/invite Cid", "enter")
+            await until(pilot, lambda: app.said == "You follow nobody called Cid here.")
+            await backend._connection.request("follow", player=guest.welcome["player"])
+            await pilot.press("slash", *"/invite cid", "enter")
+            await until(pilot, lambda: "You invite Cid to this table." in said(app, "#lines"))
+            await guest.until(lambda client: any(each["type"] == "invited" for each in client.others))
+            (invited,) = (each for each in guest.others if each["type"] == "invited")
+            assert (invited["name"], invited["code"], invited["secret"]) == ("Tess", host.code, host.secret)
+            tess = (await guest.ask("user", name="Tess"))["data"]["player"]
+            await guest.ask("follow", player=tess)
+            await guest.ask("invite", code=code, player=tess)
+            await until(pilot, lambda: f"Cid invites you to a table of Chicago: {code}" in said(app, "#lines"))
+            way = backend.log[-1].text.removeprefix("dealt join ")
+            assert parse_table_address(way) == TableAddress(server.address, code, guest.secret)
+            assert not host.saw("chat")
+
+
 async def test_the_waiting_room_and_a_table_that_fills(data: Path, tmp_path: Path) -> None:
     async with beside(data, tmp_path, game="chicago", seats=3) as (_, host, backend):
         app = TableApp(backend, AT_ONCE)

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Final, Literal
 
 import msgspec
 
@@ -11,6 +11,9 @@ from dealt.errors import DealtError
 from dealt.games.game import Game, Offer
 from dealt.games.recap import Debt
 from dealt.table.info import ClockInfo, Phase, SeatInfo
+
+INVITE: Final = "/invite"
+"""first word of a line that invites a user to the table, where chat messages are typed"""
 
 
 class TableView(msgspec.Struct, frozen=True, kw_only=True):
@@ -148,7 +151,7 @@ class Backend(ABC):
 
     @abstractmethod
     async def chat(self, text: str) -> None:
-        """Send a chat message; raises a refusal."""
+        """Send a chat message, or invite a user with `INVITE` and their name; raises a refusal."""
 
     @property
     @abstractmethod

@@ -16,7 +16,7 @@ from dealt.bots.bot import level_summary
 from dealt.errors import DealtError
 from dealt.games.options import rules_in_words
 from dealt.manual.library import rules_of
-from dealt.terminal.client.backend import TableView
+from dealt.terminal.client.backend import INVITE, TableView
 from dealt.terminal.client.preferences import SETTINGS, Preferences
 from dealt.terminal.manual_view import page_parts
 from dealt.terminal.theme import GOLD, AsciiRenderable, to_ascii
@@ -31,7 +31,7 @@ KEYS: Final = (
     ("w", "in a game played alone: whether it can be Won, and then the next action that wins"),
     ("o", "order of the hand: rank, suit, combinations"),
     ("l", "Log and scores"),
-    ("/", "write to the table, in a room"),
+    ("/", f"write to the table, in a room; {INVITE} NAME invites a user whom you follow"),
     ("? F1", "the rules, and these keys"),
     ("F2", "Settings"),
     ("q", "leave; Ctrl-C as well"),

@@ -9,6 +9,7 @@ import msgspec
 
 from dealt.errors import DealtError
 from dealt.terminal.client.connection import Connection, ConnectionEnded, Message, Unreachable
+from dealt.terminal.client.friends import invitation_lines
 from dealt.terminal.client.room_backend import PAUSES
 from dealt.terminal.client.table_address import TableAddress, TokenFile
 from dealt.terminal.client.table_list import aligned
@@ -101,6 +102,8 @@ class EveningVisit:
         self._changed = asyncio.Event()
         self._player = ""
         self._ended: DealtError | None = None
+        self._invitations: list[tuple[str, str]] = []
+        """those that have come since the last one was shown, as lines"""
         self.evening: ShownEvening | None = None
 
     async def open(self) -> None:
@@ -175,6 +178,9 @@ class EveningVisit:
     def _message(self, message: Message) -> None:
         if message.get("type") == "evening" and message["evening"].get("code") == self._address.code:
             self._take(message["evening"])
+        elif message.get("type") == "invited":
+            self._invitations.append(invitation_lines(self._address.room, message))
+            self._changed.set()
 
     def _take(self, message: Message) -> None:
         try:
@@ -214,11 +220,14 @@ class EveningVisit:
             if evening.news != shown:
                 shown = evening.news
                 say(standings_lines(evening, self._player))
+            while self._invitations:
+                say(self._invitations.pop(0))
             if evening.phase in ("over", "cancelled"):
                 return
             table = self.table
             if table is not None and table not in left:
                 await play(table)
+                self._invitations.clear()  # the table has shown them
                 left.add(table)
             else:
                 await self._change()

@@ -15,9 +15,10 @@ from dealt.games import game as game_named
 from dealt.games.game import Offer
 from dealt.games.json_encoding import decode_hook
 from dealt.table.info import ClockInfo, TableInfo
-from dealt.terminal.client.backend import ActionPreview, Backend, LogLine, TableCommand, TableView
+from dealt.terminal.client.backend import INVITE, ActionPreview, Backend, LogLine, TableCommand, TableView
 from dealt.terminal.client.board import board_of
 from dealt.terminal.client.connection import LOST, Connection, ConnectionEnded, Message, Unreachable
+from dealt.terminal.client.friends import followed, friends_of, invitation_lines
 from dealt.terminal.client.table_address import TableAddress, TokenFile
 
 PAUSES: Final = (0.3, 1.0, 2.0, 4.0)
@@ -161,6 +162,9 @@ class RoomBackend(Backend):
             self._changed()
             if self._in_words:
                 self._description_task = asyncio.create_task(self._describe())
+        elif message.get("type") == "invited":
+            self._log += [LogLine(line, "chat") for line in invitation_lines(self._address.room, message)]
+            self._changed()
 
     @property
     def _in_words(self) -> bool:
@@ -294,7 +298,17 @@ class RoomBackend(Backend):
         await self._request(op, **fields, **({"version": version} if self._takes_versions else {}))
 
     async def chat(self, text: str) -> None:
-        await self._request("chat", text=text)
+        command, _, name = text.partition(" ")
+        if command == INVITE:
+            await self._invite(name.strip())
+        else:
+            await self._request("chat", text=text)
+
+    async def _invite(self, name: str) -> None:
+        """Invite a user whom this one follows; raises the refusal."""
+        user = followed(await friends_of(self._connection), name)
+        await self._request("invite", player=user.player)
+        self._log.append(LogLine(f"You invite {user.name} to this table."))
 
     @property
     def _waits(self) -> str:

@@ -145,19 +145,25 @@ class TableList(Visit):
             # A room of an earlier version knows no games by days.
             asks = "waiting" in welcome
             inbox = await self.connection.request("inbox", now=True) if asks else {"games": []}
-            await self.connection.request("lobby", now=True, on=True)
-            await asyncio.wait({self._lobby, reading}, return_when=asyncio.FIRST_COMPLETED)
-            if not self._lobby.done():
-                reading.result()  # raises the reason, if there is one
-                raise ConnectionError
+            lobby = await self.lobby(reading)
         try:
             self.games = msgspec.convert(inbox["games"], list[GameByDays])
-            self.evenings = msgspec.convert(self._lobby.result().get("evenings", []), list[EveningRow])
+            self.evenings = msgspec.convert(lobby.get("evenings", []), list[EveningRow])
             self.finished = msgspec.convert(inbox.get("finished", []), list[Finished])
-            return msgspec.convert(self._lobby.result().get("rows"), list[Row])
+            return msgspec.convert(lobby.get("rows"), list[Row])
         except msgspec.ValidationError:
             sentence = f"The list of tables of {self.room} cannot be read: its Dealt is of another version."
             raise Unreachable("strange_list", sentence) from None
+
+    async def lobby(self, reading: asyncio.Task[None]) -> Message:
+        """Return the lobby of a room that has been greeted; `reading` is the task that reads."""
+        await self.connection.request("lobby", now=True, on=True)
+        await asyncio.wait({self._lobby, reading}, return_when=asyncio.FIRST_COMPLETED)
+        if not self._lobby.done():
+            reading.result()  # raises the reason, if there is one
+            raise ConnectionError
+        found: Message = self._lobby.result()
+        return found
 
     def _message(self, message: Message) -> None:
         if message.get("type") == "lobby" and not self._lobby.done():

@@ -10,6 +10,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 from textual.widgets import Input
 
+from dealt.terminal.client.backend import INVITE
 from dealt.terminal.client.canvas import Canvas
 
 
@@ -62,7 +63,7 @@ class ChatInput(Input):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", show=False)]
 
     def __init__(self, *, id: str) -> None:  # noqa: A002 (Textual’s name)
-        super().__init__(placeholder="Message the table", id=id, compact=True)
+        super().__init__(placeholder=f"Message the table, or {INVITE} NAME", id=id, compact=True)
         self.can_focus = False
 
     def open(self) -> None:

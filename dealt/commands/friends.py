@@ -1,0 +1,56 @@
+"""`dealt friends ROOM`: users whom one follows or blocks in a running room."""
+
+import asyncio
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from dealt.errors import DealtError
+
+if TYPE_CHECKING:
+    from dealt.terminal.client.friends import Change
+
+
+def friends(
+    room: Annotated[str, typer.Argument(help="The room's address or host.")] = "localhost",
+    follow: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Follow a user: you can invite them.", show_default=False)
+    ] = None,
+    unfollow: Annotated[str | None, typer.Option(metavar="NAME", help="Follow no more.", show_default=False)] = None,
+    block: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Block a user: they cannot invite you.", show_default=False)
+    ] = None,
+    unblock: Annotated[str | None, typer.Option(metavar="NAME", help="Block no more.", show_default=False)] = None,
+) -> None:
+    """List the users whom you follow in a running room and where they play, and those whom you block.
+
+    Nobody learns that you follow or block them. At a table of `dealt join`, /invite NAME invites a user you follow.
+    """
+    from dealt.terminal.client.table_address import parse_room_address
+
+    address = parse_room_address(room)
+    if address is None:
+        raise DealtError("bad_room", "A room is named by its address or host: 192.168.1.20 or cards.example.org:5000.")
+    named: dict[Change, str | None] = {"follow": follow, "unfollow": unfollow, "block": block, "unblock": unblock}
+    changes = [(change, name) for change, name in named.items() if name is not None]
+    if len(changes) > 1:
+        raise DealtError("bad_friends", "--follow, --unfollow, --block and --unblock each stand alone.")
+    print("\n".join(asyncio.run(_asked(address, changes[0] if changes else None))))
+
+
+async def _asked(room: str, change: "tuple[Change, str] | None") -> list[str]:
+    from pathlib import Path
+
+    from dealt.commands.join import with_password
+    from dealt.config import default_data
+    from dealt.terminal.client.friends import friend_lines
+    from dealt.terminal.client.friends import friends as of_room
+    from dealt.terminal.client.table_address import TokenFile
+    from dealt.terminal.client.table_list import TableList
+
+    visit = TableList(room, TokenFile(Path(default_data()) / "rooms.json"))
+    try:
+        found, tables = await with_password(lambda: of_room(visit, change), visit.send_password)
+    finally:
+        await visit.close()
+    return friend_lines(room, found, tables)
