@@ -59,6 +59,23 @@ def test_a_friend_is_followed_in_the_lobby_invited_with_one_click_and_comes(own_
     assert found == []
 
 
+def test_the_page_of_a_user_follows_and_blocks_also_where_it_shows_nothing(own_room: Room, come: Come) -> None:
+    ann, bob = come(own_room), come(own_room)
+    named(bob, "Bob")
+    people = ann.page.get_by_role("region", name=re.compile("At the tables and around them"))
+    menu(ann, people, "Bob").get_by_role("link", name="Statistics").click()
+    page = ann.page.get_by_role("main")
+    expect(page).to_contain_text("There is nothing of this player that you may see.")
+    page.get_by_role("button", name="Follow", exact=True).click()
+    expect(page.get_by_role("button", name="Unfollow Bob")).to_be_visible()
+    expect(ann.page.get_by_role("heading", name=re.compile("Bob"))).to_be_visible()
+    found = barriers(ann.page, BOTH_SIZES) + misfits(ann.page)
+    page.get_by_role("button", name="Block Bob").click()
+    page.get_by_role("button", name="Unblock Bob").click()
+    expect(page.get_by_role("button", name="Follow", exact=True)).to_be_visible()
+    assert found == []
+
+
 def test_the_lists_of_friends_are_kept_on_the_page_about_oneself(own_room: Room, come: Come) -> None:
     ann, bob = come(own_room), come(own_room)
     named(ann, "Ann")

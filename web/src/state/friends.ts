@@ -18,19 +18,24 @@ export async function loadFriends(app: Befriending): Promise<void> {
   app.friends = (await app.askQuietly({ op: 'friends' })) ?? app.friends;
 }
 
+/** Returns a followed or blocked user; undefined if they are neither. */
+export const friendOf = (player: string, { followed, blocked }: Friends): Friend | undefined =>
+  [...followed, ...blocked].find((friend) => friend.player === player);
+
 export function relationTo(player: string, { followed, blocked }: Friends): Relation {
   const isIn = (list: readonly Friend[]): boolean => list.some((friend) => friend.player === player);
   return isIn(followed) ? 'follow' : isIn(blocked) ? 'block' : null;
 }
 
-/** Follows or blocks a user, or neither. The messages of blocked users are hidden. */
+/** Follows or blocks a user, whose name may be empty if it is not known, or neither. The messages of blocked users are
+ * hidden. */
 export async function relate(app: Befriending, user: Muted, relation: Relation): Promise<boolean> {
   const { player } = user;
   const before = relationTo(player, app.friends);
   if (!(await app.attempt({ op: relation ?? 'unrelate', player }))) return false;
-  if (relation === 'block') mute(user);
-  else if (before === 'block') unmute(player);
   await loadFriends(app);
+  if (relation === 'block') mute({ player, name: friendOf(player, app.friends)?.name ?? user.name });
+  else if (before === 'block') unmute(player);
   return true;
 }
 
