@@ -1,7 +1,10 @@
 """Evenings in the browser: announced, joined by link, played round by round, and won."""
 
 import re
+from base64 import b64encode
 from collections.abc import Callable
+from pathlib import Path
+from typing import Final
 
 from playwright.sync_api import expect
 
@@ -11,6 +14,16 @@ from tests.web.layout import misfits
 from tests.web.room import Person, Room
 
 Come = Callable[..., Person]
+COLOUR: Final = """async ([png, x, y]) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${png}`;
+    await image.decode();
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 630 });
+    const context = canvas.getContext('2d');
+    context.drawImage(image, 0, 0);
+    return [...context.getImageData(x, y, 1, 1).data];
+}"""
+"""red, green, blue and opacity of a pixel"""
 
 
 def faults(person: Person, where: str) -> list[str]:
@@ -70,6 +83,13 @@ def test_an_evening_is_announced_joined_by_code_played_and_won(room: Room, come:
     rows = page.get_by_role("table", name="Standings").get_by_role("row")
     expect(rows).to_have_count(3)
     expect(page.get_by_role("link", name="Result Table 1")).to_be_visible()
+    with bob.page.expect_download() as download:
+        bob.button("Save as picture").click()
+    assert download.value.suggested_filename == f"dealt-evening-{page.url[-4:]}.png"
+    picture = Path(download.value.path()).read_bytes()
+    # The winner's step is gold: more red than green, which the felt is not.
+    step, felt = (bob.page.evaluate(COLOUR, [b64encode(picture).decode(), x, 500]) for x in (760, 30))
+    assert step[0] > step[1] and felt[0] < felt[1]
     found += faults(ann, "over") + faults(bob, "over, phone")
     assert not found, "\n".join(found)
     page.get_by_role("log").get_by_role("button").click()

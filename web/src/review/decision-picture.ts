@@ -1,7 +1,6 @@
 // The picture of a decision, for those who follow a link to it or get it by itself. It names nobody.
 
-export const WIDTH = 1200;
-export const HEIGHT = 630;
+import { COLOURS, FONTS, HEIGHT, sans, SIDE, startPicture, WIDTH } from '../ui/picture';
 
 /** An action, with its value for the seat. */
 export interface PictureAction {
@@ -33,32 +32,14 @@ interface Row {
   room: number;
 }
 
-const SIDE = 60;
 const GAP = 24;
 const HAND = { top: 196, card: 106 };
 /** Without a hand there is room for larger panels. */
 const PANEL = { withHand: { top: 372, height: 168, card: 76 }, alone: { top: 208, height: 258, card: 130 }, side: 26 };
 const VALUE_ROOM = 124;
-const FONTS = { title: '600 52px Fraunces, Georgia, serif', value: '620 46px Fraunces, Georgia, serif' };
-const sans = (weight: number, size: number): string => `${weight} ${size}px Inter, system-ui, sans-serif`;
-/** The same by day and by night: a picture leaves the page. */
-const COLOURS = {
-  lit: '#21805d',
-  deep: '#0c4433',
-  text: '#ffffff',
-  soft: '#d3e6dc',
-  good: '#8ff0bd',
-  bad: '#ffb3a8',
-  '': '#ffffff',
-  panel: '#04201799',
-  gold: '#ffd877',
-};
 
 /** Draws the picture. */
 export async function drawPicture(canvas: HTMLCanvasElement, picture: Picture): Promise<void> {
-  [canvas.width, canvas.height] = [WIDTH, HEIGHT];
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('no canvas');
   const { top, height, card } = picture.hand === null ? PANEL.alone : PANEL.withHand;
   const panels = picture.actions.map((action, index, all) => {
     const width = (WIDTH - 2 * SIDE - (all.length - 1) * GAP) / all.length;
@@ -74,25 +55,15 @@ export async function drawPicture(canvas: HTMLCanvasElement, picture: Picture): 
   if (picture.hand !== null) {
     rows.push({ cards: picture.hand.cards, x: SIDE, y: HAND.top, card: HAND.card, room: WIDTH - 2 * SIDE });
   }
-  await Promise.all([FONTS.title, FONTS.value, sans(600, 26), sans(450, 24)].map((font) => document.fonts.load(font)));
   const middle = top + 36 + (height - 36) / 2;
   const drawn = await Promise.all(rows.map(imageOf));
 
-  const felt = context.createRadialGradient(WIDTH / 2, 120, 60, WIDTH / 2, 120, 900);
-  felt.addColorStop(0, COLOURS.lit);
-  felt.addColorStop(1, COLOURS.deep);
-  context.fillStyle = felt;
-  context.fillRect(0, 0, WIDTH, HEIGHT);
-
-  function write(text: string, font: string, colour: string, x: number, y: number, room: number, right = false): void {
-    if (context === null) return;
-    [context.font, context.fillStyle, context.textAlign] = [font, colour, right ? 'right' : 'left'];
-    context.fillText(text, x, y, room);
-  }
-
-  write(picture.game, FONTS.title, COLOURS.text, SIDE, 88, 800);
-  write('Dealt', FONTS.title, COLOURS.gold, WIDTH - SIDE, 88, 240, true);
-  write(picture.move, sans(450, 28), COLOURS.soft, SIDE, 132, WIDTH - 2 * SIDE);
+  const texts = [
+    picture.hand?.title ?? '',
+    picture.better,
+    ...picture.actions.flatMap(({ title, words, value }) => [title, words, value]),
+  ];
+  const { context, write } = await startPicture(canvas, picture.game, picture.move, texts);
   if (picture.hand !== null) write(picture.hand.title, sans(600, 24), COLOURS.soft, SIDE, 180, WIDTH - 2 * SIDE);
   for (const { action, x, width } of panels) {
     context.fillStyle = COLOURS.panel;
@@ -108,7 +79,15 @@ export async function drawPicture(canvas: HTMLCanvasElement, picture: Picture): 
       const after = context.measureText(action.title).width + 14;
       write(action.words, sans(450, 24), COLOURS.soft, left + after, top + 36, room - after);
     }
-    write(action.value, FONTS.value, COLOURS[action.tone], x + width - PANEL.side, middle + 16, VALUE_ROOM - 10, true);
+    write(
+      action.value,
+      FONTS.value,
+      COLOURS[action.tone],
+      x + width - PANEL.side,
+      middle + 16,
+      VALUE_ROOM - 10,
+      'right',
+    );
   }
   write(
     picture.better,

@@ -236,6 +236,12 @@ evenings-wins = { $count ->
    *[other] { $names } share the first place
 }
 evenings-your-place = Your place: { $place }, with { $points } points.
+evenings-save-picture = Save as picture
+evenings-picture-points = { $count ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+evenings-picture-failed = The picture could not be made; please try again.
 evenings-proof = How seats were drawn
 evenings-proof-about = All seats follow from this seed. Its commitment was shown when the evening was announced, so that nobody could choose it later.
 evenings-commitment = Commitment:

@@ -218,6 +218,9 @@ evenings-wins = { $count ->
    *[other] { $names } delar förstaplatsen
 }
 evenings-your-place = Din plats: { $place }, med { $points } poäng.
+evenings-save-picture = Spara som bild
+evenings-picture-points = { $points } poäng
+evenings-picture-failed = Bilden kunde inte göras; försök igen.
 evenings-proof = Så drogs platserna
 evenings-proof-about = Alla platser följer av detta frö. Dess utfästelse visades när kvällen utlystes, så att ingen kunde välja det senare.
 evenings-commitment = Utfästelse:

@@ -181,6 +181,9 @@ evenings-wins = { $count ->
    *[other] { $names } 并列第一名
 }
 evenings-your-place = 你的名次：{ $place }，积分 { $points }。
+evenings-save-picture = 存为图片
+evenings-picture-points = { $points } 分
+evenings-picture-failed = 无法生成图片，请再试一次。
 evenings-proof = 座位是怎样抽的
 evenings-proof-about = 所有座位都由这个种子得出。发布时已经公开它的承诺，所以之后没有人能选择它。
 evenings-commitment = 承诺：

@@ -181,6 +181,9 @@ evenings-wins = { $count ->
    *[other] { $names } 並列第一名
 }
 evenings-your-place = 你的名次：{ $place }，積分 { $points }。
+evenings-save-picture = 存為圖片
+evenings-picture-points = { $points } 分
+evenings-picture-failed = 無法產生圖片，請再試一次。
 evenings-proof = 座位是怎樣抽的
 evenings-proof-about = 所有座位都由這個種子得出。發布時已經公開它的承諾，所以之後沒有人能選擇它。
 evenings-commitment = 承諾：
