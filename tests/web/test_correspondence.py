@@ -190,3 +190,36 @@ def test_the_lobby_leads_to_the_inbox_and_the_inbox_to_a_new_game_by_keyboard(ro
     expect(row).to_contain_text("Waiting for players")
     row.get_by_role("link", name=re.compile("^Invite .*table")).click()
     expect(ann.button("Start with computers")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_move_is_planned_before_the_turn_shown_cancelled_and_made(room: Room, come: Come, size: ViewportSize) -> None:
+    people = [come(room, "/games", size=size)]
+    new_game(people[0], "Big Two", "1 day")
+    link = people[0].page.url.removeprefix(room.address)
+    people += [come(room, link, size=size) for _ in range(3)]
+    for person in people:
+        expect(person.page.get_by_text(re.compile("^(Your turn|Wait for)")).first).to_be_visible()
+    mover = next(person for person in people if person.page.get_by_text("Your turn", exact=True).count())
+    other = people[(people.index(mover) + 1) % 4]
+    planned = other.page.get_by_test_id("planned")
+    other.cards.last.click()
+    assert barriers(other.page, BOTH_SIZES) == []
+    assert misfits(other.page) == []
+    other.button("If unbeaten").click()
+    expect(planned).to_contain_text("If unbeaten: Play")
+    assert barriers(other.page, BOTH_SIZES) == []
+    assert misfits(other.page) == []
+    planned.click()
+    expect(planned).not_to_be_attached()
+    other.cards.last.click()
+    other.page.keyboard.press("Enter")
+    expect(planned).to_contain_text("Planned: Play")
+    # It outlives a reload of the page, which is not needed for it.
+    other.page.reload()
+    expect(planned).to_be_visible()
+    version = other.page.get_by_test_id("table").get_attribute("data-version")
+    assert mover.hinted()
+    mover.page.keyboard.press("Enter")
+    expect(other.page.get_by_test_id("table")).not_to_have_attribute("data-version", version or "")
+    expect(planned).not_to_be_attached()

@@ -141,7 +141,7 @@ export class Choice {
     this.hintWords = [...label, ...(reason === '' ? [] : [reason])].join(' · ');
   }
 
-  private inOrder(): CardText[] {
+  inOrder(): CardText[] {
     return this.cards().filter((card) => this.selected.has(card));
   }
 }

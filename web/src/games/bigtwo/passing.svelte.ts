@@ -4,6 +4,7 @@ import { untrack } from 'svelte';
 import { DOUBLE_CLICK_MS } from '../../state/lock.svelte';
 import { settings } from '../../state/settings.svelte';
 import type { Choice } from '../../table/choice.svelte';
+import type { Planning } from '../../table/planning.svelte';
 import type { Offer } from '../../protocol';
 
 /** Delay before the only pass is sent automatically. */
@@ -23,6 +24,7 @@ export class Passing {
   /** Call during component initialization. `onlyPass` is the pass if nothing else is legal; `trick` identifies the trick. */
   constructor(
     private readonly choice: Choice,
+    private readonly planning: Planning,
     private readonly pass: () => Offer | null,
     private readonly onlyPass: () => Offer | null,
     private readonly trick: () => string,
@@ -65,6 +67,7 @@ export class Passing {
     if (soon && (!myTurn || this.asked)) return;
     if (myTurn && settings.confirmPass && !this.asked && this.onlyPass() === null) this.asked = true;
     else if (myTurn) void this.choice.send(this.pass());
+    else if (!held && this.planning.open) this.planning.toggle('pass');
     else if (!held) this.ahead = !this.ahead;
     this.since = performance.now();
   }
