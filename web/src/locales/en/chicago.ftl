@@ -120,8 +120,3 @@ chicago-will-have = <b>{ $failed ->
         [me] you
        *[other] { $name }
     } will have</small>
-chicago-plan = Play on my turn
-chicago-plan-unbeaten = If unbeaten
-chicago-planned = Planned: { $label }
-chicago-planned-unbeaten = If unbeaten: { $label }
-chicago-plan-cancel = Cancel

@@ -120,8 +120,3 @@ chicago-will-have = <b>{ $failed ->
         [me] du
        *[other] { $name }
     }</small>
-chicago-plan = Spela på min tur
-chicago-plan-unbeaten = Om ingen slår
-chicago-planned = Planerat: { $label }
-chicago-planned-unbeaten = Om ingen slår: { $label }
-chicago-plan-cancel = Avbryt

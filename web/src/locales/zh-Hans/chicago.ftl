@@ -120,8 +120,3 @@ chicago-will-have = <b>{ $failed ->
         [me] 你
        *[other] { $name }
     }将有的分数</small>
-chicago-plan = 轮到我时出牌
-chicago-plan-unbeaten = 若无人压过
-chicago-planned = 已预定：{ $label }
-chicago-planned-unbeaten = 若无人压过：{ $label }
-chicago-plan-cancel = 取消

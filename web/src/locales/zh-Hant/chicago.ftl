@@ -120,8 +120,3 @@ chicago-will-have = <b>{ $failed ->
         [me] 你
        *[other] { $name }
     }將有的分數</small>
-chicago-plan = 輪到我時出牌
-chicago-plan-unbeaten = 若無人壓過
-chicago-planned = 已預定：{ $label }
-chicago-planned-unbeaten = 若無人壓過：{ $label }
-chicago-plan-cancel = 取消
