@@ -173,8 +173,12 @@ def of_dependency(module: str) -> bool:
 
 
 def touched(kind: type) -> set[str]:
-    """The private names that the body of a class defines, or that its methods find in `self`."""
-    (node,) = ast.parse(textwrap.dedent(inspect.getsource(kind))).body
+    """The private names that the body of a class defines, or that its methods find in `self`; without source, none."""
+    try:
+        source = inspect.getsource(kind)
+    except (OSError, TypeError):
+        return set()
+    (node,) = ast.parse(textwrap.dedent(source)).body
     of_self = {
         node.attr
         for node in ast.walk(node)
