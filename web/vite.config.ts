@@ -50,7 +50,12 @@ export default defineConfig({
             { name: 'frame', test: /src.(pages.(PageFrame|UnknownPage)|games.GameBadge)/, priority: 3 },
             // What the lobby and tables share must not bring all that tables share into the lobby.
             { name: 'widgets', test: /src.(ui.(ConfirmDialog|SeatTag)|animation.pace)/, priority: 3 },
-            { name: 'table', test: /src.(table(?!.(Proof|PlanMove|planning))|animation)./, minShareCount: 2, priority: 1 },
+            {
+              name: 'table',
+              test: /src.(table(?!.(Proof|PlanMove|planning))|animation)./,
+              minShareCount: 2,
+              priority: 1,
+            },
           ],
         },
       },
