@@ -483,10 +483,11 @@ def plan(
     """Plan the next move of a seat, as an action or as selected cards; nobody else notices. It takes the place of the
     plan before.
 
-    Once it is the turn of the seat the move is made, if its premise still holds (`Match.premise`) and it is legal.
+    Once it is the turn of the seat the move is made, if its premise still holds (`Match.premise`) and it is legal. It
+    is planned for the table that its player has seen: nobody may have moved since `version`.
     """
     match = _plannable(table)
-    check_not_over(table, version, table.deal_since)
+    check_not_over(table, version, max(table.seats[mover].offered for mover in table.to_act))
     if seat in table.to_act:
         raise TableRefused("your_turn", "It is your turn: make the move now.")
     action = match.action_for(seat, cards) if text is None else table.game.parse_action(text)

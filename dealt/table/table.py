@@ -699,7 +699,9 @@ class Table(Seating):
         self.missed[seat] = 0
 
     def drop_plans(self, line: rec.AnyLine | None = None) -> None:
-        """Drop the plans that are over: those that were made, and those whose premise does not hold any more."""
+        """Drop the plans that are over: those that were made, that the rules refuse by now, and whose premise does not
+        hold any more.
+        """
         for seat, plan in list(self.plans.items()):
             made = isinstance(line, Acted) and line.seat == seat
             if not self._holds(seat, plan) or (made and not self._lasts(plan)):
@@ -711,7 +713,12 @@ class Table(Seating):
             return False
         if person is None or person.player != plan.player or self.seats[seat].stand_in:
             return False
-        return match.premise(seat, self.game.parse_action(plan.action), plan.unbeaten) == plan.premise
+        try:
+            action = self.game.parse_action(plan.action)
+            match.check_plan(seat, action)
+        except DealtError:
+            return False
+        return match.premise(seat, action, plan.unbeaten) == plan.premise
 
     def _lasts(self, plan: Plan) -> bool:
         return self.match is not None and self.match.plan_lasts(self.game.parse_action(plan.action))

@@ -1,5 +1,6 @@
 """Planned moves in games by days: made at once when their turn comes, if their premise holds and the rules allow it."""
 
+from contextlib import suppress
 from random import Random
 
 import pytest
@@ -44,9 +45,9 @@ def acted(evening: Evening, seat: int, action: str) -> list[tuple[int, str]]:
     return [(line.seat, line.action) for line in lines if isinstance(line, rec.Acted)]
 
 
-def refused(evening: Evening, seat: int, action: str) -> str:
+def refused(evening: Evening, seat: int, action: str, version: int | None = None) -> str:
     with pytest.raises(DealtError) as error:
-        plan(evening, seat, action)
+        commands.plan(evening.table, seat, action, (), False, version=version)
     return error.value.code
 
 
@@ -104,6 +105,34 @@ def test_only_what_the_seat_could_play_can_be_planned() -> None:
     live = Evening()
     live.come(*NAMES)
     assert refused(live, 3, "pass") == "plans_by_days"
+
+
+def test_a_plan_that_somebody_has_moved_before_is_refused() -> None:
+    evening = at(HANDS.format("5D"))
+    seen = evening.table.version
+    evening.do(commands.act, 1, "play 9D", "human")
+    assert refused(evening, 3, "pass", version=seen) == "decision_over"
+    evening.do(commands.chat, "id-Ann", "Ann", "Well, well!")
+    assert commands.plan(evening.table, 3, "pass", (), False, version=seen + 1) == []
+
+
+@pytest.mark.parametrize("name", ["bigtwo", "chicago"])
+def test_what_is_planned_could_be_planned_still(name: str) -> None:
+    evening, rng, made = Evening(name, turn_seconds=DAY_SECONDS), Random(3), 0
+    evening.come(*NAMES)
+    table, match = evening.table, match_of(evening)
+    for _ in range(300):
+        if table.phase != "playing":
+            break
+        for seat in {0, 1, 2, 3} - set(table.to_act):
+            hand = match.private(seat).hand  # type: ignore[attr-defined]
+            with suppress(DealtError):
+                plan(evening, seat, f"play {rng.choice(hand or sorted(PACK))}", unbeaten=rng.random() < 0.3)
+        seat = table.to_act[0]
+        made += len(acted(evening, seat, str(rng.choice(match.offers(seat)).action))) - 1
+        for seat, planned in table.plans.items():
+            assert match.plan_offer(seat, table.game.parse_action(planned.action)).action == planned.action
+    assert made > 0
 
 
 def test_in_chicago_the_card_of_the_next_trick_is_planned() -> None:
