@@ -58,7 +58,8 @@ def compose(email: Email, sender: str, base_url: str) -> EmailMessage:
     message = EmailMessage(policy=SMTP)
     message["From"] = sender
     message["To"] = email.to
-    message["Subject"] = " ".join(email.subject.split())
+    # The library decodes encoded words (RFC 2047), and so names of users could end the line and add headers.
+    message["Subject"] = " ".join(email.subject.split()).replace("=?", "= ?")
     message["Date"] = format_datetime(datetime.now(UTC))
     message["Message-ID"] = make_msgid(domain=urlsplit(base_url).hostname)
     message["Auto-Submitted"] = "auto-generated"
@@ -107,12 +108,11 @@ class Smtp:
 
     async def deliver(self, email: Email) -> None:
         """Try once; raise CannotSend."""
-        # Slow to import, and most rooms send no e-mail.
-        import aiosmtplib
-
         server = self._server
         if self._context is None:
-            self._context = await asyncio.to_thread(_context, verified=server.user != "" or server.tls)
+            self._context = await asyncio.to_thread(_prepare, verified=server.user != "" or server.tls)
+        import aiosmtplib
+
         message = compose(email, server.sender, self._base_url)
         try:
             await aiosmtplib.send(
@@ -153,7 +153,10 @@ def _reply(error: "aiosmtplib.SMTPResponseException") -> str:
     return " ".join([str(error.code), *("…" if "@" in word else word for word in words)])[:200]
 
 
-def _context(*, verified: bool) -> ssl.SSLContext:
+def _prepare(*, verified: bool) -> ssl.SSLContext:
+    """Return the context of all connections; slow, as is the import, and most rooms send no e-mail."""
+    import aiosmtplib  # noqa: F401
+
     context = ssl.create_default_context()
     if not verified:
         context.check_hostname = False

@@ -5,6 +5,8 @@ import json
 import re
 from collections.abc import AsyncIterator
 from datetime import datetime
+from email import message_from_bytes
+from email.policy import default
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -17,6 +19,7 @@ from dealt.cli import main
 from dealt.server.email_text import LANGUAGES, notification_text, subject_of
 from dealt.server.limits.constants import CONFIRM_HOURS, EMAIL_MINUTES, EMAILS_A_DAY
 from dealt.server.protocol.responses import PushNotification
+from dealt.server.smtp import Email, compose
 from tests.repo.places import ROOT
 from tests.server.harness import Client, House, house, until
 from tests.server.mail_server import PASSWORD, MailServer, mail_server, make_certificate
@@ -284,6 +287,7 @@ async def test_a_link_for_another_address_confirms_nothing(room: House, server: 
             for text in ("", "ann", "ann@localhost", "a b@example.org", "a@b@example.org", "é@example.org")
         ),
         {"address": "ann@example.org\nBcc: bob@example.org"},
+        {"address": "=?utf-8?q?bob=40example.org=2c?=@example.org"},
         {"address": "x" * 250 + "@example.org"},
         {"zone": "Europe/Nowhere"},
         {"kinds": ["everything"]},
@@ -420,6 +424,16 @@ async def test_a_host_tries_the_mail_server(
     monkeypatch.delenv("DEALT_SMTP")
     assert await asyncio.to_thread(main, ["email", "host@example.org"]) == 1
     assert "name no mail server" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("code", ["=0aBcc:_bob=40example.org", "=0d=0a=0d=0aHello", "=00"])
+def test_no_name_of_a_user_adds_headers(code: str) -> None:
+    title = f"=?utf-8?q?{code}?="
+    email = Email("ann@example.org", f"{title} starts", "Text", "en", "KTRN", 60)
+    message = message_from_bytes(bytes(compose(email, SENDER, ROOM)), policy=default)
+    assert message["Subject"] == f"= ?utf-8?q?{code}?= starts"
+    assert message["Bcc"] is None
+    assert message.get_content().strip() == "Text"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
