@@ -10,11 +10,10 @@ import socket
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, fields
-from email.utils import getaddresses, parseaddr
 from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, get_args
-from urllib.parse import unquote, urlsplit
+from urllib.parse import SplitResult, unquote, urlsplit
 
 from dealt.errors import DealtError
 from dealt.settings_file import read_settings, usual_file
@@ -44,9 +43,11 @@ _NO = ("0", "false", "no", "off", "")
 
 
 _SMTP_PORTS: Final = {"smtps": 465, "smtp": 25, "sign-in": 587}
-_EMAIL: Final = re.compile(
-    r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9-]{2,63}"
-)
+_LABEL: Final = "[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+# Without question marks no part of it is an encoded word (RFC 2047), which e-mail headers would decode.
+_ADDRESS: Final = rf"(?=[^@]{{1,64}}@)[A-Za-z0-9.!#$%&'*+/=^_`{{|}}~-]+@({_LABEL}\.)+[A-Za-z][A-Za-z0-9-]*[A-Za-z0-9]"
+_EMAIL: Final = re.compile(_ADDRESS)
+_SENDER: Final = re.compile(rf"""("[^"\\?]*"\s*|[^"<>()\[\]\\,:;@?]*)<(?P<named>{_ADDRESS})>|(?P<bare>{_ADDRESS})""")
 
 
 class BadSetting(DealtError):
@@ -68,8 +69,9 @@ class MailServer(NamedTuple):
 
     @property
     def address(self) -> str:
-        """The address of the sender."""
-        return parseaddr(self.sender)[1]
+        """The address of the sender; empty: it has none."""
+        found = _SENDER.fullmatch(self.sender)
+        return "" if found is None else found["named"] or found["bare"]
 
 
 def is_email(text: str) -> bool:
@@ -163,52 +165,57 @@ def _path(text: str) -> str:
     return str(Path(text).expanduser().absolute()) if text.strip() else ""
 
 
+def _address(text: str, schemes: Collection[str], wanted: str) -> SplitResult:
+    """Return the parts of an address without a path and a password; raise ValueError(`wanted`)."""
+    address = text.strip()
+    try:
+        parts = urlsplit(address)
+        _ = parts.port, parts.netloc.encode("idna")
+    except ValueError:
+        raise ValueError(wanted) from None
+    rest = parts.path.strip("/") or parts.query or parts.fragment or parts.password is not None
+    is_whole = parts.scheme in schemes and parts.hostname and not rest
+    if not is_whole or not address.isprintable() or " " in address:
+        raise ValueError(wanted)
+    return parts
+
+
 def _base_url(text: str) -> str:
     if not text.strip():
         return ""
     wanted = "an address such as https://cards.example.org, without a path"
-    try:
-        parts = urlsplit(text.strip())
-        _ = parts.port
-    except ValueError:
-        raise ValueError(wanted) from None
-    if parts.scheme not in ("http", "https") or not parts.hostname:
+    parts = _address(text, ("http", "https"), wanted)
+    if parts.username is not None:
         raise ValueError(wanted)
-    if parts.path.strip("/") or parts.query or parts.fragment:
-        raise ValueError(wanted)
-    return text.strip().rstrip("/")
+    # Browsers say the name of the room in ASCII, and so do e-mails.
+    return f"{parts.scheme}://{parts.netloc.encode('idna').decode()}"
 
 
 def _smtp(text: str) -> str:
     if not text.strip():
         return ""
     wanted = "an address such as smtps://USER@mail.example.org or smtp://localhost, without the password"
-    try:
-        parts = urlsplit(text.strip())
-        _ = parts.port
-    except ValueError:
-        raise ValueError(wanted) from None
-    given = parts.path.strip("/") or parts.query or parts.fragment or parts.password is not None
-    if parts.scheme not in ("smtp", "smtps") or given or not unquote(parts.username or "").isprintable():
-        raise ValueError(wanted)
+    parts = _address(text, ("smtp", "smtps"), wanted)
     try:
         _host(parts.hostname or "")
     except ValueError:
         raise ValueError(wanted) from None
+    if not unquote(parts.username or "").isprintable():
+        raise ValueError(wanted)
     return text.strip()
 
 
 def _smtp_password(text: str) -> str:
     if len(text) <= _MOST_EMAIL and text.isprintable():
         return text
-    raise ValueError(f"{_MOST_EMAIL} characters at most")
+    raise ValueError(f"one line of {_MOST_EMAIL} characters at most")
 
 
 def _sender(text: str) -> str:
     if not text.strip():
         return ""
-    senders = getaddresses([text])
-    if len(senders) == 1 and is_email(senders[0][1]) and text.strip().isprintable():
+    found = _SENDER.fullmatch(text.strip())
+    if found is not None and is_email(found["named"] or found["bare"]) and text.strip().isprintable():
         return text.strip()
     raise ValueError("an e-mail address, or a name and one such as Card room <cards@example.org>")
 

@@ -47,7 +47,18 @@ def test_no_in_every_form(word: str) -> None:
         *(("data", text) for text in ("", "  ", "a\0b")),
         *(
             ("base_url", text)
-            for text in ("cards.example.org", "ftp://x", "https://", "https://x:y", "https://x?a", "https://x/y")
+            for text in (
+                "cards.example.org",
+                "ftp://x",
+                "https://",
+                "https://x:y",
+                "https://x?a",
+                "https://x/y",
+                "https://x y",
+                "https://x\ty",
+                "https://x..y",
+                "https://ann@example.org",
+            )
         ),
         *(("behind_proxy", text) for text in ("maybe", "2")),
         *(("no_open", text) for text in ("maybe", "-")),
@@ -65,7 +76,18 @@ def test_no_in_every_form(word: str) -> None:
             )
         ),
         *(("log_format", text) for text in ("", "xml")),
-        *(("smtp_from", text) for text in ("Card room", "room@localhost", "a@example.org, b@example.org")),
+        *(
+            ("smtp_from", text)
+            for text in (
+                "Card room",
+                "room@localhost",
+                "a@example.org, b@example.org",
+                "<a@example.org",
+                "Room: a@example.org;",
+                "=?utf-8?q?=0aBcc:?= <a@example.org>",
+                "(" * 2000,
+            )
+        ),
     ],
 )
 def test_a_bad_value_is_refused_with_one_sentence_that_names_its_source(name: str, text: str) -> None:
@@ -119,8 +141,18 @@ def test_the_default_folder_follows_the_desktop_convention(monkeypatch: pytest.M
     assert default_data() == "/somewhere/.local/share/dealt"
 
 
-def test_base_url_loses_its_last_slash() -> None:
-    assert load({"base_url": "https://example.org/"}, {}).base_url == "https://example.org"
+@pytest.mark.parametrize(
+    ("text", "address"),
+    [
+        ("https://example.org/", "https://example.org"),
+        ("https://example.org?", "https://example.org"),
+        ("http://card_room:5252", "http://card_room:5252"),
+        ("http://[::1]:5252", "http://[::1]:5252"),
+        ("https://kök.example:8443", "https://xn--kk-fka.example:8443"),
+    ],
+)
+def test_base_url_is_written_as_browsers_do(text: str, address: str) -> None:
+    assert load({"base_url": text}, {}).base_url == address
 
 
 def test_settings_are_frozen() -> None:
@@ -285,6 +317,13 @@ def test_e_mail_that_lacks_another_setting_is_refused(
         "mail.example.org", 465, "a@example.org", "a@example.org"
     )  # fmt: skip
     assert "word" not in repr(load({**whole}, {}))
+
+
+@pytest.mark.parametrize("name", ["", "Card room ", '"Cards, and more" ', "Kök ", "St. John’s "])
+def test_the_sender_of_e_mail_may_have_a_name(name: str) -> None:
+    server = Settings(smtp="smtp://localhost", smtp_from=load({"smtp_from": f"{name}<a@example.org>"}, {}).smtp_from)
+    assert server.mail_server is not None
+    assert server.mail_server.address == "a@example.org"
 
 
 @pytest.mark.parametrize(
