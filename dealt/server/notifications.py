@@ -24,10 +24,9 @@ from dealt.server.protocol.requests import PushKind, SubscribePush
 from dealt.server.protocol.responses import Invited, PushNotification
 from dealt.server.rooms.room import Room
 from dealt.server.shards import shard_of
-from dealt.server.storage import email_store, statements
 from dealt.server.storage import push_store as saved
-from dealt.server.storage.email_store import EmailAddress
-from dealt.server.storage.push_store import PushSubscription
+from dealt.server.storage import statements
+from dealt.server.storage.push_store import PushSubscription, Recipient
 from dealt.server.storage.store import Store
 from dealt.server.users.users import Users
 from dealt.server.web_push import PushAddress, PushMessage, WebPush, bad_subscription, new_key
@@ -224,12 +223,12 @@ class Notifications:
                 if until is None:
                     self._send(subscription, kind, table)
                 else:
-                    await self._store.save(*saved.delay_notification(subscription.id, table.code, kind, until))
+                    await self._store.save(*saved.delay_notification(subscription, table.code, kind, until))
             address = await self._emails.wanted(person, kind)
             if address is not None:
                 soon = self._now() + (_MINUTE_MS * EMAIL_MINUTES if kind == "move" else 0)
                 at = away or quiet_until(address, soon) or soon
-                await self._store.save(*email_store.delay_email(person, table.code, kind, at))
+                await self._store.save(*saved.delay_notification(address, table.code, kind, at))
         except DealtError as error:
             log.warning("somebody is not notified of a move at table %s: %s", table.code, error)
 
@@ -283,32 +282,32 @@ class Notifications:
     async def send_delayed(self) -> None:
         """Send what has waited, such as for the end of a holiday, as far as it still is the user's move."""
         if self._push is not None:
-            for code, kind, subscription in await self._store.delayed_until(self._now()):
-                until = await self._away_until(subscription.person) or quiet_until(subscription, self._now())
-                if until is not None:
-                    # A holiday that ended early, or has begun, in quiet hours.
-                    await self._store.save(*saved.delay_notification(subscription.id, code, kind, until))
-                    continue
-                await self._store.save(saved.drop_delayed(subscription.id, code), shard=shard_of(code))
-                table = await self._still_waiting(subscription.person, code)
-                if table is not None and kind in subscription.kinds.split():
-                    self._send(subscription, "reminder" if kind == "reminder" else "move", table)
+            for code, kind, subscription in await self._store.delayed_pushes(self._now()):
+                await self._send_delayed(code, kind, subscription)
         if self._emails.smtp is not None:
             for code, kind, address in await self._store.delayed_emails(self._now()):
-                await self._send_delayed(code, "reminder" if kind == "reminder" else "move", address)
+                await self._send_delayed(code, kind, address)
 
-    async def _send_delayed(self, code: str, kind: PushKind, address: EmailAddress) -> None:
-        until = await self._away_until(address.person) or quiet_until(address, self._now())
+    async def _send_delayed(self, code: str, kind: str, to: Recipient) -> None:
+        until = await self._away_until(to.person) or quiet_until(to, self._now())
         if until is not None:
-            await self._store.save(*email_store.delay_email(address.person, code, kind, until))
+            # A holiday that ended early, or has begun, in quiet hours.
+            await self._store.save(*saved.delay_notification(to, code, kind, until))
             return
         # First, so that nobody gets it twice.
-        await self._store.save(email_store.drop_delayed_email(address.person, code), shard=shard_of(code))
-        table = await self._still_waiting(address.person, code)
-        current = await self._emails.wanted(address.person, kind)
-        if table is not None and current is not None and not self._is_looking(address.person, code):
-            notification, left = self._of_move(kind, table, current.language)
-            await self._emails.send(current, notification, left)
+        await self._store.save(saved.drop_delayed(to, code), shard=shard_of(code))
+        table = await self._still_waiting(to.person, code)
+        if table is None or self._is_looking(to.person, code):
+            return
+        of_move: PushKind = "reminder" if kind == "reminder" else "move"
+        if isinstance(to, PushSubscription):
+            if kind in to.kinds.split():
+                self._send(to, of_move, table)
+            return
+        # Another one may have been counted since.
+        address = await self._emails.wanted(to.person, kind)
+        if address is not None:
+            await self._emails.send(address, *self._of_move(of_move, table, address.language))
 
     async def _still_waiting(self, person: str, code: str) -> _Waiting | None:
         """Return a game by days if it waits for a move of a user."""
@@ -328,13 +327,13 @@ def _message(
     return PushMessage(address, _ENCODER.encode(notification), notification.code, seconds, urgent)
 
 
-def quiet_until(subscription: PushSubscription | EmailAddress, now: int) -> int | None:
+def quiet_until(to: Recipient, now: int) -> int | None:
     """Return when the quiet hours end in which a user is now, in milliseconds since 1970; None: there are none."""
-    start, end = subscription.quiet_from, subscription.quiet_to
+    start, end = to.quiet_from, to.quiet_to
     if start is None or end is None or start == end:
         return None
     try:
-        local = datetime.fromtimestamp(now / 1000, ZoneInfo(subscription.zone))
+        local = datetime.fromtimestamp(now / 1000, ZoneInfo(to.zone))
     except (ZoneInfoNotFoundError, ValueError, OSError):
         return None  # the time zones of this machine have changed
     minute = 60 * local.hour + local.minute

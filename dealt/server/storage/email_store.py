@@ -2,7 +2,7 @@
 
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, case, delete, insert, literal, select, update
+from sqlalchemy import Connection, case, delete, insert, select, update
 
 from dealt.server.storage.database import Database
 from dealt.server.storage.engine import Statement
@@ -70,21 +70,6 @@ def _update(person: str, address: str) -> Any:
     return update(email_addresses).where(email_addresses.c.person == person, email_addresses.c.address == address)
 
 
-def delay_email(person: str, code: str, kind: str, at: int) -> list[Statement]:
-    """Keep a notification of a table until a time, if the user still wants e-mail."""
-    values = select(email_addresses.c.person, literal(code), literal(kind), literal(at))
-    there = values.where(email_addresses.c.person == person)
-    return [
-        drop_delayed_email(person, code),
-        (insert(email_delayed).from_select(["person", "code", "kind", "at"], there), {}),
-    ]
-
-
-def drop_delayed_email(person: str, code: str) -> Statement:
-    """Drop a notification that has waited."""
-    return delete(email_delayed).where(email_delayed.c.person == person, email_delayed.c.code == code), {}
-
-
 def email_of(connection: Connection, person: str) -> EmailAddress | None:
     """Return the address of a user."""
     row = connection.execute(_ADDRESS.where(email_addresses.c.person == person)).one_or_none()
@@ -99,7 +84,7 @@ class EmailStore(Database):
         return await self._read(lambda connection: email_of(connection, person))
 
     async def delayed_emails(self, now: int) -> list[tuple[str, str, EmailAddress]]:
-        """Return the notifications of tables of this process that are to be sent by now: code, kind, address."""
+        """Return the e-mails about tables of this process that are to be sent by now: code, kind, address."""
         query = (
             _ADDRESS.add_columns(email_delayed.c.code, email_delayed.c.kind)
             .join(email_delayed, email_delayed.c.person == email_addresses.c.person)

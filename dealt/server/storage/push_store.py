@@ -1,4 +1,4 @@
-"""Web Push in the database: subscriptions of browsers, notifications that wait for the end of quiet hours, reminders of
+"""Web Push in the database: subscriptions of browsers, notifications that wait (also those by e-mail), reminders of
 moves, and the secrets of the room.
 """
 
@@ -6,12 +6,15 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, and_, delete, insert, literal, or_, select, text, update
+from sqlalchemy import Column, Connection, and_, delete, insert, literal, or_, select, text, update
 
 from dealt.server.storage.database import Database
+from dealt.server.storage.email_store import EmailAddress
 from dealt.server.storage.engine import Statement
 from dealt.server.storage.schema import (
     correspondence,
+    email_addresses,
+    email_delayed,
     lines,
     push_delayed,
     push_subscriptions,
@@ -46,6 +49,7 @@ class PushSubscription(NamedTuple):
     """milliseconds since 1970"""
 
 
+Recipient = PushSubscription | EmailAddress
 _SUBSCRIPTION: Final = select(*(push_subscriptions.c[name] for name in PushSubscription._fields)).where(SIGNED_IN)
 
 
@@ -83,18 +87,25 @@ def move_subscription(device: str, to: str) -> Statement:
     return update(push_subscriptions).where(push_subscriptions.c.device == device), {"device": to}
 
 
-def delay_notification(subscription: str, code: str, kind: str, at: int) -> list[Statement]:
-    """Keep a notification of a table until the quiet hours end, if the subscription still is there."""
-    key = (push_delayed.c.subscription == subscription, push_delayed.c.code == code)
-    values = select(push_subscriptions.c.id, literal(code), literal(kind), literal(at))
-    there = values.where(push_subscriptions.c.id == subscription)
-    adding = insert(push_delayed).from_select(["subscription", "code", "kind", "at"], there)
-    return [(delete(push_delayed).where(*key), {}), (adding, {})]
+def delay_notification(to: Recipient, code: str, kind: str, at: int) -> list[Statement]:
+    """Keep a notification of a table until a time, if its recipient still is there."""
+    mine, owner, key = _delayed(to)
+    there = select(owner, literal(code), literal(kind), literal(at)).where(owner == key)
+    adding = insert(mine.table).from_select([mine, "code", "kind", "at"], there)
+    return [drop_delayed(to, code), (adding, {})]
 
 
-def drop_delayed(subscription: str, code: str) -> Statement:
+def drop_delayed(to: Recipient, code: str) -> Statement:
     """Drop a notification that has waited."""
-    return delete(push_delayed).where(push_delayed.c.subscription == subscription, push_delayed.c.code == code), {}
+    mine, _, key = _delayed(to)
+    return delete(mine.table).where(mine == key, mine.table.c.code == code), {}
+
+
+def _delayed(to: Recipient) -> tuple[Column[str], Column[str], str]:
+    """Return the column of notifications that wait for their recipient, that of recipients, and the value there."""
+    if isinstance(to, EmailAddress):
+        return email_delayed.c.person, email_addresses.c.person, to.person
+    return push_delayed.c.subscription, push_subscriptions.c.id, to.id
 
 
 def subscriptions_of(connection: Connection, person: str) -> Sequence[Any]:
@@ -128,8 +139,8 @@ class PushStore(Database):
         row = await self._read(lambda connection: connection.execute(query).one_or_none())
         return None if row is None else PushSubscription(*row)
 
-    async def delayed_until(self, now: int) -> list[tuple[str, str, PushSubscription]]:
-        """Return the notifications of tables of this process whose quiet hours are over: code, kind, subscription."""
+    async def delayed_pushes(self, now: int) -> list[tuple[str, str, PushSubscription]]:
+        """Return push messages about tables of this process that are to be sent by now: code, kind, subscription."""
         query = (
             _SUBSCRIPTION.add_columns(push_delayed.c.code, push_delayed.c.kind)
             .join(push_delayed, push_delayed.c.subscription == push_subscriptions.c.id)
