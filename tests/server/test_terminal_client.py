@@ -355,6 +355,7 @@ async def test_users_are_followed_and_blocked_by_name_in_a_terminal(
             ("--follow", "Nemo"): "There is no such user here. (no_user)",
             ("--follow", "Ann"): "There is no such user here. (no_user)",
             ("--follow", ""): "There is no such user here. (no_user)",
+            ("--follow", "\udcff"): "There is no such user here. (no_user)",
             ("--block", "x" * 100): "There is no such user here. (no_user)",
             ("--unfollow", "Nemo"): "You follow nobody called Nemo here. (not_followed)",
             ("--unblock", "Bob"): "You block nobody called Bob here. (not_blocked)",

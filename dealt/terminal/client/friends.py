@@ -60,7 +60,8 @@ async def friends(tables: TableList, change: tuple[Change, str] | None) -> tuple
 
 async def _change(connection: Connection, change: Change, name: str) -> None:
     if change in ("follow", "block"):
-        if len(name) > _LONGEST:
+        # A room cannot read every text of a command line.
+        if len(name) > _LONGEST or not name.isprintable():
             raise DealtError("no_user", "There is no such user here.")
         player = (await connection.request("user", now=True, name=name))["player"]
         await connection.request(change, now=True, player=player)
