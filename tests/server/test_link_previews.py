@@ -4,23 +4,30 @@ import re
 from collections.abc import AsyncIterator
 from html import unescape
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from dealt.games import games
 from dealt.games.text import joined
-from tests.server.harness import House, house
+from tests.server.harness import House, house, until
 
 META = re.compile(r'<meta (?:property|name)="((?:og|twitter):[\w:]+)" content="([^"]*)" />')
 
 
 @pytest.fixture
-async def site(data: Path, tmp_path: Path) -> AsyncIterator[House]:
-    """A server with a client of one page."""
+def client(tmp_path: Path) -> Path:
+    """A client of one page."""
     folder = tmp_path / "dist"
     folder.mkdir()
     (folder / "index.html").write_text("<!doctype html><head><title>Dealt</title></head><body></body>")
-    async with house(data, folder) as server:
+    return folder
+
+
+@pytest.fixture
+async def site(data: Path, client: Path) -> AsyncIterator[House]:
+    """A server with that client."""
+    async with house(data, client) as server:
         yield server
 
 
@@ -94,6 +101,30 @@ async def test_an_evening_that_the_lobby_does_not_show_looks_as_if_it_never_was(
     texts = {await page(site, f"/e/{code}") for code in (hidden, cancelled, "BBBB", "%22%3E%3Cscript%3E")}
     assert [shown(text)["og:title"] for text in texts] == ["A club evening at Dealt"]
     assert "chicago" not in texts.pop().lower()
+
+
+@pytest.mark.parametrize(
+    ("closed", "status"), [({"password": "aces and eights"}, 401), ({"invitation_only": True}, 200)]
+)
+async def test_a_room_that_is_not_for_everybody_shows_none_of_its_lobby(
+    data: Path, client: Path, closed: dict[str, Any], status: int
+) -> None:
+    async with house(data, client) as server:
+        ann = await server.client(name="Ann")
+        evening = {"table": {"game": "chicago", "seats": 4}, "listed": True}
+        codes = [
+            (await ann.ask("announce", evening=evening))["data"]["code"],
+            (await ann.ask("create", table={"game": "chicago", "private": False}))["data"]["code"],
+        ]
+    async with house(data, client, **closed) as server:
+        await until(lambda: server.hub.evenings.listed_row(codes[0]) is not None)
+        for kind, code in zip("et", codes, strict=True):
+            texts = []
+            for path in (f"/{kind}/{code}", f"/{kind}/BBBB"):
+                async with server.session.get(server.address + path) as answer:
+                    assert answer.status == status
+                    texts.append(await answer.text())
+            assert texts[0] == texts[1]
 
 
 async def test_every_match_looks_the_same(site: House) -> None:

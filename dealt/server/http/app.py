@@ -29,8 +29,6 @@ from dealt.server.http.websocket_route import WebSocketContext, WebSocketRoute
 from dealt.server.hub import Hub
 from dealt.server.limits.constants import BEAT_SECONDS
 from dealt.server.listening import invitation_address
-from dealt.server.protocol.evenings import EveningRow
-from dealt.server.protocol.responses import LobbyRow
 from dealt.server.rooms.codes import read_code
 
 WEB_DIST: Final = Path(__file__).resolve().parents[2] / "web_dist"
@@ -193,11 +191,9 @@ class HttpApp:
 
     async def _index(self, page: str, request: web.Request) -> web.Response:
         params = request.match_info
-        row: LobbyRow | EveningRow | None = None
-        if page == "table":
-            row = self._lobby.row(params["code"].upper())
-        elif page == "evening":
-            row = self._evenings.listed_row(params["code"].upper())
+        find = {"table": self._lobby.row, "evening": self._evenings.listed_row}.get(page)
+        # Where newcomers need an invitation, the lobby is not for everybody.
+        row = None if find is None or self._settings.invitation_only else find(params["code"].upper())
         return self._static_files.index(request, head=head_of(preview_of(page, params, row), self._address(request)))
 
     def _address(self, request: web.Request) -> str:

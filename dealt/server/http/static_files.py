@@ -4,8 +4,8 @@ The server answers each path of `PAGES` with `index.html`, and the client draws 
 generates the list for the browser.
 
 A link preview is title, sentence and picture in the head of a page, for programs that show a link. It tells no more
-than the lobby: a private table, a closed one and one that never existed look alike, and so do evenings that the lobby
-does not show, and all matches.
+than a lobby that everybody can see: a private table, a closed one and one that never existed look alike, and so do
+evenings that the lobby does not show, and all matches.
 """
 
 import asyncio
