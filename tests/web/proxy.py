@@ -2,7 +2,7 @@
 
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from http.client import HTTPConnection
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
@@ -22,18 +22,18 @@ def proxy(port: int, passes: Callable[[str], str | int]) -> Iterator[str]:
                 self.send_header("Content-Length", "0")
                 self.end_headers()
                 return
-            room = HTTPConnection("127.0.0.1", port)
-            room.request(self.command, wanted)
-            answer = room.getresponse()
-            body = answer.read()
-            self.send_response(answer.status)
-            for name, value in answer.getheaders():
-                if name.lower() not in ("connection", "content-length", "transfer-encoding", "date", "server"):
-                    self.send_header(name, value)
-            self.send_header("Content-Length", str(len(body)))
-            self.end_headers()
-            self.wfile.write(body)
-            room.close()
+            # The page may be closed by now.
+            with closing(HTTPConnection("127.0.0.1", port)) as room, suppress(ConnectionError):
+                room.request(self.command, wanted)
+                answer = room.getresponse()
+                body = answer.read()
+                self.send_response(answer.status)
+                for name, value in answer.getheaders():
+                    if name.lower() not in ("connection", "content-length", "transfer-encoding", "date", "server"):
+                        self.send_header(name, value)
+                self.send_header("Content-Length", str(len(body)))
+                self.end_headers()
+                self.wfile.write(body)
 
         def do_HEAD(self) -> None:
             self.do_GET()
