@@ -63,22 +63,20 @@ class HolidayCalendar:
             raise DealtError("bad_holiday", "A holiday begins today or later, and ends after it has begun.")
         if last.year > today.year + 1:
             raise DealtError("holiday_too_far", "Holidays can be planned until the end of next year.")
-        rows = await self._store.holidays_of(person)
         begins, ends = _midnight(first, offset), _midnight(last + _DAY, offset)
         row = HolidayRow(first, last, max(begins, self._now()), ends)
-        if any(row.first <= other.last and other.first <= row.last for other in rows):
-            raise DealtError("holidays_overlap", "You are on holiday on one of these days already.")
-        used = _days_used(rows)
-        for year, wanted in _days_used([row]).items():
-            left = HOLIDAY_DAYS - used[year]
-            if wanted > left:
-                sentence = f"You have {left} days of holiday left in {year}, of {HOLIDAY_DAYS} a year."
-                raise DealtError("no_holidays_left", sentence, left=left, year=str(year), most=HOLIDAY_DAYS)
         past = saved.forget_holidays(person, self._now() - _KEPT_MS)
-        await self._store.save(past, *saved.add_holiday(person, row))
+        rows = await self._store.holidays_of(person)
+        while True:
+            _check_allowed(row, rows)
+            await self._store.save(past, *saved.add_holiday(person, row, rows))
+            before, rows = rows, await self._store.holidays_of(person)
+            if row in rows or rows == before:
+                break
+            # Another request of the user was faster.
         await self._changed(person)
 
-    async def end(self, person: str, first: date, offset: int) -> None:
+    async def end(self, person: str, first: date) -> None:
         """End a holiday of a user today, or cancel it before it begins; the days after today are left for later.
 
         Raises DealtError(`no_holiday`), NotSaved.
@@ -88,7 +86,7 @@ class HolidayCalendar:
         row = next((row for row in rows if row.first == first and row.ends > now), None)
         if row is None:
             raise DealtError("no_holiday", "This holiday is over.")
-        await self._store.save(*saved.end_holiday(person, row, now, self._today(offset)))
+        await self._store.save(*saved.end_holiday(person, row, now))
         await self._changed(person)
 
     def _today(self, offset: int) -> date:
@@ -119,6 +117,18 @@ class HolidayCalendar:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def _check_allowed(row: HolidayRow, others: Sequence[HolidayRow]) -> None:
+    """Raise DealtError for a holiday that a user cannot have beside these."""
+    if any(row.first <= other.last and other.first <= row.last for other in others):
+        raise DealtError("holidays_overlap", "You are on holiday on one of these days already.")
+    used = _days_used(others)
+    for year, wanted in _days_used([row]).items():
+        left = HOLIDAY_DAYS - used[year]
+        if wanted > left:
+            sentence = f"You have {left} days of holiday left in {year}, of {HOLIDAY_DAYS} a year."
+            raise DealtError("no_holidays_left", sentence, left=left, year=str(year), most=HOLIDAY_DAYS)
 
 
 def _midnight(day: date, offset: int) -> int:

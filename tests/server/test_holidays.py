@@ -165,6 +165,30 @@ async def test_a_year_has_so_many_days_of_holiday(summer: House) -> None:
     assert answer["data"]["left"] == {str(year): HOLIDAY_DAYS - 12, str(year + 1): HOLIDAY_DAYS - 10}
 
 
+async def test_holidays_at_the_same_time_do_not_pass_the_days_of_a_year(anywhere: House) -> None:
+    ann = await anywhere.client()
+    pages = [ann, *[await anywhere.client(token=ann.welcome["token"]) for _ in range(4)]]
+    year = today(anywhere).year + 1
+    months = range(1, len(pages) + 1)
+    answers = await asyncio.gather(
+        *[
+            page.ask("add_holiday", first=f"{year}-{month:02}-01", last=f"{year}-{month:02}-{HOLIDAY_DAYS // 2}")
+            for page, month in zip(pages, months, strict=True)
+        ]
+    )
+    assert sorted(each.get("code", "") for each in answers) == ["", "", *["no_holidays_left"] * 3]
+    told = (await ann.ask("holidays"))["data"]
+    assert (len(told["holidays"]), told["left"][str(year)]) == (2, 0)
+
+
+async def test_the_day_on_which_a_holiday_ends_counts_whatever_the_clock_of_the_user(summer: House) -> None:
+    ann = await summer.client()
+    await holiday(ann, summer, 0, 9)
+    summer.minutes_later += 2 * DAY
+    await ann.ask("end_holiday", first=days(summer, -2, 0)["first"], offset=-1440)
+    assert left(summer, (await ann.ask("holidays"))["data"]) == HOLIDAY_DAYS - 3
+
+
 async def test_a_holiday_begins_and_ends_at_midnight_where_the_user_is(summer: House) -> None:
     ann = await summer.client()
     answer = await ann.ask("add_holiday", **days(summer, 3, 3), offset=120)

@@ -227,7 +227,7 @@ async def add_holiday(context: AccountContext, connection: Connection, request: 
 @handles(req.EndHoliday)
 async def end_holiday(context: AccountContext, connection: Connection, request: req.EndHoliday) -> None:
     context.rates.check_costly(connection.person.id)
-    await context.holidays.end(connection.person.id, read_day(request.first), request.offset)
+    await context.holidays.end(connection.person.id, read_day(request.first))
     await _list_holidays(context, connection, request)
 
 

@@ -1,8 +1,8 @@
 """Holidays of users: days on which their time in games by days does not run."""
 
 from collections.abc import Iterable, Sequence
-from datetime import date
-from typing import Any, NamedTuple
+from datetime import date, timedelta
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, delete, insert, literal, select, update
 
@@ -19,6 +19,8 @@ from dealt.server.storage.schema import (
 )
 from dealt.table.holidays import Span
 
+_DAY_MS: Final = 24 * 60 * 60 * 1000
+
 
 class HolidayRow(NamedTuple):
     """A holiday, from the first day to the last."""
@@ -30,24 +32,24 @@ class HolidayRow(NamedTuple):
     ends: int
 
 
-def add_holiday(person: str, row: HolidayRow) -> list[Statement]:
-    """Add a holiday of a user who has none on any of these days, and is known here."""
-    mine = holidays.alias()
-    same = select(mine.c.person).where(
-        mine.c.person == person, mine.c.first <= str(row.last), mine.c.last >= str(row.first)
-    )
+def add_holiday(person: str, row: HolidayRow, known: Iterable[HolidayRow]) -> list[Statement]:
+    """Add a holiday of a user who is known here, and has no other holidays than those that are known."""
+    # Requests of the same user wait here for each other, also at several nodes, so that each sees those before it.
+    waiting = select(people.c.id).where(people.c.id == person).with_for_update()
+    mine, days = holidays.alias(), [f"{other.first}{other.last}" for other in known]
+    unknown = select(mine.c.person).where(mine.c.person == person, (mine.c.first + mine.c.last).not_in(days))
     values = select(people.c.id, *map(literal, (str(row.first), str(row.last), row.begins, row.ends)))
-    there = values.where(people.c.id == person, ~same.exists())
+    there = values.where(people.c.id == person, ~unknown.exists())
     columns = ["person", "first", "last", "begins", "ends"]
-    return [(insert(holidays).from_select(columns, there), {}), *_wake_tables(person)]
+    return [(waiting, {}), (insert(holidays).from_select(columns, there), {}), *_wake_tables(person)]
 
 
-def end_holiday(person: str, row: HolidayRow, now: int, today: date) -> list[Statement]:
+def end_holiday(person: str, row: HolidayRow, now: int) -> list[Statement]:
     """End a holiday today, or cancel it before it begins. Notifications that wait for its end become due."""
     mine = (holidays.c.person == person, holidays.c.first == str(row.first))
     ending: Statement = (delete(holidays).where(*mine), {})
     if row.begins <= now:
-        last = min(max(row.first, today), row.last)
+        last = row.last - timedelta(days=(row.ends - now - 1) // _DAY_MS)
         ending = (update(holidays).where(*mine, holidays.c.ends > now), {"ends": now, "last": str(last)})
     browsers = select(push_subscriptions.c.id).where(push_subscriptions.c.person == person)
     delayed = update(push_delayed).where(push_delayed.c.subscription.in_(browsers))
