@@ -46,7 +46,7 @@ def chart(options: BigTwoOptions) -> Chart:
 def _row(kind: Kind, options: BigTwoOptions) -> ChartRow:
     words = _words(kind.name, options)
     if kind.number in rules_of(options).bombs:
-        words += "; a bomb, which beats any other play" if options.bomb_on_singles else _BOMB
+        words += "; a bomb, which beats any other number of cards" if options.bomb_on_singles else _BOMB
     elif kind.size == 5 and options.five_cards == "own_kind":
         words += "; it beats no other kind"
     return ChartRow(kind.phrase.capitalize() if kind.size > 1 else "Single card", _cards(EXAMPLES[kind.name]), words)
