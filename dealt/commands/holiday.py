@@ -35,7 +35,9 @@ def holiday(
     if (end and until is not None) or (since is not None and until is None):
         raise DealtError("bad_holiday", "A new holiday has --until and perhaps --from; --end stands alone.")
     now = datetime.now().astimezone()
-    offset = int((now.utcoffset() or timedelta()).total_seconds() // 60)
+    # Days begin by the clock of their time of the year.
+    begins = now if since is None else max(since.astimezone(), now)
+    offset = int((begins.utcoffset() or timedelta()).total_seconds() // 60)
     days = None if until is None else (str((since or now).date()), str(until.date()))
     print("\n".join(holiday_lines(asyncio.run(_asked(address, days, offset, end=end)))))
 
