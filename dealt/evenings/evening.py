@@ -17,7 +17,7 @@ from dealt.errors import BadRecord, DealtError
 from dealt.evenings import events as ev
 from dealt.evenings.events import AnyEveningEvent, TableResult
 from dealt.evenings.schedule import Seats, draw, meetings
-from dealt.evenings.settings import MAX_JOINED, MAX_JOINS, MAX_PLAYERS, EveningSettings
+from dealt.evenings.settings import MAX_EVENTS, MAX_JOINED, MAX_JOINS, MAX_PLAYERS, EveningSettings
 from dealt.evenings.standings import RoundPoints, Total, round_points, totals
 from dealt.games import game as game_named
 from dealt.games.recap_builder import RecapBuilder
@@ -245,6 +245,7 @@ class Evening:
         self._check_not_over()
         if self.rounds:
             raise DealtError("evening_settings_fixed", "The evening has begun: its settings stay as they are.")
+        self._check_not_full()
         return None if settings == self.settings else self._event(ev.Changed, now, settings=settings)
 
     def join(self, player: str, name: str, now: int, *, bot: bool = False) -> ev.Joined | None:
@@ -287,20 +288,20 @@ class Evening:
         return None if known.removed else self._event(ev.Left, now, player=other, removed=True)
 
     def rename(self, player: str, name: str, now: int) -> ev.Renamed | None:
-        """Change the name of a user."""
+        """Change the name of a user, unless too much has happened."""
         known = self.players.get(player)
-        same = name == (self.host_name if known is None else known.name)
-        return (
-            None
-            if same or (known is None and player != self.host)
-            else self._event(ev.Renamed, now, player=player, name=name)
-        )
+        called = self.host_name if known is None else known.name
+        is_unknown = known is None and player != self.host
+        if is_unknown or name == called or self.version >= MAX_EVENTS:
+            return None
+        return self._event(ev.Renamed, now, player=player, name=name)
 
     def say(self, player: str, name: str, text: str, now: int) -> ev.Said:
         """Say something; the caller has checked the text. Who neither takes part nor is the host may not."""
         known = self.players.get(player)
         if player != self.host and (known is None or known.removed):
             raise DealtError("not_at_evening_yourself", "You do not take part in this evening; join it first.")
+        self._check_not_full()
         return self._event(ev.Said, now, player=player, name=name, text=text)
 
     def start(
@@ -367,6 +368,11 @@ class Evening:
     def _only_host(self, player: str) -> None:
         if player != self.host:
             raise DealtError("not_evening_host", f"Only {self.host_name} can do this.", name=self.host_name)
+
+    def _check_not_full(self) -> None:
+        if self.version >= MAX_EVENTS:
+            sentence = "So much has happened at this evening that nobody can say or change anything more; play goes on."
+            raise DealtError("evening_too_long", sentence)
 
     def _check_not_over(self) -> None:
         if self.over:

@@ -15,6 +15,8 @@ MAX_JOINED: Final = 4 * MAX_PLAYERS
 """users who have ever joined, those who have left among them"""
 MAX_JOINS: Final = 10
 """of one user: the first one, and those after they have left"""
+MAX_EVENTS: Final = 20_000
+"""events of an evening before nobody can say or change anything more"""
 MAX_ROUND_MINUTES: Final = 180
 MAX_GRACE_SECONDS: Final = 600
 MAX_BREAK_SECONDS: Final = 600

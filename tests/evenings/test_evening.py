@@ -201,6 +201,20 @@ def test_an_evening_is_full_at_its_limit() -> None:
     assert refused(lambda: rehearsal.evening.join("late", "Late", 5)) == "evening_full"
 
 
+def test_an_evening_of_very_many_events_is_played_on_in_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    rehearsal = Rehearsal(settings())
+    rehearsal.join("ann", "bob")
+    evening, host = rehearsal.evening, rehearsal.evening.host
+    monkeypatch.setattr("dealt.evenings.evening.MAX_EVENTS", evening.version + 1)
+    rehearsal.add(evening.say("ann", "Ann", "Hello", rehearsal.now))
+    assert refused(lambda: evening.say("ann", "Ann", "Hello", rehearsal.now)) == "evening_too_long"
+    assert refused(lambda: evening.change(host, settings(rounds=2), rehearsal.now)) == "evening_too_long"
+    assert evening.rename("ann", "Annabel", rehearsal.now) is None
+    rehearsal.join("cid")
+    rehearsal.start()
+    assert evening.phase == "playing"
+
+
 def test_a_user_who_joins_and_leaves_again_and_again_is_refused_also_after_a_restart() -> None:
     rehearsal = Rehearsal(settings())
     for _ in range(MAX_JOINS):

@@ -364,6 +364,7 @@ said-evening-began = The evening has begun, and nobody joins late.
 said-removed-from-evening = The host has removed you from this evening.
 said-evening-full = An evening has { $most } players at most.
 said-joined-too-often = You have joined this evening { $most } times and left it again; nobody joins more often.
+said-evening-too-long = So much has happened at this evening that nobody can say or change anything more; play goes on.
 said-too-many-joined = { $most } users have joined this evening already; nobody else can.
 said-not-at-evening = This user does not take part in the evening.
 said-not-at-evening-yourself = You do not take part in this evening; join it first.

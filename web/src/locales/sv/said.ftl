@@ -352,6 +352,7 @@ said-evening-began = Kvällen har börjat, och ingen kan komma sent.
 said-removed-from-evening = Värden har tagit bort dig från den här kvällen.
 said-evening-full = En kväll har högst { $most } spelare.
 said-joined-too-often = Du har gått med i kvällen { $most } gånger och lämnat den igen; oftare går det inte.
+said-evening-too-long = Så mycket har hänt den här kvällen att ingen kan säga eller ändra något mer; spelet fortsätter.
 said-too-many-joined = { $most } användare har redan gått med i kvällen; ingen mer kan göra det.
 said-not-at-evening = Den här användaren deltar inte i kvällen.
 said-not-at-evening-yourself = Du deltar inte i den här kvällen; gå med först.

@@ -331,6 +331,7 @@ said-evening-began = 牌友之夜已经开始，不能中途加入。
 said-removed-from-evening = 主办人已将你移出这个牌友之夜。
 said-evening-full = 一个牌友之夜最多 { $most } 名玩家。
 said-joined-too-often = 你已加入又离开这个牌友之夜 { $most } 次，不能再加入了。
+said-evening-too-long = 这个牌友之夜的记录已满，不能再发言或更改；牌局照常进行。
 said-too-many-joined = 已有 { $most } 名用户加入过这个牌友之夜，其他人不能再加入。
 said-not-at-evening = 这位用户没有参加这个牌友之夜。
 said-not-at-evening-yourself = 你没有参加这个牌友之夜，请先加入。

@@ -331,6 +331,7 @@ said-evening-began = 牌友之夜已經開始，不能中途加入。
 said-removed-from-evening = 主辦人已將你移出這個牌友之夜。
 said-evening-full = 一個牌友之夜最多 { $most } 名玩家。
 said-joined-too-often = 你已加入又離開這個牌友之夜 { $most } 次，不能再加入了。
+said-evening-too-long = 這個牌友之夜的紀錄已滿，不能再發言或更改；牌局照常進行。
 said-too-many-joined = 已有 { $most } 名用戶加入過這個牌友之夜，其他人不能再加入。
 said-not-at-evening = 這位用戶沒有參加這個牌友之夜。
 said-not-at-evening-yourself = 你沒有參加這個牌友之夜，請先加入。
