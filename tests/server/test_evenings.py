@@ -14,6 +14,7 @@ import pytest
 from dealt.errors import BadRecord, DealtError
 from dealt.games import games
 from dealt.server.evenings import live_table
+from dealt.server.limits.constants import COSTLY_REQUESTS
 from dealt.server.rooms.absences import Absences
 from dealt.shuffle import new_seed
 from dealt.table import commands
@@ -318,6 +319,18 @@ async def test_users_without_a_seat_are_not_let_in_by_guesses(here: House) -> No
     eve = await here.client()
     assert await eve.refused("evening", code="BCDF") == "no_evening"
     assert await eve.refused("evening_join", code="nonsense") == "bad_code"
+
+
+async def test_a_code_that_is_tried_for_a_table_and_an_evening_is_one_guess(here: House) -> None:
+    guesser, code = await here.client(), await announced(await here.client())
+    assert await guesser.refused("join", code=code) == "no_table"
+    await done(guesser, "evening", code=code)
+    guesses = 0
+    while await guesser.refused("join", code="BBBB") != "too_fast":
+        assert await guesser.refused("evening", code="BBBB") == "no_evening"
+        guesses += 1
+    assert guesses >= COSTLY_REQUESTS.burst
+    assert await guesser.refused("evening", code="BBBB") == "too_fast"
 
 
 async def test_a_table_that_all_leave_is_played_to_its_end_by_bots(here: House) -> None:

@@ -78,7 +78,10 @@ async def _found(context: EveningContext, connection: Connection, text: str) -> 
     person, code = connection.person.id, read_code(text)
     if code in connection.evenings:
         return await context.evenings.find(code)
-    context.rates.check_code(person, connection.caller)
+    # A code that is no table's may be an evening's: together they are one guess.
+    if code != connection.guessed:
+        context.rates.check_code(person, connection.caller)
+    connection.guessed = ""
     live = await context.evenings.find(code)
     context.rates.right_code(person, connection.caller)
     return live

@@ -128,6 +128,7 @@ async def join(context: TableContext, connection: Connection, request: req.Join)
     guesses = code not in connection.seated_at
     if guesses:
         rates.check_code(person.id, connection.caller)
+        connection.guessed = code
     if person.bot and request.sit:
         await _check_tables_of_bot(context, person.id, code)
     room = await _room(context, code, person.id, request.secret)
@@ -137,6 +138,7 @@ async def join(context: TableContext, connection: Connection, request: req.Join)
             raise no_table(room.code)
         if guesses:
             rates.right_code(person.id, connection.caller)
+            connection.guessed = ""
         commands.check_not_removed(table, person.id)
         if person.bot:
             commands.check_bots(table)

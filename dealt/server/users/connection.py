@@ -73,6 +73,8 @@ class Connection:
         self.rooms: dict[str, Room] = {}
         self.evenings: set[str] = set()
         """codes of the evenings that it looks at"""
+        self.guessed = ""
+        """the code that counts as a guess of a table, until it is tried as that of an evening"""
         self.seated_at: frozenset[str] = frozenset()
         """the codes of the tables where the person had a seat at the hello"""
         self.tasks: set[asyncio.Task[None]] = set()
