@@ -382,6 +382,8 @@ async def test_a_user_is_invited_from_a_terminal_and_into_one(data: Path, tmp_pa
             await until(pilot, lambda: backend.view.seat is not None and backend._connection._socket is not None)
             guest = await server.client(name="Cid")
             code = await guest.create(game="chicago")
+            await pilot.press("slash", *"/invite", "enter")
+            await until(pilot, lambda: app.said == "Name the user whom you invite: /invite NAME.")
             await pilot.press("slash", *"/invite Cid", "enter")
             await until(pilot, lambda: app.said == "You follow nobody called Cid here.")
             await backend._connection.request("follow", player=guest.welcome["player"])

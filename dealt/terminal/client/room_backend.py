@@ -306,6 +306,8 @@ class RoomBackend(Backend):
 
     async def _invite(self, name: str) -> None:
         """Invite a user whom this one follows; raises the refusal."""
+        if not name:
+            raise DealtError("nobody_named", f"Name the user whom you invite: {INVITE} NAME.")
         user = followed(await friends_of(self._connection), name)
         await self._request("invite", player=user.player)
         self._log.append(LogLine(f"You invite {user.name} to this table."))
