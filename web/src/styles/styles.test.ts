@@ -1,4 +1,4 @@
-// Where styles stand: tokens, four shared sheets in layers, and all else in the component that it styles.
+// Where styles stand: tokens, five shared sheets in layers, and all else in the component that it styles.
 
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,8 +7,9 @@ import { expect, test } from 'vitest';
 
 const SOURCES = join(import.meta.dirname, '..');
 const FONTS = ['styles/fonts.css', 'styles/opendyslexic.css'];
-const TABLES = 'styles/table.css';
-const SHARED = ['styles/base.css', 'styles/cards.css', 'styles/components.css', TABLES];
+/** Sheets that come with the pages that they are for. */
+const FETCHED = ['styles/manual.css', 'styles/table.css'];
+const SHARED = ['styles/base.css', 'styles/cards.css', 'styles/components.css', ...FETCHED];
 const THEME = 'styles/theme.css';
 const COLOURS = ['bluejack', 'chicago', 'patience'].map((game) => `games/${game}/styles/colours.css`);
 const ORDER = 'styles/index.css';
@@ -52,10 +53,10 @@ test('no other sheet is shared', () => {
 
 test('every shared sheet is in a layer, and their order stands once', () => {
   const imports = [...read(ORDER).matchAll(/^@import '\.\/(.*)' layer\((?:tokens|base|components)\);$/gm)];
-  // One comes with the tables.
-  expect([...imports.map(([, name = '']) => `styles/${name}`), TABLES].sort()).toEqual([...SHARED, THEME].sort());
-  expect(rules.get(TABLES)?.filter(({ around }) => !around.startsWith(' @layer components'))).toEqual([]);
-  expect(paths.filter((path) => read(path).includes('@layer'))).toEqual([TABLES]);
+  expect([...imports.map(([, name = '']) => `styles/${name}`), ...FETCHED].sort()).toEqual([...SHARED, THEME].sort());
+  const fetched = FETCHED.flatMap((path) => rules.get(path) ?? []);
+  expect(fetched.filter(({ around }) => !around.startsWith(' @layer components'))).toEqual([]);
+  expect(paths.filter((path) => read(path).includes('@layer')).sort()).toEqual(FETCHED);
   expect(read('../index.html')).toContain('@layer tokens, base, components;');
 });
 
