@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sharedTable } from './invitation';
+import { sharedTable } from './shared-text';
 
 const HOSTS = ['room.example', '192.168.1.5:5252'];
 const shared = (...texts: string[]) => sharedTable(texts, HOSTS);
