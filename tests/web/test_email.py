@@ -64,7 +64,7 @@ def test_an_address_is_set_confirmed_and_removed_by_the_link_of_a_message(
 
     # On the phone, where nobody has been before and nobody is afterwards.
     phone = come(email_room, link.removeprefix(email_room.address))
-    expect(phone.page.get_by_role("heading", name="Is this your address?")).to_be_visible()
+    expect(phone.page.get_by_role("heading", name="Notifications by e-mail?")).to_be_visible()
     found += [f"link: {fault}" for fault in barriers(phone.page, BOTH_SIZES) + misfits(phone.page)]
     phone.button("Yes, notify me there").click()
     expect(phone.page.get_by_role("status")).to_contain_text("You are notified at this address")
