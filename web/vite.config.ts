@@ -52,7 +52,7 @@ export default defineConfig({
             { name: 'widgets', test: /src.(ui.(ConfirmDialog|SeatTag)|animation.pace)/, priority: 3 },
             {
               name: 'table',
-              test: /src.(table(?!.(Proof|PlanMove|planning))|animation)./,
+              test: /src.(table(?!.(Proof|PlanMove|TurnButton|planning))|animation)./,
               minShareCount: 2,
               priority: 1,
             },

@@ -212,9 +212,17 @@ def test_a_move_is_planned_before_the_turn_shown_cancelled_and_made(room: Room, 
     assert misfits(other.page) == []
     planned.click()
     expect(planned).not_to_be_attached()
-    other.cards.last.click()
-    other.page.keyboard.press("Enter")
+    other.cards.first.click()
+    # The second press of a double click does not cancel.
+    other.play_button.dblclick()
     expect(planned).to_contain_text("Planned: Play")
+    expect(planned).to_be_focused()
+    first = planned.inner_text()
+    # Another plan takes its place.
+    other.cards.last.click()
+    other.cards.last.press("Enter")
+    expect(planned).to_contain_text("Planned: Play")
+    expect(planned).not_to_have_text(first)
     # It outlives a reload of the page, which is not needed for it.
     other.page.reload()
     expect(planned).to_be_visible()

@@ -10,7 +10,7 @@ export class Planning {
   /** Whether a move can be planned now. */
   open = $derived.by(() => {
     const table = this.app.table;
-    if (table === null || table.seat === null || table.myTurn) return false;
+    if (table === null || table.seat === null || table.myTurn || !this.possible()) return false;
     return table.info.phase === 'playing' && table.info.settings.turn_seconds >= DAY_SECONDS;
   });
   /** Whether cards are selected that could be planned. */
@@ -21,6 +21,8 @@ export class Planning {
   constructor(
     private readonly app: App,
     private readonly choice: Choice,
+    /** Whether the phase of the game has moves to plan. */
+    private readonly possible: () => boolean = () => true,
   ) {}
 
   /** Plans the selection; `unbeaten`: only if nobody beats what lies on the table now. */
