@@ -35,7 +35,7 @@ inbox-to-table = To the table
 inbox-between = The next deal begins in a minute
 inbox-finished = Finished lately
 inbox-holidays = Holidays
-inbox-holidays-about = Your time for moves stops on these days, and who plays with you sees until when you are away.
+inbox-holidays-about = On these days your time for moves stands still, and those you play with see how long you are away.
 inbox-holidays-left = { $days ->
     [one] 1 day left in { $year }
    *[other] { $days } days left in { $year }
