@@ -20,11 +20,12 @@ _NAMES: Final = 8
 def visible_to(person: str, entries: Iterable[MatchEntry], *, listed: bool = True) -> list[MatchEntry]:
     """Return the entries of a player that another person may see: tables where both were, and public ones if the
     player is `listed`."""
-    return [
-        entry
-        for entry in entries
-        if (listed and not entry.private) or any(other.player == person for other in entry.met)
-    ]
+    return [entry for entry in entries if (listed and not entry.private) or has_met(entry, person)]
+
+
+def has_met(entry: MatchEntry, person: str) -> bool:
+    """Return whether another person played in the match of an entry."""
+    return any(other.player == person for other in entry.met)
 
 
 def head_to_head(reader: str, entries: Iterable[MatchEntry]) -> tuple[HeadToHead, ...]:

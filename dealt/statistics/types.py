@@ -336,7 +336,7 @@ class ListedMistake(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 
 class ListedMatch(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """A match that one has played (or one game of a row of games), in a line."""
+    """A match that a player has played (or one game of a row of games), in a line."""
 
     game: str
     rules: str
@@ -345,19 +345,23 @@ class ListedMatch(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """milliseconds since 1970; of a session without an end, when its last deal so far ended"""
     outcome: Outcome
     seats: int
+    place: int | None
+    """the player's, from 1; null where they were alone, or the match does not count for them"""
     people: tuple[str, ...]
-    """the names of the other people, as they were then"""
+    """the names of the other people, as they were then; to a reader who did not play, those of listed users alone"""
     level: str
     """of the computers that played along; empty if there were none"""
     total: int
-    """one's points at the end"""
+    """the player's points at the end"""
     moves: int
     """of a game that counts by itself; otherwise 0"""
     deal: int | None
     """its number, where the deal was chosen by it"""
     record: str
-    """name of its record in links; empty where none leads to it (any more, or yet)"""
+    """name of its record in links; empty where none leads to it (any more, or yet), or the reader may not see it"""
     match: int
     """which one it is there"""
     part: int
     """which game of the match; 0 where it is the match"""
+    rating: float | None = None
+    """change of the player's rating by it; null: it counted for none, or is not counted yet"""

@@ -12,6 +12,7 @@ from dealt.cli import main
 from dealt.games import game as game_named
 from dealt.games.game import ENCODER, Game
 from dealt.server.limits.constants import ARCHIVE_HOURS
+from dealt.server.rooms.codes import record_name
 from dealt.server.storage import schema
 from dealt.server.storage import statements as saved
 from dealt.server.storage.engine import open_engine
@@ -20,7 +21,7 @@ from dealt.server.storage.statistics import counted
 from dealt.server.storage.store import Store
 from dealt.server.storage.writer import NotSaved
 from dealt.statistics.daily import day_of, number_of
-from dealt.table.match_entry import COUNTING, MatchEntry
+from dealt.table.match_entry import COUNTING, MatchEntry, OpponentEntry
 from tests.server.harness import Client, House, house
 
 ONE_DEAL = {"session_end": "hands", "session_hands": 1}
@@ -254,6 +255,77 @@ async def test_ones_matches_are_listed_the_latest_first_with_the_way_to_their_re
     assert found == [*range(50, 0, -1)]
     assert await eve.refused("matches", game="whist") == "unknown_game"
     assert await eve.refused("matches", skip=-1) == "bad_message"
+
+
+# ---------------------------------------------------------------------------------------------- matches of another user
+
+
+def entry_of(user: Client, match: int, *met: OpponentEntry, private: bool = False, game: str = "bigtwo") -> MatchEntry:
+    """A match of a user at a table of four."""
+    return MatchEntry(
+        match=match, player=user.welcome["player"], name="Ann", game=game, seats=4, level="normal",
+        private=private, began=match, ended=match + 1000, outcome="lost", met=met,
+    )  # fmt: skip
+
+
+def met(user: Client, name: str, ahead: int = 0) -> OpponentEntry:
+    return OpponentEntry(user.welcome["player"], name, ahead)
+
+
+async def matches_of(reader: Client, user: Client, **fields: Any) -> list[dict[str, Any]]:
+    answer = await reader.ask("matches", player=user.welcome["player"], **fields)
+    assert answer["type"] == "reply", answer
+    return list(answer["data"]["matches"])
+
+
+async def test_matches_of_another_user_are_listed_with_place_rating_and_replay(anywhere: House) -> None:
+    ann, eve = await a_match(anywhere, private=False), await anywhere.client(name="Eve")
+    (match,) = found = await matches_of(eve, ann)
+    (own,) = (await ann.ask("matches"))["data"]["matches"]
+    assert own == match
+    (rating,) = (await figures(ann))["ratings"]
+    assert match["place"] in (1, 2, 3, 4)
+    assert match["rating"] == pytest.approx(rating["history"][0]["change"])
+    assert (match["people"], match["level"]) == ([], "normal")
+    async with anywhere.session.get(f"{anywhere.address}/match/{match['record']}/{match['match']}.json") as answer:
+        assert answer.status == 200
+    # Matches at private tables change nothing of the answer.
+    await ann.create(start=True, options=ONE_DEAL, private=True)
+    await play(ann)
+    assert await matches_of(eve, ann) == found
+    assert await matches_of(eve, ann, game="chicago") == []
+    nobody = (await eve.ask("matches", player="nobody"))["data"]
+    assert nobody == {"matches": [], "more": False}
+
+
+async def test_only_players_of_a_private_match_find_it_among_those_of_another(here: House) -> None:
+    """On each page, however many private ones lie between; who prefers not to be listed shows strangers nothing."""
+    ann, bob, eve = [await here.client(name=name) for name in ("Ann", "Bob", "Eve")]
+    entries = [entry_of(ann, match, private=match % 3 > 0) for match in range(1, 76)]
+    entries.append(entry_of(ann, 76, met(bob, "Bob", -1), OpponentEntry("", "", 1), private=True))
+    await here.store.save(saved.add_table(99, "ZZZZ", "x", 1), *counted(99, entries))
+    assert [match["match"] for match in await matches_of(eve, ann)] == [*range(75, 15, -3)]
+    assert [match["match"] for match in await matches_of(eve, ann, skip=20)] == [*range(15, 0, -3)]
+    together, *_ = await matches_of(bob, ann)
+    assert (together["match"], together["people"], together["place"]) == (76, ["Bob"], 2)
+    await here.store.save(*saved.set_preferences(ann.welcome["player"], {"listed": "false"}))
+    assert (await eve.ask("matches", player=ann.welcome["player"]))["data"] == {"matches": [], "more": False}
+    assert [match["match"] for match in await matches_of(bob, ann)] == [76]
+    assert len(await matches_of(ann, ann)) == 20
+
+
+async def test_who_prefers_not_to_be_listed_is_found_in_no_match_of_another(here: House) -> None:
+    """Neither by name nor by the replay, which names all; those who played see them."""
+    ann, bob, eve, cid = [await here.client(name=name) for name in ("Ann", "Bob", "Eve", "Cid")]
+    await here.store.save(*saved.set_preferences(bob.welcome["player"], {"listed": "false"}))
+    entries = [entry_of(ann, 1, met(cid, "Cid")), entry_of(ann, 2, met(bob, "Bob"), met(cid, "Cid"))]
+    await here.store.save(saved.add_table(99, "ZZZZ", "x", 1), *counted(99, entries))
+    hidden, shown = await matches_of(eve, ann)
+    assert (hidden["match"], hidden["people"], hidden["record"]) == (2, ["Cid"], "")
+    assert (shown["people"], shown["record"]) == (["Cid"], record_name("ZZZZ", "x"))
+    for reader in (bob, cid, ann):
+        (seen, _) = await matches_of(reader, ann)
+        assert (seen["people"], seen["record"]) == (["Bob", "Cid"], record_name("ZZZZ", "x"))
 
 
 # ------------------------------------------------------------------------------------------------- the deal of the day

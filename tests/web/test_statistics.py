@@ -82,6 +82,9 @@ def test_half_a_year_of_matches_is_told_in_pictures_and_in_tables(own_room: Room
     expect(bob.get_by_role("columnheader", name="Ahead of them")).to_be_visible()
     expect(bob.get_by_text(re.compile(r"^± \d+$"))).to_have_count(2)
     expect(bob.get_by_role("table", name=re.compile("^Rating"))).to_have_count(0)
+    public = bob.get_by_role("list", name=f"Matches of {name}").get_by_role("listitem")
+    expect(public).to_have_count(20)
+    expect(public.filter(has_text=re.compile(r"place \d of \d"))).not_to_have_count(0)
     expect(bob.get_by_role("heading", name="Your matches")).to_have_count(0)
     expect(bob.get_by_role("heading", name="Where the points went")).to_have_count(0)
     found += [f"of another: {fault}" for fault in misfits(bob) + barriers(bob)]

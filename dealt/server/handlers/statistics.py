@@ -1,7 +1,7 @@
 """Handlers of statistics: one's own, those of others as far as they are public; ladders and leaderboards."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from datetime import date, timedelta
 from typing import Final, NamedTuple
 
@@ -13,7 +13,7 @@ from dealt.games.game import Game
 from dealt.ratings.bot_ratings import bot_ratings
 from dealt.ratings.seasons import begin_of, season_of
 from dealt.server.handlers.registry import Registry, read_day
-from dealt.server.limits.constants import BOARDS_KEPT, MATCHES_LISTED, MISTAKES_LISTED
+from dealt.server.limits.constants import BOARDS_KEPT, MATCHES_LISTED, MAX_PLAYED, MISTAKES_LISTED
 from dealt.server.limits.rate_limits import RateLimits
 from dealt.server.protocol import requests as req
 from dealt.server.protocol import responses as msg
@@ -22,7 +22,7 @@ from dealt.server.storage.statistics import Ended
 from dealt.server.storage.store import Store
 from dealt.server.users.connection import Connection
 from dealt.statistics.daily import daily_leaderboard, day_of, days_of, leaderboard_rows, no_daily_deal, number_of
-from dealt.statistics.summary import head_to_head, statistics, visible_to
+from dealt.statistics.summary import has_met, head_to_head, statistics, visible_to
 from dealt.statistics.types import DailyRow, ListedMatch, ListedMistake
 
 _Mark = tuple[tuple[int, int], ...]
@@ -90,7 +90,7 @@ async def ask_statistics(context: StatisticsContext, connection: Connection, req
     # Reviews show whole matches, and are for those who have the link.
     reviewed = await context.store.reviewed_by(player) if mine else []
     if not mine:
-        entries = visible_to(person.id, entries, listed=await context.store.is_listed(player))
+        entries = visible_to(person.id, entries, listed=not await context.store.unlisted([player]))
         if not entries:
             # The same for a player one has never met and for one who does not exist.
             raise DealtError("no_statistics", "There is nothing of this player that you may see.")
@@ -160,9 +160,27 @@ async def ask_matches(context: StatisticsContext, connection: Connection, reques
     person = connection.person.id
     context.rates.check_statistics(person)
     game = None if request.game is None else game_named(request.game).name
-    found = await context.store.ended(person, game, request.skip, MATCHES_LISTED + 1)
-    matches = tuple(map(listed, found[:MATCHES_LISTED]))
+    player = request.player or person
+    if player == person:
+        found = await context.store.ended(person, game, request.skip, MATCHES_LISTED + 1)
+    else:
+        found = await _ended_visible_to(context, person, player, game)
+        found = found[request.skip : request.skip + MATCHES_LISTED + 1]
+    page = found[:MATCHES_LISTED]
+    effects = await context.store.rating_effects(player, [match.key for match in page])
+    elsewhere = [match for match in page if player != person and not has_met(match.entry, person)]
+    hidden = await context.store.unlisted({other.player for match in elsewhere for other in match.entry.met})
+    matches = tuple(
+        listed(match, hidden if match in elsewhere else (), rating=effects.get(match.key)) for match in page
+    )
     connection.reply(request, msg.Matches(matches=matches, more=len(found) > MATCHES_LISTED), keep=False)
+
+
+async def _ended_visible_to(context: StatisticsContext, reader: str, player: str, game: str | None) -> list[Ended]:
+    """Return the matches of a player that a reader may see, the latest first."""
+    found = await context.store.ended(player, game, 0, MAX_PLAYED)
+    is_listed = not await context.store.unlisted([player])
+    return [match for match in found if visible_to(reader, [match.entry], listed=is_listed)]
 
 
 @handles(req.AskMistakes)
@@ -190,18 +208,21 @@ async def ask_mistakes(context: StatisticsContext, connection: Connection, reque
     connection.reply(request, msg.Mistakes(mistakes=tuple(found[:MISTAKES_LISTED])), keep=False)
 
 
-def listed(match: Ended) -> ListedMatch:
-    """Return a match as clients list it."""
+def listed(match: Ended, hidden: Collection[str] = (), rating: float | None = None) -> ListedMatch:
+    """Return a match as clients list it; `hidden`: users whom the reader must not find in it."""
     entry = match.entry
-    # A game that counts by itself is part of a match that goes on as long as its table does.
-    linked = match.over or entry.part == 0
+    people = [other for other in entry.met if other.player and other.player not in hidden]
+    # A game that counts by itself is part of a match that goes on as long as its table does. A replay names everybody.
+    linked = (match.over or entry.part == 0) and not any(other.player in hidden for other in entry.met)
+    compared = entry.seats > 1 and entry.outcome in ("won", "lost")
     return ListedMatch(
         game=entry.game,
         rules=entry.rules,
         ended=entry.ended,
         outcome=entry.outcome,
         seats=entry.seats,
-        people=tuple(each.name for each in entry.met if each.player),
+        place=1 + sum(other.ahead < 0 for other in entry.met) if compared else None,
+        people=tuple(other.name for other in people),
         level=entry.level,
         total=entry.total,
         moves=entry.moves,
@@ -209,6 +230,7 @@ def listed(match: Ended) -> ListedMatch:
         record=record_name(match.code, match.secret) if linked and match.code else "",
         match=entry.match,
         part=entry.part,
+        rating=rating,
     )
 
 

@@ -266,7 +266,7 @@ MAX_REVIEWED_DECISIONS: Final = 10_000
 MAX_PLAYED: Final = 20_000
 """latest matches of a user that statistics cover; of a numbered deal the first games"""
 MATCHES_LISTED: Final = 20
-"""own matches in one answer"""
+"""matches of a user in one answer"""
 LADDER_ROWS: Final = 50
 """rows of one page of a ladder"""
 FINISHED_DAYS: Final = 7

@@ -670,8 +670,11 @@ class AskDaily(Request, frozen=True, kw_only=True, tag="daily"):
 
 
 class AskMatches(Request, frozen=True, kw_only=True, tag="matches"):
-    """One's own matches, the latest first, with the way to their results and replays."""
+    """Matches of a player, the latest first, with the way to their results and replays; of another player those that
+    one may see (docs/statistics.md)."""
 
+    player: Id | None = None
+    """the id of a user; None: oneself"""
     game: Annotated[str, msgspec.Meta(max_length=16)] | None = None
     """of one game alone"""
     skip: Annotated[int, msgspec.Meta(ge=0, le=MAX_PLAYED)] = 0

@@ -4,7 +4,7 @@ Users with a chosen name are listed, once they have played a rated match of the 
 prefer not to be (`Preferences.listed`).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from datetime import date
 from typing import Any, Final
 
@@ -63,10 +63,10 @@ class LadderStore(RatingStore):
 
         return msgspec.structs.replace(await self._read(read), counting=counting)
 
-    async def is_listed(self, person: str) -> bool:
-        """Return whether others may see the page of a user."""
-        unlisted = select(people.c.id).where(people.c.id == person, _UNLISTED)
-        return await self._read(lambda connection: connection.scalar(unlisted)) is None
+    async def unlisted(self, persons: Collection[str]) -> set[str]:
+        """Return which of these users prefer not to be listed: others may not see their pages."""
+        query = select(people.c.id).where(people.c.id.in_(persons), _UNLISTED)
+        return await self._read(lambda connection: set(connection.scalars(query)))
 
 
 class _Reading:

@@ -9,7 +9,7 @@ taken back first.
 
 import logging
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import date
 from typing import Any, Final, NamedTuple
 
@@ -69,6 +69,14 @@ _IS_RESULT: Final = and_(*(match_results.c[name] == bindparam(f"at_{name}") for 
 _ADD_CHANGE: Final = insert(rating_changes)
 _MARK_RATED: Final = update(match_results).where(_IS_RESULT).values(rated=True)
 _COUNTED: Final = match_results.c.rated.is_not(None)
+
+
+class MatchKey(NamedTuple):
+    """A match, or a part of one that counts by itself."""
+
+    table_id: int
+    match_number: int
+    part: int
 
 
 def set_results(table_id: int, results: Iterable[MatchResult]) -> list[Statement]:
@@ -334,6 +342,16 @@ class RatingStore(Database):
         """Return the ratings of a user as they are now (milliseconds since 1970)."""
         await self.count_ratings()
         return await self._read(lambda connection: ratings_of(connection, person, now))
+
+    async def rating_effects(self, person: str, matches: Collection[MatchKey]) -> dict[MatchKey, float]:
+        """Return how much each of these matches changed a rating of a user, where it counted."""
+        await self.count_ratings()
+        columns = [rating_changes.c[name] for name in MatchKey._fields]
+        query = select(*columns, (rating_changes.c.rating - rating_changes.c.before).label("change")).where(
+            rating_changes.c.person == person, rating_changes.c.counted.is_(True), tuple_(*columns).in_(matches)
+        )
+        found = await self._read(lambda connection: connection.execute(query).all())
+        return {MatchKey(*row[:-1]): row.change for row in found}
 
     async def count_ratings(self) -> bool:
         """Count what is new; return whether nothing is left. What cannot be saved now counts later."""

@@ -21,7 +21,7 @@ from dealt.server.shards import Shards
 from dealt.server.storage.database import Corruption, Database, locked
 from dealt.server.storage.engine import Statement, open_engine, unreadable
 from dealt.server.storage.prepared import PreparedRows, executable
-from dealt.server.storage.rating_store import all_results, forget_ratings
+from dealt.server.storage.rating_store import MatchKey, all_results, forget_ratings
 from dealt.server.storage.review_store import entries_again
 from dealt.server.storage.schema import match_results, played, tables
 from dealt.server.storage.table_store import record_of
@@ -64,11 +64,17 @@ class Ended(msgspec.Struct, frozen=True, gc=False):
     """An entry with what its link needs."""
 
     entry: MatchEntry
+    table_id: int
     code: str | None
     """of the table, while it has one"""
     secret: str
     over: bool
     """whether the table is"""
+
+    @property
+    def key(self) -> MatchKey:
+        """The match, or the part of it."""
+        return MatchKey(self.table_id, self.entry.match, self.entry.part)
 
 
 class Uncounted(msgspec.Struct, frozen=True):
@@ -219,7 +225,7 @@ def ended(
     if by_days_since is not None:
         query = query.where(played.c.ended >= by_days_since, played.c.entry.contains('"by_days":true'))
     found = readable(connection.execute(query), damage)
-    return [Ended(entry, row.code, row.secret, row.over) for row, entry in found]
+    return [Ended(entry, row.table_id, row.code, row.secret, row.over) for row, entry in found]
 
 
 class StatisticsStore(Database):

@@ -740,9 +740,14 @@ export interface AskDaily extends Request {
   day?: string | null;
 }
 
-/** One's own matches, the latest first, with the way to their results and replays. */
+/**
+ * Matches of a player, the latest first, with the way to their results and replays; of another player those that one
+ * may see (docs/statistics.md).
+ */
 export interface AskMatches extends Request {
   op: 'matches';
+  /** the id of a user; null: oneself */
+  player?: string | null;
   /** of one game alone */
   game?: string | null;
   /** so many are known already */
@@ -2633,7 +2638,7 @@ export interface DailyRow {
   rules: string;
 }
 
-/** A match that one has played (or one game of a row of games), in a line. */
+/** A match that a player has played (or one game of a row of games), in a line. */
 export interface ListedMatch {
   game: string;
   /** the rule set, by the word for it in commands; empty for house rules */
@@ -2642,22 +2647,26 @@ export interface ListedMatch {
   ended: number;
   outcome: Outcome;
   seats: number;
-  /** the names of the other people, as they were then */
+  /** the player's, from 1; null where they were alone, or the match does not count for them */
+  place: number | null;
+  /** the names of the other people, as they were then; to a reader who did not play, those of listed users alone */
   people: string[];
   /** of the computers that played along; empty if there were none */
   level: string;
-  /** one's points at the end */
+  /** the player's points at the end */
   total: number;
   /** of a game that counts by itself; otherwise 0 */
   moves: number;
   /** its number, where the deal was chosen by it */
   deal: number | null;
-  /** name of its record in links; empty where none leads to it (any more, or yet) */
+  /** name of its record in links; empty where none leads to it (any more, or yet), or the reader may not see it */
   record: string;
   /** which one it is there */
   match: number;
   /** which game of the match; 0 where it is the match */
   part: number;
+  /** change of the player's rating by it; null: it counted for none, or is not counted yet */
+  rating: number | null;
 }
 
 /**

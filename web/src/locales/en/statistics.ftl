@@ -159,6 +159,7 @@ statistics-solved-at = { $number ->
 } · { $time }
 
 statistics-my-matches = Your matches
+statistics-matches-of = Matches of { $name }
 statistics-all-games = All games
 statistics-outcome = { $outcome ->
     [won] Won
@@ -175,6 +176,8 @@ statistics-game-moves = { $outcome } · { $moves ->
     [one] one move
    *[other] { $moves } moves
 }
+statistics-match-place = place { $place } of { $seats }
+statistics-match-rating = rating { $change }
 statistics-to-results = Results
 statistics-to-replay = Replay
 statistics-older = Older matches

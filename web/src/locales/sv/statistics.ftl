@@ -171,6 +171,7 @@ statistics-solved-at = { $number ->
 } · { $time }
 
 statistics-my-matches = Dina partier
+statistics-matches-of = Partier som { $name } spelat
 statistics-all-games = Alla spel
 statistics-outcome = { $outcome ->
     [won] Vunnet
@@ -181,6 +182,8 @@ statistics-outcome = { $outcome ->
 }
 statistics-match-points = { $outcome } · { $points } poäng
 statistics-game-moves = { $outcome } · { $moves } drag
+statistics-match-place = plats { $place } av { $seats }
+statistics-match-rating = rankning { $change }
 statistics-to-results = Resultat
 statistics-to-replay = Repris
 statistics-older = Äldre partier

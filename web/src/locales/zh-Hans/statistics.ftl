@@ -128,6 +128,7 @@ statistics-solved = 解开
 statistics-solved-at = 第 { $number } 次 · { $moves } 步 · { $time }
 
 statistics-my-matches = 你的对局
+statistics-matches-of = { $name } 的对局
 statistics-all-games = 所有游戏
 statistics-outcome = { $outcome ->
     [won] 赢
@@ -138,6 +139,8 @@ statistics-outcome = { $outcome ->
 }
 statistics-match-points = { $outcome } · { $points }分
 statistics-game-moves = { $outcome } · { $moves }步
+statistics-match-place = 第 { $place } 名，共 { $seats } 人
+statistics-match-rating = 等级分 { $change }
 statistics-to-results = 结果
 statistics-to-replay = 回放
 statistics-older = 更早的对局

@@ -128,6 +128,7 @@ statistics-solved = 解開
 statistics-solved-at = 第 { $number } 次 · { $moves } 步 · { $time }
 
 statistics-my-matches = 你的對局
+statistics-matches-of = { $name } 的對局
 statistics-all-games = 所有遊戲
 statistics-outcome = { $outcome ->
     [won] 贏
@@ -138,6 +139,8 @@ statistics-outcome = { $outcome ->
 }
 statistics-match-points = { $outcome } · { $points }分
 statistics-game-moves = { $outcome } · { $moves }步
+statistics-match-place = 第 { $place } 名，共 { $seats } 人
+statistics-match-rating = 等級分 { $change }
 statistics-to-results = 結果
 statistics-to-replay = 重播
 statistics-older = 更早的對局
