@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from dealt.cards import Card
     from dealt.errors import DealtError
     from dealt.games import game
-    from dealt.library import OpenMatch, matches, moves, position, start, write_dataset
+    from dealt.library import OpenMatch, matches, moves, position, sample_hidden, start, write_dataset
     from dealt.review import review_of as review
 
 __all__ = [
     "Card", "DealtError", "OpenMatch", "__version__", "game", "matches", "moves", "position", "review",
-    "start", "write_dataset",
+    "sample_hidden", "start", "write_dataset",
 ]  # fmt: skip
 _ELSEWHERE = {"Card": "dealt.cards", "DealtError": "dealt.errors", "game": "dealt.games"}
 """names that do not come from `dealt.library`"""

@@ -37,6 +37,7 @@ LAYERS: Final = {
         "match_equity.py": "chance to win the match from a score",
         "explain.py": "reasons of a hint",
         "evaluate.py": "values of decisions, for reviews",
+        "hidden_cards.py": "matches that fit the view of a seat, the hidden cards sampled",
         "open_cards.py": "values of decisions with all cards open, for reviews",
         "reference_losses.json": "mean losses of the levels in reviews: the scale of players' strength",
         "ratings.json": "fixed ratings of the levels",

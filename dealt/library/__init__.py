@@ -16,6 +16,6 @@ All names are available from `dealt` itself; docs/library.md is the manual.
 """
 
 from dealt.library.frames import matches, moves, write_dataset
-from dealt.library.open_match import OpenMatch, position, start
+from dealt.library.open_match import OpenMatch, position, sample_hidden, start
 
-__all__ = ["OpenMatch", "matches", "moves", "position", "start", "write_dataset"]
+__all__ = ["OpenMatch", "matches", "moves", "position", "sample_hidden", "start", "write_dataset"]

@@ -6,6 +6,7 @@ from html import escape
 from random import Random
 from typing import Any, Protocol, Self, cast, final
 
+from dealt.bots import hidden_cards
 from dealt.bots.bot import Level, RandomBot, make_bot
 from dealt.errors import BadText, IllegalAction
 from dealt.games.game import ENCODER, Action, Game, Match, Result, View
@@ -52,6 +53,15 @@ def start(
 def position(game: str, text: str) -> "OpenMatch":
     """Return the match in a position, as docs/positions.md writes them; raises BadText."""
     return OpenMatch(game_named(game).parse_position(text))
+
+
+def sample_hidden(view: View, options: Any = None, rng: Random | None = None) -> "OpenMatch":
+    """Return a match that looks to a seat as in its view; the cards that it cannot see are dealt at random.
+
+    `options` are the house rules, `match.match.options`; without them the usual ones. `rng` is the random source.
+    Raises BadText (`bad_view`) if no match has this view, and BadOptions.
+    """
+    return OpenMatch(hidden_cards.sample_hidden(view, options, rng))
 
 
 @final
@@ -131,6 +141,10 @@ class OpenMatch:
         view = self.match.view(self.turn if seat is None else seat)
         known = ENCODER.encode((self.game.name, self.match.options, view))
         return blake2b(known, digest_size=16).hexdigest()
+
+    def sample_hidden(self, seat: int | None = None, rng: Random | None = None) -> "OpenMatch":
+        """Return a match that looks the same to a seat (the one to act), as `dealt.sample_hidden` does."""
+        return sample_hidden(self.view(self.turn if seat is None else seat), self.match.options, rng)
 
     def legal(self, seat: int | None = None) -> list[Action]:
         """Return the legal actions of a seat; without a seat those of the seat to act."""

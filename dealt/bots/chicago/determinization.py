@@ -40,7 +40,7 @@ class Determinizer:
         self.own = sum([BITS[index] for index in hand])
         self.played = played(public)
         seen = gone.union(hand, *self.played)
-        missing = [_missing(public, player) for player in range(len(public.counts))]
+        missing = [void_suits(public, player) for player in range(len(public.counts))]
         free = [index for index in range(PACK_SIZE) if index not in seen]
         self.allowed = {
             other: [index for index in free if index & 3 not in missing[other]]
@@ -117,8 +117,8 @@ def played(public: ChicagoPublic) -> list[list[int]]:
     return found
 
 
-def _missing(public: ChicagoPublic, seat: int) -> set[int]:
-    """Return the suits that a seat has failed to follow."""
+def void_suits(public: ChicagoPublic, seat: int) -> set[int]:
+    """Return the suits that a seat has failed to follow, so that it has none of them."""
     return {
         plays[0].card.suit
         for plays in (*[trick.plays for trick in public.tricks], public.plays)

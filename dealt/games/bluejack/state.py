@@ -33,7 +33,8 @@ FROM_GAME_DECK: Final = 5
 """cards of the game deck in each player deck"""
 SIGNED_PERCENT: Final = 80
 """chance that a slot which can hold a special card holds a signed one"""
-_SLOTS: Final = (None, None, None, FLIP_CARD, DOUBLE_CARD)
+SLOTS: Final = (None, None, None, FLIP_CARD, DOUBLE_CARD)
+"""special card that each slot of a player deck can hold, after the cards of the game deck"""
 
 Ending = Literal["bust", "higher", "tie", "nine", "blue"]
 """the way a set ended: over 20, the higher total, equal totals, nine cards on a board, a blue twenty"""
@@ -148,11 +149,12 @@ def deal(match_seed: MatchSeed) -> State:
 
 def _player(seed: bytes, seat: int, plain: list[BluejackCard]) -> Player:
     stream = Stream(seed, b"signed %d" % seat)
-    deck = plain + [_player_card(stream, special) for special in _SLOTS]
+    deck = plain + [player_card(stream, special) for special in SLOTS]
     return Player(deck, Stream(seed, b"hand %d" % seat).shuffled(deck)[:HAND])
 
 
-def _player_card(stream: Stream, special: BluejackCard | None) -> BluejackCard:
+def player_card(stream: Stream, special: BluejackCard | None) -> BluejackCard:
+    """Return the card of a slot that can hold this special card, or none."""
     if special is not None and stream.below(100) >= SIGNED_PERCENT:
         return special
     colour, value = stream.below(len(COLOURS)), stream.below(SIGNED_MOST) + 1

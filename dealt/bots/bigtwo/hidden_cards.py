@@ -1,0 +1,101 @@
+"""Hidden cards of Big Two: the hands of the others.
+
+Any cards fit that have not been seen, except where the highest single card is compulsory before a player with one card
+left: then a seat that has played a single keeps none above it.
+"""
+
+from collections.abc import Iterator
+from random import Random
+
+from dealt.bots.hidden_cards import bad_view, deal_uniformly, random_seed
+from dealt.cards import PACK_SIZE
+from dealt.games import game
+from dealt.games.bigtwo import transitions
+from dealt.games.bigtwo.core.bits import ALL_CARDS, bit
+from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
+from dealt.games.bigtwo.core.deal import NOBODY, SEATS, Deal
+from dealt.games.bigtwo.core.rules import Rules
+from dealt.games.bigtwo.match import BigTwoMatch
+from dealt.games.bigtwo.options import BigTwoOptions, rules_of
+from dealt.games.bigtwo.state import SessionState
+from dealt.games.bigtwo.tricks import PastPlay, TrickPlay
+from dealt.games.bigtwo.views import BigTwoPublic
+from dealt.games.game import View
+
+
+def sample(view: View, options: BigTwoOptions, rng: Random) -> BigTwoMatch:
+    """Return a match with hands that fit the view, each equally likely."""
+    public: BigTwoPublic = view.public
+    rules = rules_of(options)
+    mask = rules.suits.mask
+    assert view.seat is not None
+    own = mask(view.private.hand)
+    unseen = ALL_CARDS & ~own & ~mask(public.played)
+    lows = _highest(rules, public)
+    others = [seat for seat in range(SEATS) if seat != view.seat]
+    barred = [{place for place in range(PACK_SIZE) if bit(place) & ~lows[seat]} for seat in others]
+    if public.must_contain is not None and public.turn != view.seat:
+        (must,) = _places(mask([public.must_contain]))
+        for seat, never in zip(others, barred, strict=True):
+            if seat != public.turn:
+                never.add(must)
+    dealt = deal_uniformly(_places(unseen), [public.counts[seat] for seat in others], barred, rng)
+    hands = [own] * SEATS
+    for seat, places in zip(others, dealt, strict=True):
+        hands[seat] = TableMask(sum([bit(place) for place in places]))
+    return BigTwoMatch(game("bigtwo"), ("computer",) * SEATS, _state(public, options, hands, rng))
+
+
+def _places(cards: int) -> list[int]:
+    return [place for place in range(PACK_SIZE) if cards >> place & 1]
+
+
+def _state(public: BigTwoPublic, options: BigTwoOptions, hands: list[TableMask], rng: Random) -> SessionState:
+    """Return the session with these hands: the trick under way is played again."""
+    rules = rules_of(options)
+    whole, leader = list(hands), public.turn
+    for play in public.plays:
+        whole[play.seat] = TableMask(whole[play.seat] | rules.suits.mask(play.cards))
+        leader = public.plays[0].seat
+    if leader is None:
+        raise bad_view("Nobody is to act in this view.")
+    must = NO_CARDS if public.must_contain is None else rules.suits.mask([public.must_contain])
+    deal = Deal(rules, whole, leader, must)
+    deal.trick = public.trick
+    state = SessionState(options, random_seed(rng), deal)
+    for score in public.history:
+        state.add_score(score)
+    for play in public.plays:
+        transitions.move(state, rules.suits.mask(play.cards))
+    state.past = public.past
+    return state
+
+
+def _highest(rules: Rules, public: BigTwoPublic) -> list[int]:
+    """Return for each seat the cards that it may still hold (a mask)."""
+    lows = [int(ALL_CARDS)] * SEATS
+    if not rules.highest_before_last:
+        return lows
+    left = list(public.counts)
+    for step in _steps(public):
+        left[step.seat] += len(step.cards)
+    for step, after in _turns(rules, public):
+        if len(step.cards) == 1 and left[after] == 1:
+            lows[step.seat] &= int(rules.suits.mask(step.cards)) - 1
+        left[step.seat] -= len(step.cards)
+    return lows
+
+
+def _steps(public: BigTwoPublic) -> list[PastPlay | TrickPlay]:
+    return [*public.past, *public.plays]
+
+
+def _turns(rules: Rules, public: BigTwoPublic) -> Iterator[tuple[PastPlay | TrickPlay, int]]:
+    """Yield the steps of the deal with the seat that follows; none that others do not lead to, as in a position that
+    has been made up."""
+    steps = _steps(public)
+    deal = Deal(rules, [TableMask(ALL_CARDS)] * SEATS, steps[0].seat if steps else 0, NO_CARDS)
+    for step in steps:
+        if deal.turn in (NOBODY, step.seat) and (step.cards or deal.top):
+            yield step, int(deal.after(deal.turn))
+            deal.apply(rules.suits.mask(step.cards))

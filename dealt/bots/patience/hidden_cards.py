@@ -1,0 +1,40 @@
+"""Hidden cards of 10-20-30: the order of the cards in the deck that the player has not seen yet."""
+
+from random import Random
+
+from dealt.bots.hidden_cards import bad_view, deal_uniformly, random_seed
+from dealt.cards import PACK_SIZE
+from dealt.games import game
+from dealt.games.game import View
+from dealt.games.patience.layout import Layout
+from dealt.games.patience.match import PatienceMatch
+from dealt.games.patience.options import PatienceOptions
+from dealt.games.patience.state import ENDINGS, FinishedGame, State
+from dealt.games.patience.views import PatiencePublic
+
+
+def sample(view: View, options: PatienceOptions, rng: Random) -> PatienceMatch:
+    """Return a match with the unseen cards in any order, each equally likely. Its game begins in this position: no
+    move can be taken back."""
+    public: PatiencePublic = view.public
+    if public.next_column is None:
+        raise bad_view("The game is over: no cards are hidden.")
+    known = {card.index for pile in (*public.columns, public.deck) for card in pile if card is not None}
+    unseen = [index for index in range(PACK_SIZE) if index not in known]
+    (drawn,) = deal_uniformly(unseen, [public.deck.count(None)], [()], rng)
+    deck = [drawn.pop() if card is None else card.index for card in public.deck]
+    layout = Layout(options.returned_order == "reversed")
+    columns = [[card.index for card in column] for column in public.columns]
+    layout.arrange(columns, deck, public.next_column - 1, public.dealt)
+    patience = game("patience")
+    state = State(patience.fixed_seed(options) or random_seed(rng))
+    state.number = public.deal - 1
+    state.lay(layout)
+    state.reached = max(PACK_SIZE - public.hidden, public.dealt)
+    state.stuck = public.stuck
+    for ending in ENDINGS:
+        if number := getattr(public.statistics, ending):
+            state.finished[ending] = number
+    last = public.last_game
+    state.last_game = None if last is None else FinishedGame(last.deal, last.ending, last.dealt)
+    return PatienceMatch(patience, options, ("computer",), state)
