@@ -329,7 +329,9 @@ class Settings:
         "TEXT", otherwise="none", secret=True,
     )  # fmt: skip
     invitation_only: bool = setting(
-        False, _flag, "New users need the link of a private table; users who have been here before do not."
+        False,
+        _flag,
+        "New users need the link of a private table or an evening; users who have been here before do not.",
     )
     max_watchers: int = setting(100, _most, "Most spectators at one table; 0: none.", "NUMBER")
     plain_names: bool = setting(

@@ -37,7 +37,7 @@ from dealt.server.protocol.evenings import (
     LeaguePlayer,
 )
 from dealt.server.protocol.responses import EveningCalls, EveningTalk, EveningTold, League
-from dealt.server.rooms.codes import TableMoves, record_name
+from dealt.server.rooms.codes import TableMoves, new_secret, record_name
 from dealt.server.rooms.messages import RequestKey, Subscriber
 from dealt.server.rooms.registry import RoomRegistry
 from dealt.server.rooms.room import Room
@@ -102,6 +102,7 @@ class LiveEvening:
 
     def __init__(self, row: StoredEvening, evening: Evening, context: "Evenings") -> None:
         self.id: Final = row.id
+        self._secret: Final = row.secret
         self.evening = evening
         self.subscribers: Final[dict[Subscriber, None]] = {}
         self._context: Final = context
@@ -481,6 +482,7 @@ class LiveEvening:
                 following = evening.seats(absent, live)
         return EveningInfo(
             code=evening.code,
+            secret=self._secret,
             phase=evening.phase,
             host=evening.host,
             host_name=evening.host_name,
@@ -618,20 +620,20 @@ class Evenings:
         """Announce an evening; raise DealtError(`too_many_evenings`), NotSaved."""
         async with self.counted(person):
             code = await self._free_code()
-            now, evening_id = self.now(), self.rooms.new_id()
+            now, row = self.now(), StoredEvening(self.rooms.new_id(), code, False, new_secret())
             announced = ev.Announced(
                 version=1, at=now, code=code, host=person, name=name, settings=settings, seed=new_seed().hex()
             )
             evening = Evening(announced)
             evening.apply(announced)
-            statements = [add_evening(evening_id, code, now), *add_event(evening_id, announced, key)]
+            statements = [add_evening(row, now), *add_event(row.id, announced, key)]
             if join:
                 joined = evening.join(person, name, now, bot=bot)
                 assert joined is not None
                 evening.apply(joined)
-                statements += add_event(evening_id, joined, None)
+                statements += add_event(row.id, joined, None)
             await asyncio.shield(self.begin(self.store.save(*statements, shard=shard_of(code))))
-            live = LiveEvening(StoredEvening(evening_id, code, False), evening, self)
+            live = LiveEvening(row, evening, self)
             self._evenings.setdefault(code, live)
             live = self._evenings[code]
             self.changed()
@@ -654,7 +656,8 @@ class Evenings:
         """Return the code of an evening that repeats another one, and what announces it; to be saved together with the
         end of that one. Its host takes part in it if they take part in that one.
         """
-        code, now, evening_id = await self._free_code(shard_of(evening.code)), self.now(), self.rooms.new_id()
+        code, now = await self._free_code(shard_of(evening.code)), self.now()
+        row = StoredEvening(self.rooms.new_id(), code, False, new_secret())
         announced = ev.Announced(
             version=1,
             at=now,
@@ -665,11 +668,11 @@ class Evenings:
             seed=new_seed().hex(),
             previous=evening.code,
         )
-        statements = [add_evening(evening_id, code, now), *add_event(evening_id, announced, None)]
+        statements = [add_evening(row, now), *add_event(row.id, announced, None)]
         host = evening.players.get(evening.host)
         if host is not None and not host.left:
             joined = ev.Joined(version=2, at=now, player=evening.host, name=evening.host_name, bot=host.bot)
-            statements += add_event(evening_id, joined, None)
+            statements += add_event(row.id, joined, None)
         return code, statements
 
     async def league(self, live: LiveEvening) -> League:
@@ -728,7 +731,7 @@ class Evenings:
         row = await self._stored(code)
         live = self._evenings.get(code) or LiveEvening(row, await self.store.restored_evening(row.id), self)
         info = await live.info()
-        files = {"evening.json": _ENCODER.encode(info)}
+        files = {"evening.json": _ENCODER.encode(msgspec.structs.replace(info, secret=""))}
         # Meanwhile another round may begin.
         for played, shown in zip(tuple(live.evening.rounds), info.rounds, strict=False):
             for table, row_shown in zip(played.tables, shown.tables, strict=True):

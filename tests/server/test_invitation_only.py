@@ -1,14 +1,21 @@
-"""A room that lets newcomers in by invitation alone: the link of a private table where somebody sits."""
+"""A room that lets newcomers in by invitation alone: the link of a private table where somebody sits, or an evening."""
 
+import io
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
+from sqlalchemy import update
 
 from dealt.server.http.admin_api import COOKIE
+from dealt.server.storage.schema import evenings
+from dealt.terminal.client.evening_visit import EveningVisit
+from dealt.terminal.client.table_address import TokenFile, parse_evening_address
 from tests.server.harness import Client, House, assert_sentence, house
 from tests.server.nodes import nodes
+from tests.server.test_evenings import announced, done
 
 
 @pytest.fixture
@@ -106,3 +113,51 @@ async def test_the_link_leads_to_the_node_of_its_table_and_no_other_lets_in_by_i
         # A browser comes by the address of the table, and any node leads it there.
         visitor = await second.stranger(at=f"/ws?table={code}")
         assert (await visitor.ask("hello", invitation=link))["type"] == "reply"
+
+
+async def test_the_link_of_an_evening_lets_in_until_it_is_over(invited: tuple[House, Client], tmp_path: Path) -> None:
+    """Whether the lobby shows the evening or not; its code alone, and the file of it, admit nobody."""
+    house, ann = invited
+    code = await announced(ann, listed=False)
+    secret = (await done(ann, "evening", code=code))["secret"]
+    assert len(secret) == 22
+    for wrong in ("", "x" * 22, secret.swapcase()):
+        assert await turned_away(house, invitation={"code": code, "secret": wrong}), wrong
+    async with house.session.get(f"{house.address}/evening/{code}.zip") as answer:
+        body = await answer.read()
+    with ZipFile(io.BytesIO(body)) as file:
+        assert secret.encode() not in file.read("evening.json")
+
+    bob = await house.stranger()
+    assert (await bob.ask("hello", invitation={"code": code, "secret": secret}))["type"] == "reply"
+    await done(bob, "evening_join", code=code)
+    address = parse_evening_address(f"{house.address}/e/{code}#{secret}")
+    assert address is not None
+    visit = EveningVisit(address, TokenFile(tmp_path / "rooms.json"), name="Tess")
+    try:
+        await visit.open()
+    finally:
+        await visit.close()
+    names = [player["name"] for player in (await done(ann, "evening", code=code))["players"]]
+    assert names[2:] == ["Tess"]
+
+    await done(ann, "evening_cancel", code=code)
+    assert await turned_away(house, invitation={"code": code, "secret": secret})
+
+
+async def test_an_evening_from_before_there_were_secrets_admits_nobody(invited: tuple[House, Client]) -> None:
+    house, ann = invited
+    code = await announced(ann)
+    await house.store.save((update(evenings).where(evenings.c.code == code), {"secret": ""}))
+    assert await turned_away(house, invitation={"code": code, "secret": ""})
+
+
+async def test_any_node_lets_in_by_the_link_of_an_evening(shared: str) -> None:
+    async with house(shared) as server:
+        token = (await server.client(name="Ann")).welcome["token"]
+    async with nodes(shared, invitation_only=True) as two:
+        ann = await two.all[0].client(token=token)
+        code = await announced(ann)
+        link = {"code": code, "secret": (await done(ann, "evening", code=code))["secret"]}
+        assert [await turned_away(node, invitation=link) for node in two.all] == [False, False]
+        assert [await turned_away(node, invitation=link | {"secret": "x" * 22}) for node in two.all] == [True, True]

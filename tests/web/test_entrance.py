@@ -1,5 +1,6 @@
 """Rooms that let not everybody in: by a password, or by invitation alone."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -43,7 +44,9 @@ def test_the_password_leads_to_where_the_link_leads(tmp_path: Path, come: Come) 
 
 
 @pytest.mark.thorough
-def test_by_invitation_alone_somebody_new_comes_with_the_link_of_a_private_table(tmp_path: Path, come: Come) -> None:
+def test_by_invitation_alone_somebody_new_comes_with_the_link_of_a_private_table_or_evening(
+    tmp_path: Path, come: Come
+) -> None:
     room = Room(tmp_path, "--invitation-only")
     room.start()
     try:
@@ -65,6 +68,17 @@ def test_by_invitation_alone_somebody_new_comes_with_the_link_of_a_private_table
         expect(bob.button("Leave")).to_be_visible()
         bob.page.goto(room.address)
         expect(bob.button("Create a private room")).to_be_visible()
+
+        # The link of an evening lets in as well.
+        bob.page.goto(f"{room.address}/evenings")
+        bob.button("Announce the evening").click()
+        link = bob.page.get_by_role("link", name=re.compile("^http.*#")).inner_text()
+        assert link.startswith(f"{bob.page.url}#")
+        eve = come(room, bob.page.url.removeprefix(room.address))
+        expect(eve.page.get_by_role("alert")).to_contain_text("by invitation alone")
+        eve.page.goto(link)
+        eve.button("Join the evening").click()
+        expect(eve.button("Leave the evening")).to_be_visible()
         assert found == []
     finally:
         room.stop()

@@ -149,10 +149,14 @@ async def hello(context: UserContext, connection: Connection, request: req.Hello
 
 
 async def _check_invitation(context: UserContext, invitation: req.Invitation | None) -> None:
-    """Raise DealtError(`invitation_only`) unless this is the link of a private table with a seated user."""
+    """Raise DealtError(`invitation_only`) unless this is the link of a private table with a seated user, or of an
+    evening that is not over."""
     if invitation is not None:
         try:
             code = read_code(invitation.code)
+            evening = await context.store.evening(code)
+            if evening is not None and evening.is_invitation(invitation.secret):
+                return
             # The address of a socket leads to the process of its table (`routes.py`).
             # A guess must not load a table.
             right = context.shards.owns(code) and await _is_secret(context, code, invitation.secret)
@@ -161,9 +165,8 @@ async def _check_invitation(context: UserContext, invitation: req.Invitation | N
             room = None
         if room is not None and room.is_invitation(invitation.secret):
             return
-    raise DealtError(
-        "invitation_only", "This room lets newcomers in by invitation alone: ask for the link to a private table."
-    )
+    sentence = "This room lets newcomers in by invitation alone: ask for the link to a private table or an evening."
+    raise DealtError("invitation_only", sentence)
 
 
 async def _is_secret(context: UserContext, code: str, secret: str) -> bool:

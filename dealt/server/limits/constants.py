@@ -46,7 +46,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     plain_names: bool = False
     """names are made of the letters a to z, digits, `-` and `_` alone"""
     invitation_only: bool = False
-    """a newcomer needs the link of a private table (`Hello.invitation`)"""
+    """a newcomer needs the link of a private table or of an evening (`Hello.invitation`)"""
     title_chars: int = TITLE_CHARS
     """length of a table's title; a longer one is cut"""
     turn_seconds: tuple[int, int] = TURN_SECONDS

@@ -86,7 +86,9 @@ class EveningInfo(msgspec.Struct, frozen=True, kw_only=True):
     """An evening."""
 
     code: str
-    """its link is `/e/CODE`"""
+    """its link is `/e/CODE`, or, where newcomers need an invitation, `/e/CODE#SECRET`"""
+    secret: str = ""
+    """the end of that link, which admits its holder to the room (`Hello.invitation`); empty: it has none"""
     phase: EveningPhase
     """announced; playing a round; break between two; over; cancelled"""
     host: str

@@ -52,7 +52,7 @@ class IdOnly(msgspec.Struct):
 
 
 class Invitation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The link of a private table."""
+    """The link of a private table, or of an evening."""
 
     code: Annotated[str, msgspec.Meta(max_length=16)]
     secret: Annotated[str, msgspec.Meta(max_length=40)]
@@ -69,7 +69,8 @@ class Hello(Request, frozen=True, kw_only=True, tag="hello"):
     connection is a new request."""
     protocol: int = PROTOCOL
     invitation: Invitation | None = None
-    """where the room admits newcomers by invitation alone: the link of a private table with a seated user"""
+    """where the room admits newcomers by invitation alone: the link of a private table with a seated user, or of an
+    evening that is not over"""
 
 
 Digits = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", max_length=64)]

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Iterable, Sequence
 from functools import partial
+from hmac import compare_digest
 from typing import Any, Final, NamedTuple, TypeGuard
 
 import msgspec
@@ -27,6 +28,13 @@ class EveningRow(NamedTuple):
     id: int
     code: str
     over: bool
+    secret: str
+    """of its link; empty for evenings from before there were any"""
+
+    def is_invitation(self, secret: str) -> bool:
+        """Return whether the link to this evening admits a new user to a room by invitation alone."""
+        right = compare_digest(secret.encode(errors="replace"), self.secret.encode())
+        return right and bool(self.secret) and not self.over
 
 
 class EveningTableRow(NamedTuple):
@@ -36,12 +44,12 @@ class EveningTableRow(NamedTuple):
     secret: str
 
 
-_EVENING: Final[Select[Any]] = select(evenings.c.id, evenings.c.code, evenings.c.over)
+_EVENING: Final[Select[Any]] = select(evenings.c.id, evenings.c.code, evenings.c.over, evenings.c.secret)
 
 
-def add_evening(evening: int, code: str, now: int) -> Statement:
+def add_evening(evening: EveningRow, now: int) -> Statement:
     """Return a new evening."""
-    return insert(evenings), {"id": evening, "code": code, "over": False, "created": now}
+    return insert(evenings), {**evening._asdict(), "created": now}
 
 
 def add_event(evening: int, event: AnyEveningEvent, key: RequestKey | None) -> list[Statement]:

@@ -490,6 +490,7 @@ evenings: Final = Table(
     Column("code", String(8), nullable=False, unique=True),
     Column("over", Boolean, nullable=False, comment="nothing more happens"),
     Column("created", BigInteger, nullable=False, comment="milliseconds since 1970"),
+    Column("secret", String(22), nullable=False, server_default="", comment="of its link; empty: it admits nobody"),
 )
 """Every evening; what happened at it stands in `evening_events`."""
 

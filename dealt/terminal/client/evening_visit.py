@@ -165,8 +165,9 @@ class EveningVisit:
         room, code = self._address.room, self._address.code
         token = self._tokens.of(room)
         welcome = await self._connection.request(
-            "hello", now=True, token=token, name=None if token else self._name, client=self._connection.client
-        )
+            "hello", now=True, token=token, name=None if token else self._name, client=self._connection.client,
+            invitation=self._address.invitation,
+        )  # fmt: skip
         self._tokens.keep(room, welcome["token"])
         self._player = welcome["player"]
         if self._name and welcome["guest"]:

@@ -98,11 +98,10 @@ class RoomBackend(Backend):
     async def _come(self) -> None:
         """Say hello and join the table."""
         room, code = self._address.room, self._address.code
-        invitation = {"code": code, "secret": self._secret} if self._secret else None
         token = self._tokens.of(room)
         welcome = await self._connection.request(
             "hello", now=True, token=token, name=None if token else self._name, client=self._connection.client,
-            invitation=invitation,
+            invitation=self._address.invitation,
         )  # fmt: skip
         self._tokens.keep(room, welcome["token"])
         if self._name and welcome["guest"]:

@@ -27,12 +27,17 @@ class TableAddress(msgspec.Struct, frozen=True):
     code: str
     """empty for the lobby"""
     secret: str | None = None
-    """secret of a private table, from the link"""
+    """secret of a private table or an evening, from the link"""
 
     @property
     def socket(self) -> str:
         """URL of the WebSocket, without parameters."""
         return f"{self.room}/ws"
+
+    @property
+    def invitation(self) -> dict[str, str] | None:
+        """Invitation to a room by invitation alone, for the hello; None without a secret."""
+        return {"code": self.code, "secret": self.secret} if self.secret else None
 
 
 def parse_table_address(text: str) -> TableAddress:

@@ -136,8 +136,9 @@ export class Evening implements EveningListener {
   }
 }
 
-/** The link to an evening. */
-export const linkTo = (address: string, code: string): string => `${address}/e/${code}`;
+/** The link to an evening; where newcomers need an invitation, it ends with the secret that is one. */
+export const linkTo = (address: string, code: string, secret?: string): string =>
+  `${address}/e/${code}${secret ? `#${secret}` : ''}`;
 
 /** Points with two decimals at most: shared places give fractions. */
 export const pointsText = (points: number): string => numberText(Math.round(points * 100) / 100);

@@ -72,7 +72,10 @@ export interface Hello extends Request {
    */
   client?: string | null;
   protocol?: number;
-  /** where the room admits newcomers by invitation alone: the link of a private table with a seated user */
+  /**
+   * where the room admits newcomers by invitation alone: the link of a private table with a seated user, or of an
+   * evening that is not over
+   */
   invitation?: Invitation | null;
 }
 
@@ -996,7 +999,7 @@ export interface Ping extends Request {
   op: 'ping';
 }
 
-/** The link of a private table. */
+/** The link of a private table, or of an evening. */
 export interface Invitation {
   code: string;
   secret: string;
@@ -1524,8 +1527,10 @@ export interface Tally {
 
 /** An evening. */
 export interface EveningInfo {
-  /** its link is `/e/CODE` */
+  /** its link is `/e/CODE`, or, where newcomers need an invitation, `/e/CODE#SECRET` */
   code: string;
+  /** the end of that link, which admits its holder to the room (`Hello.invitation`); empty: it has none */
+  secret: string;
   /** announced; playing a round; break between two; over; cancelled */
   phase: EveningPhase;
   /** the id of the host */
@@ -2401,7 +2406,7 @@ export interface Limits {
   name_signs: string;
   /** names are made of the letters a to z, digits, `-` and `_` alone */
   plain_names: boolean;
-  /** a newcomer needs the link of a private table (`Hello.invitation`) */
+  /** a newcomer needs the link of a private table or of an evening (`Hello.invitation`) */
   invitation_only: boolean;
   /** length of a table's title; a longer one is cut */
   title_chars: number;

@@ -81,10 +81,11 @@ export class Navigation {
     return pathTo(code, info.settings.private ? this.secretOf(code) : null);
   }
 
-  /** The invitation of the followed link. */
+  /** The invitation of the followed link, to a table or an evening. */
   invitation(): Invitation | null {
-    const code = this.codeInAddress();
-    const secret = code === null ? null : this.secretOf(code);
+    const evening = readLink(location.pathname + location.hash, 'e');
+    const code = evening?.code ?? this.codeInAddress();
+    const secret = evening?.secret ?? this.secretOf(code ?? '');
     return code === null || secret === null ? null : { code, secret };
   }
 
