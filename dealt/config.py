@@ -25,6 +25,8 @@ MAX_PROCESSES = 64
 MAX_OWN_PLAYERS = 20
 LEAST_PASSWORD: Final = 6
 MOST_PASSWORD: Final = 200
+BASE_PATH: Final = "(/[A-Za-z0-9_-]+)*"
+"""of the address of a room: nothing that programs on the way write differently"""
 _MOST_EMAIL: Final = 254
 _MOST_SOCKET_PATH: Final = 100
 """bytes; no system takes many more"""
@@ -165,30 +167,30 @@ def _path(text: str) -> str:
     return str(Path(text).expanduser().absolute()) if text.strip() else ""
 
 
-def _address(text: str, schemes: Collection[str], wanted: str) -> SplitResult:
-    """Return the parts of an address without a path and a password; raise ValueError(`wanted`)."""
+def _address(text: str, schemes: Collection[str], wanted: str, path: str = "/?") -> SplitResult:
+    """Return the parts of an address whose path matches `path`, without a password; raise ValueError(`wanted`)."""
     address = text.strip()
     try:
         parts = urlsplit(address)
         _ = parts.port, parts.netloc.encode("idna")
     except ValueError:
         raise ValueError(wanted) from None
-    rest = parts.path.strip("/") or parts.query or parts.fragment or parts.password is not None
+    rest = parts.query or parts.fragment or parts.password is not None
     is_whole = parts.scheme in schemes and parts.hostname and not rest
-    if not is_whole or not address.isprintable() or " " in address:
+    if not is_whole or not re.fullmatch(path, parts.path) or not address.isprintable() or " " in address:
         raise ValueError(wanted)
     return parts
 
 
-def _base_url(text: str) -> str:
+def _base_url(text: str, path: str = f"{BASE_PATH}/?") -> str:
     if not text.strip():
         return ""
-    wanted = "an address such as https://cards.example.org, without a path"
-    parts = _address(text, ("http", "https"), wanted)
+    wanted = "an address such as https://cards.example.org or https://example.org/cards, with a plain path"
+    parts = _address(text, ("http", "https"), wanted, path)
     if parts.username is not None:
         raise ValueError(wanted)
     # Browsers say the name of the room in ASCII, and so do e-mails.
-    return f"{parts.scheme}://{parts.netloc.encode('idna').decode()}"
+    return f"{parts.scheme}://{parts.netloc.encode('idna').decode()}{parts.path.rstrip('/')}"
 
 
 def _smtp(text: str) -> str:
@@ -231,7 +233,7 @@ def _share_by(text: str) -> str:
 
 def _origins(text: str) -> str:
     try:
-        return ",".join(_base_url(word) for word in text.split(",") if word.strip())
+        return ",".join(_base_url(word, "/?") for word in text.split(",") if word.strip())
     except ValueError:
         raise ValueError("addresses such as https://push.example.org, with commas between them") from None
 
@@ -309,7 +311,7 @@ class Settings:
         "PLACE", otherwise="~/.local/share/dealt",
     )  # fmt: skip
     base_url: str = setting(
-        "", _base_url, "Public address of the room, without a path, for links and the QR code.",
+        "", _base_url, "Public address of the room, perhaps with a path, for links and the QR code.",
         "ADDRESS", otherwise="found out",
     )  # fmt: skip
     share: bool = setting(
@@ -392,6 +394,11 @@ class Settings:
     def __post_init__(self) -> None:
         if not self.data:
             object.__setattr__(self, "data", default_data())
+
+    @property
+    def base_path(self) -> str:
+        """The path of the room's address, such as `/cards`; empty for a room with a name of its own."""
+        return urlsplit(self.base_url).path
 
     @property
     def mail_server(self) -> MailServer | None:

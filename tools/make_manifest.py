@@ -15,8 +15,8 @@ _SHORTCUTS: Final = re.compile(r'(?<="shortcuts": \[\n).*?(?=\n  \])', re.DOTALL
 
 def manifest() -> str:
     """Return the text of the file, with the shortcuts of today's games."""
-    daily = [_shortcut("The deal of the day", "Deal of the day", f"/daily/{name}") for name in _with_daily_deal()]
-    play = [_shortcut(f"Play {game.title}", game.title, f"/play/{name}") for name, game in games().items()]
+    daily = [_shortcut("The deal of the day", "Deal of the day", f"daily/{name}") for name in _with_daily_deal()]
+    play = [_shortcut(f"Play {game.title}", game.title, f"play/{name}") for name, game in games().items()]
     shortcuts = ",\n".join([*daily, *play])
     text, found = _SHORTCUTS.subn(lambda _: shortcuts, (ROOT / MANIFEST).read_text(encoding="utf-8"))
     if found != 1:

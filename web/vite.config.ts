@@ -28,6 +28,10 @@ function isFirst(id: string, context: Rolldown.ChunkingContext): boolean {
 }
 
 export default defineConfig({
+  // Programs and styles find other files beside them, below whatever path the room lies; the server completes the page.
+  experimental: {
+    renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
+  },
   plugins: [catalogues(), fonts(), svelte(), svelteTesting(), worker()],
   build: {
     outDir: '../dealt/web_dist',

@@ -6,14 +6,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-/** A file, with what tells its versions apart; null where its name does. */
+/** A file by its address beside the worker, with what tells its versions apart; null where its name does. */
 interface Entry {
   url: string;
   revision: string | null;
 }
 
 const named = (name: string, body: string | Uint8Array): Entry => ({
-  url: `/${name}`,
+  url: name,
   revision: createHash('sha256').update(body).digest('hex').slice(0, 20),
 });
 
@@ -34,7 +34,7 @@ function firstLoad(bundle: Rolldown.OutputBundle): Entry[] {
     if (chunk.type !== 'chunk') continue;
     if (chunk.isEntry || chunk.facadeModuleId?.endsWith(OFFLINE_PAGE)) add(chunk.fileName);
   }
-  return [...files].map((name) => ({ url: `/${name}`, revision: null }));
+  return [...files].map((url) => ({ url, revision: null }));
 }
 
 export function worker(): Plugin {

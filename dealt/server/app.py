@@ -45,7 +45,7 @@ from dealt.server.http.app import WEB_DIST, HttpApp
 from dealt.server.http.client_address import ClientAddresses
 from dealt.server.http.connection import HttpConnection
 from dealt.server.http.connection_limits import ConnectionLimits, raise_file_limit
-from dealt.server.http.responses import defer_continue
+from dealt.server.http.responses import defer_continue, strip_base_path
 from dealt.server.http.rules_api import manual_page
 from dealt.server.http.static_files import StaticFiles
 from dealt.server.hub import Hub
@@ -220,7 +220,7 @@ class Running:
             addresses=self.connection_limits.callers,
             reachable=lambda: reachable_from_inside(self._settings, self.http.port),
         )
-        static_files = StaticFiles(web_dist, manual_page)
+        static_files = StaticFiles(web_dist, manual_page, settings.base_path)
         self.http: Final = HttpApp(self.hub, settings, static_files, admin_context, self.connection_limits)
         self._runner: web.AppRunner | None = None
         self._listening: asyncio.Server | None = None
@@ -243,6 +243,8 @@ class Running:
         await self._runner.setup()
         assert self._runner.server is not None
         defer_continue(self._runner.server)
+        if self._settings.base_path:
+            strip_base_path(self._runner.server, self._settings.base_path)
         if not self._store.shards.alone:
             await self._join_cluster()
         await self.hub.notifications.load()

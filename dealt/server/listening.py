@@ -182,11 +182,11 @@ def invitation_address(settings: Settings, port: int, asked: str) -> str | None:
     return found[0].rstrip("/") if found else None
 
 
-def local_address(host: str, port: int) -> str:
+def local_address(host: str, port: int, base_path: str = "") -> str:
     """Return the room's address for a browser on this machine."""
     if families(host) is not None:
-        return f"http://localhost:{port}/"
-    return f"http://{in_url(host)}:{port}/"
+        return f"http://localhost:{port}{base_path}/"
+    return f"http://{in_url(host)}:{port}{base_path}/"
 
 
 def network_addresses(host: str, port: int) -> list[str]:

@@ -88,11 +88,11 @@ Proxy = Callable[[Path, Sequence[int]], AbstractContextManager[int]]
 
 
 @contextmanager
-def nginx(folder: Path, nodes: Sequence[int]) -> Iterator[int]:
-    """`deploy/nginx.conf` in front of nodes at these ports; the port of the proxy."""
+def nginx(folder: Path, nodes: Sequence[int], text: str = "") -> Iterator[int]:
+    """`deploy/nginx.conf`, or another text, in front of nodes at these ports; the port of the proxy."""
     make_certificate(folder)
     port = free_port()
-    site = (DEPLOY / "nginx.conf").read_text().replace("listen 443 ssl;", f"listen 127.0.0.1:{port} ssl;")
+    site = (text or (DEPLOY / "nginx.conf").read_text()).replace("listen 443 ssl;", f"listen 127.0.0.1:{port} ssl;")
     site = re.sub(r"listen \[::\].*", "", site)
     site = re.sub(r"(ssl_certificate )\s*\S+;", rf"\1{folder}/certificate.pem;", site)
     site = re.sub(r"(ssl_certificate_key )\s*\S+;", rf"\1{folder}/key.pem;", site)

@@ -53,7 +53,7 @@ def test_no_in_every_form(word: str) -> None:
                 "https://",
                 "https://x:y",
                 "https://x?a",
-                "https://x/y",
+                *(f"https://x/{path}" for path in ("/y", "y//", "y/../z", "y.z", "y%7Az", "y?z", "y/#z", "kök", "y;z")),
                 "https://x y",
                 "https://x\ty",
                 "https://x..y",
@@ -145,6 +145,8 @@ def test_the_default_folder_follows_the_desktop_convention(monkeypatch: pytest.M
     ("text", "address"),
     [
         ("https://example.org/", "https://example.org"),
+        ("https://example.org/cards", "https://example.org/cards"),
+        ("https://example.org/our/Card-room_2/", "https://example.org/our/Card-room_2"),
         ("https://example.org?", "https://example.org"),
         ("http://card_room:5252", "http://card_room:5252"),
         ("http://[::1]:5252", "http://[::1]:5252"),

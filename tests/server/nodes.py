@@ -132,7 +132,7 @@ RELAYED = "/ws?client=somebody"
 
 
 @asynccontextmanager
-async def home_and_door(database: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Cluster]:
+async def home_and_door(database: str, monkeypatch: pytest.MonkeyPatch, **settings: Any) -> AsyncIterator[Cluster]:
     """A room of two nodes: the first has all tables, and the second relays there."""
 
     def all_to_the_first(_mine: object, owners: Mapping[int, object], _nodes: int) -> tuple[list[int], list[int]]:
@@ -140,7 +140,7 @@ async def home_and_door(database: str, monkeypatch: pytest.MonkeyPatch) -> Async
 
     monkeypatch.setattr("dealt.server.cluster.node.share", all_to_the_first)
     monkeypatch.setattr("dealt.server.cluster.node.DEAD_SECONDS", 600.0)  # however slow the machine is
-    cluster = Cluster(database, {})
+    cluster = Cluster(database, settings)
     try:
         await cluster.joins()
         await cluster.joins()

@@ -410,8 +410,8 @@ async def test_the_command_finds_the_room_and_its_token(here: House) -> None:
     assert stat.S_IMODE((folder_of(here.settings) / RUNTIME_FILE).stat().st_mode) == 0o600
 
 
-async def test_the_link_has_the_public_address_whatever_the_command_knows(data: Path) -> None:
-    public = "https://cards.example.org"
+@pytest.mark.parametrize("public", ["https://cards.example.org", "https://example.org/cards"])
+async def test_the_link_has_the_public_address_whatever_the_command_knows(data: Path, public: str) -> None:
     async with house(data, base_url=public) as server:
         keep_place(server.settings, server.sock.getsockname()[1])
         assert asking.link(Settings(data=str(data))) == f"{public}/admin#{token_of(server)}"

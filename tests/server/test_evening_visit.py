@@ -20,6 +20,9 @@ def test_an_evening_is_named_by_its_link() -> None:
     assert parse_evening_address(" https://cards.example.org/e/ktrn ") == TableAddress(
         "https://cards.example.org", "KTRN"
     )
+    assert parse_evening_address("https://example.org/cards/e/KTRN") == TableAddress(
+        "https://example.org/cards", "KTRN"
+    )
     assert parse_evening_address("https://cards.example.org/t/KTRN") is None
     assert parse_evening_address("KTRN@cards.example.org") is None
 

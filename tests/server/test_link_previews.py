@@ -54,10 +54,12 @@ async def test_a_link_has_a_title_a_sentence_and_a_picture_with_its_whole_addres
     assert shown(await page(site, "/match/KTRN-x/1/review"))["og:title"] == "Where the points went"
 
 
-async def test_the_pictures_address_is_the_one_of_the_settings(data: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("path", ["", "/cards"])
+async def test_the_pictures_address_is_the_one_of_the_settings(data: Path, tmp_path: Path, path: str) -> None:
     (tmp_path / "index.html").write_text("<head></head>")
-    async with house(data, tmp_path, base_url="https://cards.example.org") as server:
-        assert shown(await page(server, "/"))["og:image"] == "https://cards.example.org/link.jpg"
+    address = f"https://example.org{path}"
+    async with house(data, tmp_path, base_url=address) as server:
+        assert shown(await page(server, f"{path}/"))["og:image"] == f"{address}/link.jpg"
 
 
 async def test_a_public_table_tells_its_game_and_its_free_seats(site: House) -> None:

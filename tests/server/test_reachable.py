@@ -57,6 +57,12 @@ async def test_what_answers_at_the_public_address_is_told(data: Path, status: in
     assert words in found.sentence
 
 
+async def test_a_proxy_that_drops_the_path_is_told(data: Path) -> None:
+    async with answering(421) as address:
+        found = (await tried(data, base_url=f"{address}/cards"))[-1]
+    assert (found.works, found.code) == (False, "other_path")
+
+
 async def test_why_nothing_answers_there_is_told(data: Path) -> None:
     nobody = (await tried(data, base_url="http://nowhere.invalid"))[-1]
     assert "Nobody knows the name nowhere.invalid" in nobody.sentence

@@ -62,6 +62,9 @@ def test_a_table_is_named_by_its_link_or_its_code_and_the_room() -> None:
     assert parse_table_address("https://cards.example.org/t/ktrn#a-b_1") == TableAddress(
         "https://cards.example.org", "KTRN", "a-b_1"
     )
+    assert parse_table_address("https://example.org/our/cards/t/KTRN#x") == TableAddress(
+        "https://example.org/our/cards", "KTRN", "x"
+    )
     assert parse_table_address("https://me:pw@cards.example.org/t/KTRN").room == "https://cards.example.org"
 
 
@@ -73,6 +76,9 @@ def test_a_table_is_named_by_its_link_or_its_code_and_the_room() -> None:
         ("pi:8000", "http://pi:8000"),
         ("[::1]", "http://[::1]:5252"),
         ("https://me:pw@cards.example.org/", "https://cards.example.org"),
+        ("https://example.org/cards/", "https://example.org/cards"),
+        ("https://example.org/cards/t/KTRN", None),
+        ("https://example.org//cards", None),
         ("KTRN", None),
         ("KTRN@192.168.1.20", None),
         ("https://cards.example.org/t/KTRN", None),

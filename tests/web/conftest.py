@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Error, Playwright, ViewportSize, sync_playwright
 
 from dealt.games import games
+from tests.repo.programs import NAME
 from tests.web.chance import same_numbers
 from tests.web.layout import OTHER_SIZES, SIZES
 from tests.web.painting import UNPAINTED
@@ -43,6 +44,16 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
         launched = playwright.chromium.launch(executable_path=str(CHROMIUM) if CHROMIUM else None, args=FLAGS)
     except Error as problem:
         pytest.fail(f"The browser tests need Chromium (on Debian: apt-get install chromium): {problem.message}")
+    yield launched
+    launched.close()
+
+
+@pytest.fixture(scope="module")
+def believing(playwright: Playwright) -> Iterator[Browser]:
+    """A browser that finds the room by its name, and believes any certificate."""
+    flags = [flag for flag in FLAGS if not flag.startswith("--host-resolver-rules")]
+    flags += [f"--host-resolver-rules=MAP {NAME} 127.0.0.1", "--ignore-certificate-errors"]
+    launched = playwright.chromium.launch(executable_path=str(CHROMIUM) if CHROMIUM else None, args=flags)
     yield launched
     launched.close()
 

@@ -5,25 +5,15 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Playwright, expect
+from playwright.sync_api import Browser, expect
 
 from tests.repo.programs import INSTALLED, NAME, Proxy
 from tests.repo.test_deploy import NodeProcess
 from tests.server.postgres import running_postgres
 from tests.web.bluejack import click, go_on, play, take_turn
-from tests.web.room import CHROMIUM, FLAGS, Person, Room, client_is_built
+from tests.web.room import Person, Room, client_is_built
 
 Come = Callable[..., Person]
-
-
-@pytest.fixture(scope="module")
-def believing(playwright: Playwright) -> Iterator[Browser]:
-    """A browser that finds the room by its name, and believes any certificate."""
-    flags = [flag for flag in FLAGS if not flag.startswith("--host-resolver-rules")]
-    flags += [f"--host-resolver-rules=MAP {NAME} 127.0.0.1", "--ignore-certificate-errors"]
-    launched = playwright.chromium.launch(executable_path=str(CHROMIUM) if CHROMIUM else None, args=flags)
-    yield launched
-    launched.close()
 
 
 @pytest.fixture

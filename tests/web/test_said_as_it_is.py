@@ -36,7 +36,7 @@ def test_below_a_path_the_page_says_why_it_stays_empty(room: Room, browser: Brow
         page = browser.new_page()
         page.goto(f"{address}/cards/")
         expect(page.get_by_role("heading", name="The card room has not opened")).to_be_visible()
-        expect(page.get_by_text("give it a name of its own")).to_be_visible()
+        expect(page.get_by_text("needs that path in its --base-url")).to_be_visible()
         page.close()
 
 

@@ -1,13 +1,15 @@
 // Runs before anything is painted, so that nobody who has chosen a theme sees the other one flash.
+const { dataset } = document.documentElement;
+const base = dataset.base ?? '';
 try {
-  const { theme } = JSON.parse(localStorage.getItem('dealt.settings') ?? '{}');
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+  const { theme } = JSON.parse(localStorage.getItem(`${base}dealt.settings`) ?? '{}');
+  if (theme === 'light' || theme === 'dark') dataset.theme = theme;
 } catch {
   // A browser that keeps nothing, or something that is not ours: the page looks as the system does.
 }
 
 // The program may be lost on its way, as when a phone goes from one network to another: nothing else asks for it again.
-const KEPT = 'dealt.opened-anew';
+const KEPT = `${base}dealt.opened-anew`;
 const SOON_MS = 1000;
 const ENOUGH_MS = 60_000;
 function openAnew({ target }) {

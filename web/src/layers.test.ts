@@ -90,3 +90,12 @@ test('no file imports itself on a detour', () => {
   for (const path of files) follow(path, []);
   expect(circles).toEqual([]);
 });
+
+test('links and requests begin with the path of the room', () => {
+  const absolute = files.filter((path) =>
+    /(href|src)=["'{`]+\/|(fetch|register|visit|show|redirect|replace|assign)\(\s*["'`]\//.test(
+      readFileSync(join(SOURCES, path), 'utf8'),
+    ),
+  );
+  expect(absolute).toEqual([]);
+});

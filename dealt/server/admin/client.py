@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 import aiohttp
 
@@ -72,13 +73,14 @@ class CannotAsk(DealtError):
 def place_of(settings: Settings) -> tuple[str, str | None]:
     """Return the address of the open room, and the path of the socket that leads to it, if it has one; raises
     CannotAsk(`not_open`)."""
-    place, _ = _lines(settings)
+    place, base_url = _lines(settings)
     if not is_url(settings.data) and not is_locked(folder_of(settings) / FILE_NAME):
         # The room was killed, and another program may listen there now.
         raise not_open(settings)
+    path = urlsplit(base_url).path
     if place.startswith(_SOCKET):
-        return "http://localhost", place.removeprefix(_SOCKET)
-    return f"http://{place}", None
+        return f"http://localhost{path}", place.removeprefix(_SOCKET)
+    return f"http://{place}{path}", None
 
 
 def not_open(settings: Settings) -> CannotAsk:

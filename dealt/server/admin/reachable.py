@@ -37,6 +37,7 @@ _SENTENCES: Final = {
     "no_answer": "Nothing answers. Many routers do not let their own home in by this address: try it from outside.",
     "refused": "{host} takes no connections there: see the port forwarding or the proxy.",
     "other_name": "The room answers, but the proxy gives it another name: let the proxy pass on the header Host.",
+    "other_path": "The room answers, but the proxy changes its name or path: let it pass on Host and the whole path.",
     "proxy_alone": "A proxy answers that does not reach the room: see its address for the room.",
     "other_program": "Something else answers there (status {status}): --base-url leads to another program.",
 }
@@ -71,15 +72,17 @@ def reachable(settings: Settings) -> list[Reach]:
 
 async def reachable_from_inside(settings: Settings, port: int) -> list[Reach]:
     """Return the addresses of this very room, each tried; `port` is the one that it listens on, 0 a Unix socket."""
-    return await _try_all(f"http://{reached_at(settings.host)}:{port}" if port else None, settings.base_url)
+    local = f"http://{reached_at(settings.host)}:{port}{settings.base_path}" if port else None
+    return await _try_all(local, settings.base_url)
 
 
 async def _try_all(local: str | None, public: str) -> list[Reach]:
     tries = []
     if local is not None:
-        port = urlsplit(local).port or 80
+        port, path = urlsplit(local).port or 80, urlsplit(local).path
         tries.append(_try("machine", local, {}))
-        tries += [_try("network", address.rstrip("/"), {"port": port}) for address in network_addresses(ANY, port)]
+        here = [address.rstrip("/") + path for address in network_addresses(ANY, port)]
+        tries += [_try("network", address, {"port": port}) for address in here]
     if public:
         tries.append(_try("elsewhere", public, {}))
     found = await asyncio.gather(*tries)
@@ -97,7 +100,7 @@ async def _try(place: Place, address: str, values: dict[str, str | int]) -> Reac
     else:
         if status == 200:
             return _reach(place, address, f"{place}_works", values)
-        failed = _misled(status)
+        failed = _misled(status, urlsplit(address).path)
     # Nearby there are fewer reasons.
     return _reach(place, address, *(failed if place == "elsewhere" else (f"{place}_fails",)))
 
@@ -114,9 +117,9 @@ def _reason(error: Exception, address: str) -> tuple[str, dict[str, str | int]]:
     return "refused", {"host": host}
 
 
-def _misled(status: int) -> tuple[str, dict[str, str | int]]:
+def _misled(status: int, path: str) -> tuple[str, dict[str, str | int]]:
     if status == 421:
-        return "other_name", {}
+        return "other_path" if path else "other_name", {}
     if status in _PROXY_ERRORS:
         return "proxy_alone", {}
     return "other_program", {"status": status}

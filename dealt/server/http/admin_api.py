@@ -138,8 +138,8 @@ class AdminApi:
         response = web.Response(status=204, headers=NOT_KEPT)
         response.set_cookie(
             # For all paths, because the WebSocket needs it too: an administrator needs no invitation.
-            COOKIE, self._tokens.session(time.time()), max_age=SESSION_SECONDS, path="/", httponly=True,
-            samesite="Strict", secure=self._context.addresses.is_secure(request),
+            COOKIE, self._tokens.session(time.time()), max_age=SESSION_SECONDS, httponly=True, samesite="Strict",
+            path=self._context.addresses.cookie_path, secure=self._context.addresses.is_secure(request),
         )  # fmt: skip
         return response
 
@@ -150,7 +150,7 @@ class AdminApi:
         except DealtError:
             log.warning("a session of the administrator that was signed out will be valid again after a restart")
         response = web.Response(status=204, headers=NOT_KEPT)
-        response.del_cookie(COOKIE, path="/")
+        response.del_cookie(COOKIE, path=self._context.addresses.cookie_path)
         return response
 
     async def _order(self, request: web.Request) -> web.StreamResponse:

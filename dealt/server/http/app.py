@@ -20,7 +20,15 @@ from dealt.server.http.connection import SERVER, HttpConnection
 from dealt.server.http.connection_limits import ConnectionLimits
 from dealt.server.http.puzzles_api import PuzzlesApi
 from dealt.server.http.replays import Matches
-from dealt.server.http.responses import NOT_KEPT, ErrorResponses, Handler, LogThrottle, http_error, json_response
+from dealt.server.http.responses import (
+    NOT_KEPT,
+    OUTSIDE,
+    ErrorResponses,
+    Handler,
+    LogThrottle,
+    http_error,
+    json_response,
+)
 from dealt.server.http.room_password import API_CLIENT, MARK, RoomPassword
 from dealt.server.http.rules_api import RulesApi
 from dealt.server.http.sign_in import SignIn, SignInContext, UserDataDownload
@@ -38,6 +46,12 @@ _STRANGE_HOST: Final = (
     "This room does not know the name by which you came. "
     "Its host can give it that name: dealt serve --base-url http://NAME:PORT\n"
 )
+_STRANGE_PATH: Final = (
+    "This room is at {}/, and a proxy in front of it must pass that path on unchanged. "
+    "Its host can give it another path: dealt serve --base-url ADDRESS\n"
+)
+_MONITORED: Final = ("/healthz", "/readyz", "/metrics")
+"""addresses where monitoring and proxies ask a node itself, which needs no path"""
 _ENCODED: Final = DealtError("bad_encoding", "This room reads no compressed bodies; please send it as it is.")
 _PRIVATE: Final = {"Cache-Control": "private, no-cache"}
 """of matches, which are for those alone who have the link"""
@@ -99,6 +113,7 @@ class HttpApp:
         self._heart: asyncio.TimerHandle | None = None
         self._error_responses = ErrorResponses()
         self._strange_hosts = LogThrottle(log, "requests were meant for a name that only --base-url can give this room")
+        self._strange_paths = LogThrottle(log, "requests came without the path of --base-url; see the proxy")
 
     def app(self) -> web.Application:
         """Return the application that aiohttp serves."""
@@ -169,6 +184,19 @@ class HttpApp:
         if host and not self._addresses.knows(host):
             self._strange_hosts.happened(repr(host[:80]))
             raise web.HTTPMisdirectedRequest(text=_STRANGE_HOST)
+        if OUTSIDE in request:
+            self._check_path(request)
+
+    def _check_path(self, request: web.Request) -> None:
+        """Check a request outside the path of the room; raise an HTTPException."""
+        base = self._settings.base_path
+        if request.path == base:
+            raise web.HTTPPermanentRedirect(request.rel_url.with_path(f"{base}/", keep_query=True))
+        # Behind a proxy that drops the path, a healthy room would seem to be in its place.
+        if request.path not in _MONITORED or not self._addresses.is_direct(request):
+            # A path may hold a secret.
+            self._strange_paths.happened(self._settings.base_url)
+            raise web.HTTPMisdirectedRequest(text=_STRANGE_PATH.format(base))
 
     def _check_question(self, request: web.Request) -> None:
         self._rates.check_question(self._addresses.key_of_anybody(request))

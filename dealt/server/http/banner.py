@@ -25,7 +25,7 @@ def show(settings: Settings, port: int, out: TextIO | None = None, token: str | 
     """Print where the room is, and how to get to the administrator's page with its token. `port` is the one that is
     really listened on."""
     out = sys.stdout if out is None else out
-    local = settings.unix_socket or local_address(settings.host, port)
+    local = settings.unix_socket or local_address(settings.host, port, settings.base_path)
     others = public_addresses(settings, port)
     lines = ["", "  The room is open.", "", f"  On this machine:  {local}"]
     if others:
@@ -56,7 +56,7 @@ def open_browser(settings: Settings, port: int, environment: Mapping[str, str] |
     """Open the room in a browser if there is one that has a window; says whether it tries to."""
     if settings.no_open or settings.unix_socket or not _has_screen(os.environ if environment is None else environment):
         return False
-    address = local_address(settings.host, port)
+    address = local_address(settings.host, port, settings.base_path)
     # A browser may take its time, or all of it.
     threading.Thread(target=_open_quietly, args=(address,), daemon=True).start()
     return True

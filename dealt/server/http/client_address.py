@@ -64,6 +64,8 @@ class ClientAddresses:
         self._names: Final = _own_names(settings)
         self._base_url: Final = settings.base_url
         self._shared: Final = settings.shared
+        self.cookie_path: Final = f"{settings.base_path}/"
+        """another room may lie beside this one"""
 
     def key(self, request: web.Request) -> str | None:
         """Return the rate-limit key of a request; None for the host's own browser.
@@ -80,12 +82,16 @@ class ClientAddresses:
         if found is not None:
             return found
         told = self._is_proxy(peer)
-        if not told and not any(name in request.headers for name in _FORWARDED):
+        if not told and self.is_direct(request):
             return None
         if not self._complained:
             self._complained = True
             log.warning(_SILENT_PROXY if told else _UNKNOWN_PROXY)
         return str(read_address(peer) or peer)
+
+    def is_direct(self, request: web.Request) -> bool:
+        """Return whether no proxy has passed a request on, as far as its headers tell."""
+        return not any(name in request.headers for name in _FORWARDED)
 
     def key_of_anybody(self, request: web.Request) -> str:
         """Return the rate-limit key of a request; for the host's own browser its address on this machine."""

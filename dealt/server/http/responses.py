@@ -25,6 +25,8 @@ _WAIT_SECONDS: Final = 5
 """the answer to a client that is too fast, where nothing knows better"""
 NOT_FOUND: Final = DealtError("not_found", "There is nothing at this address.")
 _UNREADABLE: Final = DealtError("bad_message", "The message is not readable JSON of the kind that is asked for.")
+OUTSIDE: Final = web.RequestKey("outside", bool)
+"""of a request for a path that is not below that of the room's address"""
 _EXPECTED: Final = web.RequestKey("expected", str)
 """the value of the header `Expect`"""
 _CONTINUE: Final = b"HTTP/1.1 100 Continue\r\n\r\n"
@@ -100,6 +102,23 @@ def defer_continue(server: web.Server) -> None:
         request = make(message._replace(headers=CIMultiDictProxy(headers)), *others)
         if isinstance(request, web.Request):
             request[_EXPECTED] = expected
+        return request
+
+    server.request_factory = make_request
+
+
+def strip_base_path(server: web.Server, base: str) -> None:
+    """Route requests by their path below `base`, and mark the others as `OUTSIDE`."""
+    make: Callable[..., web.BaseRequest] = server.request_factory
+
+    def make_request(message: RawRequestMessage, *others: Any) -> web.BaseRequest:
+        path = message.url.raw_path
+        if path.startswith(f"{base}/"):
+            url = message.url.with_path(path.removeprefix(base), encoded=True, keep_query=True)
+            return make(message._replace(url=url), *others)
+        request = make(message, *others)
+        if isinstance(request, web.Request):
+            request[OUTSIDE] = True
         return request
 
     server.request_factory = make_request

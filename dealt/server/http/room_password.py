@@ -113,8 +113,8 @@ class RoomPassword:
             # SameSite=Lax: a link from elsewhere works without another prompt, and other sites still cannot use the
             # cookie.
             response.set_cookie(
-                COOKIE, self._sessions.session(time.time()), max_age=KEPT_SECONDS, path="/", httponly=True,
-                samesite="Lax", secure=self._addresses.is_secure(request),
+                COOKIE, self._sessions.session(time.time()), max_age=KEPT_SECONDS, httponly=True, samesite="Lax",
+                path=self._addresses.cookie_path, secure=self._addresses.is_secure(request),
             )  # fmt: skip
         return response
 

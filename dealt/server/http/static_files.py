@@ -122,9 +122,12 @@ class Page(msgspec.Struct, frozen=True):
 
 
 class StaticFiles:
-    """All files below a folder, read once; `made` makes others on request."""
+    """All files below a folder, read once."""
 
-    def __init__(self, folder: Path, made: Callable[[str], bytes | None] = lambda name: None) -> None:
+    def __init__(
+        self, folder: Path, made: Callable[[str], bytes | None] = lambda name: None, base_path: str = ""
+    ) -> None:
+        """`made` makes other files on request. `base_path` is that of the room's address."""
         self._made = made
         self._pages: dict[str, Page] = {}
         """files that were requested, with their headers"""
@@ -137,7 +140,7 @@ class StaticFiles:
                 name = file.relative_to(folder).as_posix()
                 if file.is_file() and not any(part.startswith(".") for part in file.relative_to(folder).parts):
                     self._bodies[name] = file.read_bytes()
-            self._pages[_INDEX] = _page(_INDEX, self._bodies.pop(_INDEX))
+            self._pages[_INDEX] = _page(_INDEX, _below(base_path, self._bodies.pop(_INDEX)))
 
     @property
     def built(self) -> bool:
@@ -183,6 +186,14 @@ class StaticFiles:
             headers["Content-Encoding"] = "gzip"
             return web.Response(status=status, body=page.packed, headers=headers)
         return web.Response(status=status, body=page.body, headers=headers)
+
+
+def _below(base_path: str, page: bytes) -> bytes:
+    """Return `index.html` for a room below a path, which the client reads there; its files have relative addresses."""
+    if not base_path:
+        return page
+    base = base_path.encode()
+    return page.replace(b'="/', b'="%b/' % base).replace(b"<html", b'<html data-base="%b"' % base, 1)
 
 
 def _page(name: str, body: bytes) -> Page:

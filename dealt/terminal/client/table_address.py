@@ -4,26 +4,28 @@ import re
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 import msgspec
 
 from dealt.atomic_file import write_bytes_atomically
-from dealt.config import Settings
+from dealt.config import BASE_PATH, Settings
 from dealt.errors import DealtError
 
 _CODE: Final = re.compile(r"[A-Z]{4,8}")
 _HOST: Final = re.compile(r"(?P<host>\[[0-9A-Fa-f:.]+\]|[^\s@/:\[\]]+)(:(?P<port>\d{1,5}))?")
 _SHORT: Final = re.compile(rf"(?P<code>[A-Za-z]+)@{_HOST.pattern}")
-_TABLE: Final = re.compile(r"/t/([A-Za-z]+)/?")
-_EVENING: Final = re.compile(r"/e/([A-Za-z]+)/?")
+_TABLE: Final = re.compile(rf"(?P<base>{BASE_PATH})/t/(?P<code>[A-Za-z]+)/?")
+_EVENING: Final = re.compile(rf"(?P<base>{BASE_PATH})/e/(?P<code>[A-Za-z]+)/?")
+_OF_A_TABLE: Final = re.compile(r"/[et]/[A-Za-z]+/?$|/[A-Z]{4,8}$")
+_LOBBY: Final = re.compile(rf"(?P<base>{BASE_PATH})/?")
 
 
 class TableAddress(msgspec.Struct, frozen=True):
     """Address of a table, or of a room's lobby."""
 
     room: str
-    """base URL, such as `https://cards.example.org`"""
+    """base URL, such as `https://cards.example.org` or `https://example.org/cards`"""
     code: str
     """empty for the lobby"""
     secret: str | None = None
@@ -67,8 +69,12 @@ def _linked(text: str, page: re.Pattern[str]) -> TableAddress | None:
     path = page.fullmatch(link.path)
     if path is None or not known:
         return None
+    return TableAddress(_base_url(link, path["base"]), _code(path["code"]), link.fragment or None)
+
+
+def _base_url(link: SplitResult, path: str) -> str:
     # A user name and password in a link are a mistake; drop them.
-    return TableAddress(f"{link.scheme}://{link.netloc.rpartition('@')[2]}", _code(path[1]), link.fragment or None)
+    return f"{link.scheme}://{link.netloc.rpartition('@')[2]}{path}"
 
 
 def parse_room_address(text: str) -> str | None:
@@ -85,7 +91,10 @@ def parse_room_address(text: str) -> str | None:
         known = address.scheme in ("http", "https") and address.hostname and address.port != 0
     except ValueError:
         return None
-    return f"{address.scheme}://{address.netloc.rpartition('@')[2]}" if known and address.path in ("", "/") else None
+    path = _LOBBY.fullmatch(address.path)
+    if path is None or not known or _OF_A_TABLE.search(address.path):
+        return None
+    return _base_url(address, path["base"])
 
 
 def _bad_table() -> DealtError:

@@ -7,8 +7,8 @@ function choose(offers, view, game) {
 }
 
 const link = new URL(process.argv[2]);
-const code = link.pathname.split('/').pop();
-const socket = new WebSocket(`${link.protocol.replace('http', 'ws')}//${link.host}/ws?table=${code}`, {
+const [path, code] = link.pathname.split('/t/');
+const socket = new WebSocket(`${link.protocol.replace('http', 'ws')}//${link.host}${path}/ws?table=${code}`, {
   headers: { Authorization: `Bearer ${process.env.DEALT_TOKEN}` }, // opens a room that has a password
 });
 const game = {};

@@ -23,8 +23,8 @@ def choose(offers: list[dict[str, Any]], view: dict[str, Any], game: dict[str, A
 async def play(link: str, token: str) -> str:
     """Plays at the table of the link until it is over there; says why."""
     place, chosen, game = urlsplit(link), dict[str, Any](), dict[str, Any]()
-    code, ids = place.path.rsplit("/", 1)[-1], itertools.count(1)
-    address = f"{place.scheme}://{place.netloc}/ws?table={code}"
+    (path, _, code), ids = place.path.rpartition("/t/"), itertools.count(1)
+    address = f"{place.scheme}://{place.netloc}{path}/ws?table={code}"
     proof = {"Authorization": f"Bearer {token}"}  # opens a room that has a password
     async with aiohttp.ClientSession(headers=proof) as session, session.ws_connect(address, max_msg_size=0) as socket:
 

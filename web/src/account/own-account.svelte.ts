@@ -4,6 +4,7 @@ import type { App } from '../state/app.svelte';
 import { Refused } from '../net/connection';
 import type { Account } from '../protocol';
 import { makePasskey } from './passkeys';
+import { HOME } from '../net/base';
 
 export class OwnAccount {
   account: Account | null = $state.raw(null);
@@ -69,7 +70,7 @@ export class OwnAccount {
   async signOut(): Promise<boolean> {
     if (!(await this.app.attempt({ op: 'sign_out' }))) return false;
     this.app.connection.saveToken(null);
-    location.replace('/');
+    location.replace(HOME);
     return true;
   }
 }

@@ -3,6 +3,7 @@
 import { signByPasskey, type Options } from './passkeys';
 import { t } from '../i18n/index.svelte';
 import { messageText } from '../i18n/server-messages';
+import { BASE } from '../net/base';
 
 /** A refused sign-in; the message is in the language of the page. */
 export class SignInError extends Error {}
@@ -21,10 +22,10 @@ async function post(path: string, body: object): Promise<Response> {
 }
 
 const ask = async <Answer>(way: string, body: object): Promise<Answer> =>
-  (await (await post(`/sign-in/${way}`, body)).json()) as Answer;
+  (await (await post(`${BASE}/sign-in/${way}`, body)).json()) as Answer;
 
 /** Returns all data of the user with this token. */
-export const ownData = async (token: string): Promise<Blob> => (await post('/me/data', { token })).blob();
+export const ownData = async (token: string): Promise<Blob> => (await post(`${BASE}/me/data`, { token })).blob();
 
 /** Does what the link of an e-mail is for. */
 export const followEmailLink = (path: string): Promise<Response> => post(path, {});

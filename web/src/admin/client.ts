@@ -1,6 +1,7 @@
 // Client of the admin API over HTTP; a session cookie that scripts cannot read authorizes it.
 
 import type { AnyCommand, Overview, Reach } from '../protocol/host';
+import { BASE } from '../net/base';
 
 /** The refusal of an admin command; without a code no server answered. */
 export class AdminError extends Error {
@@ -15,7 +16,7 @@ export class AdminError extends Error {
 async function ask(path: string, body?: unknown): Promise<unknown> {
   let answer: Response;
   try {
-    answer = await fetch(`/admin/${path}`, {
+    answer = await fetch(`${BASE}/admin/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       cache: 'no-store',
       ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
@@ -29,7 +30,7 @@ async function ask(path: string, body?: unknown): Promise<unknown> {
   return data;
 }
 
-const KEY = 'dealt.host';
+const KEY = `${BASE}dealt.host`;
 
 /** Whether an administrator may be signed in with this browser; others need not ask the server. */
 export function mayBeHost(): boolean {

@@ -17,6 +17,7 @@ import { messageText } from '../i18n/server-messages';
 import { Refused } from '../net/connection';
 import type { App, EveningListener } from '../state/app.svelte';
 import { isMuted } from '../state/muted';
+import { BASE } from '../net/base';
 
 const TICK_MS = 1000;
 
@@ -137,8 +138,8 @@ export class Evening implements EveningListener {
 }
 
 /** The link to an evening; where newcomers need an invitation, it ends with the secret that is one. */
-export const linkTo = (address: string, code: string, secret?: string): string =>
-  `${address}/e/${code}${secret ? `#${secret}` : ''}`;
+export const linkTo = (origin: string, code: string, secret?: string): string =>
+  `${origin}${BASE}/e/${code}${secret ? `#${secret}` : ''}`;
 
 /** Points with two decimals at most: shared places give fractions. */
 export const pointsText = (points: number): string => numberText(Math.round(points * 100) / 100);

@@ -6,6 +6,7 @@ import shared from '../locales/en/shared.ftl?raw';
 import { withRetries } from '../net/fetch-retry';
 import { isolated } from './bidi';
 import { LANGUAGES, PSEUDO, isLanguage, preferred, type Language } from './languages';
+import { BASE } from '../net/base';
 
 export type Value = string | number | FluentVariable;
 export type Values = Record<string, Value>;
@@ -50,7 +51,7 @@ const folder = (language: Written): Language => (language === PSEUDO ? 'en' : la
 const exists = (part: string): boolean => CATALOGUE_PARTS.includes(part);
 
 const addressOf = (language: Language, part: string): string =>
-  CATALOGUE_ADDRESS.replace('{language}', language).replace('{part}', part);
+  BASE + CATALOGUE_ADDRESS.replace('{language}', language).replace('{part}', part);
 
 async function read(address: string): Promise<string> {
   const answer = await fetch(address);

@@ -5,10 +5,11 @@ import type { CaughtUp, Update } from '../protocol';
 import type { App } from '../state/app.svelte';
 import { isOfGame } from '../state/takeover';
 import { TableState } from '../state/table.svelte';
+import { BASE } from '../net/base';
 
 /** Time for which each move is shown. */
 const MOVE_MS = 900;
-const KEY = 'dealt.shown';
+const KEY = `${BASE}dealt.shown`;
 /** Number of tables that are remembered; the ones that were shown last. */
 const MOST = 50;
 

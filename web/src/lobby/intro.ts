@@ -1,6 +1,8 @@
 // Whether this browser has shown the intro.
 
-const KEY = 'dealt.first-sight';
+import { BASE } from '../net/base';
+
+const KEY = `${BASE}dealt.first-sight`;
 
 export function introSeen(): boolean {
   try {

@@ -1,8 +1,10 @@
 // The link to a table, and ways to pass it on that also work on a page without https.
 
+import { BASE } from './base';
+
 /** The link to a table; where only its link lets people in, it ends with the table's secret. */
-export const linkTo = (address: string, { code, secret, info }: Linked): string =>
-  `${address}${pathTo(code, info.settings.private ? secret : null)}`;
+export const linkTo = (origin: string, { code, secret, info }: Linked): string =>
+  `${origin}${pathTo(code, info.settings.private ? secret : null)}`;
 
 interface Linked {
   code: string;
@@ -10,8 +12,8 @@ interface Linked {
   info: { settings: { private: boolean } };
 }
 
-/** The part of a link after the room's address. A browser keeps what follows the # to itself. */
-export const pathTo = (code: string, secret: string | null): string => `/t/${code}${secret ? `#${secret}` : ''}`;
+/** The path of a table, with its secret. A browser keeps what follows the # to itself. */
+export const pathTo = (code: string, secret: string | null): string => `${BASE}/t/${code}${secret ? `#${secret}` : ''}`;
 
 /** The code and the secret in a link to a table (`t`) or an evening (`e`), or in its path alone. */
 export function readLink(link: string, page = 't'): { code: string; secret: string | null } | null {

@@ -1,5 +1,6 @@
 // The pages of the manual, as the server has them; each is fetched once.
 import type { Page, Section } from '../protocol/manual';
+import { BASE } from './base';
 
 const pages = new Map<string, Promise<Page>>();
 
@@ -17,7 +18,7 @@ export function manualPage(english: string, language: string): Promise<Page> {
 }
 
 async function fetched(name: string): Promise<Page> {
-  const answer = await fetch(`/${name}.json`);
+  const answer = await fetch(`${BASE}/${name}.json`);
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
   return (await answer.json()) as Page;
 }

@@ -1,11 +1,13 @@
 // Registers the service worker, which opens the page offline. Browsers allow it on safe pages only: https, or this very
 // machine; elsewhere nothing happens.
 
+import { BASE } from './base';
+
 export async function keepForOffline(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
     const first = navigator.serviceWorker.controller === null;
-    await navigator.serviceWorker.register('/sw.js');
+    await navigator.serviceWorker.register(`${BASE}/sw.js`);
     if (!first) return;
     // Files requested before the worker started come from the browser's cache.
     await inCharge();

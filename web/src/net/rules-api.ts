@@ -2,6 +2,7 @@
 import type { OptionValue } from '../protocol';
 import type { Answer, Chart, CountQuestion, Exercise } from '../protocol/manual';
 import { Refused } from './connection';
+import { BASE } from './base';
 
 /** Returns what the rules say to the reader of an exercise, who selected cards or pressed a button. */
 export const answerTo = (exercise: Exercise, chosen: { cards: string[] } | { action: string }): Promise<Answer> =>
@@ -35,7 +36,7 @@ export function chartOf(
 }
 
 async function fetchJson<T>(game: string, endpoint: string, query: Record<string, string>): Promise<T> {
-  const answer = await fetch(`/rules/${game}/${endpoint}?${new URLSearchParams(query)}`);
+  const answer = await fetch(`${BASE}/rules/${game}/${endpoint}?${new URLSearchParams(query)}`);
   if (answer.ok) return (await answer.json()) as T;
   const refusal = answer.headers.get('content-type')?.startsWith('application/json') === true;
   if (refusal) {

@@ -1,6 +1,7 @@
 // The table that a text leads to which somebody has shared with the installed client.
 
 import { readLink } from './invitation';
+import { BASE } from './base';
 
 /** The table that a shared text leads to; otherwise the host of another room that it names, if it names one. */
 export function sharedTable(
@@ -13,8 +14,8 @@ export function sharedTable(
     // Punctuation after the link is no part of it.
     const found = readLink(link.replace(/[.,;:!?)\]}»”’']+$/, ''));
     if (found === null || !URL.canParse(link)) continue;
-    const { host } = new URL(link);
-    if (hosts.includes(host)) return found;
+    const { host, pathname } = new URL(link);
+    if (hosts.includes(host) && pathname.startsWith(`${BASE}/t/`)) return found;
     elsewhere ??= host;
   }
   if (elsewhere !== null) return { elsewhere };

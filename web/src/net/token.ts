@@ -1,8 +1,9 @@
 // The token that identifies this browser to the room.
 
 import type { TokenStore } from './connection';
+import { BASE } from './base';
 
-const TOKEN = 'dealt.token';
+const TOKEN = `${BASE}dealt.token`;
 
 /** The token in local storage; without storage it lasts as long as the page. */
 export function tokenStore(): TokenStore & { readonly lasts: boolean } {

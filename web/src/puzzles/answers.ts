@@ -4,13 +4,14 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { PuzzleQuestion, SolvePuzzle } from '../protocol';
 import type { Unsent } from '../net/connection';
+import { BASE } from '../net/base';
 
 export type Waiting = Unsent<SolvePuzzle>;
 
 /** Where they wait: `localStorage`, or null if the browser has none. */
 type Store = Pick<Storage, 'getItem' | 'setItem'> | null;
 
-const KEY = 'dealt.puzzles';
+const KEY = `${BASE}dealt.puzzles`;
 /** More than anybody answers without a connection; the oldest ones go first. */
 const MOST = 100;
 

@@ -1,6 +1,7 @@
 // Client for finished matches.
 
 import type { MatchSummary, ReplayPart } from '../protocol';
+import { BASE } from '../net/base';
 
 export class NotFoundError extends Error {}
 
@@ -18,12 +19,12 @@ async function read(path: string): Promise<Response> {
 }
 
 export const fetchSummary = async (name: string, number: string): Promise<MatchSummary> =>
-  (await (await read(`/match/${name}/${number}.json`)).json()) as MatchSummary;
+  (await (await read(`${BASE}/match/${name}/${number}.json`)).json()) as MatchSummary;
 
 export const fetchPart = async (name: string, number: number, part: number): Promise<ReplayPart> =>
-  (await (await read(`/match/${name}/${number}/${part}.json`)).json()) as ReplayPart;
+  (await (await read(`${BASE}/match/${name}/${number}/${part}.json`)).json()) as ReplayPart;
 
 export const recordPath = (name: string, number: number): string => `/record/${name}.jsonl?match=${number}`;
 
 export const fetchRecord = async (name: string, number: number): Promise<Uint8Array> =>
-  new Uint8Array(await (await read(recordPath(name, number))).arrayBuffer());
+  new Uint8Array(await (await read(BASE + recordPath(name, number))).arrayBuffer());

@@ -28,7 +28,7 @@ export function readOnlyApp(app: App, table: () => TableState | null): App {
     notice: null,
     opening: null,
     goodbyeText: null,
-    address: app.address,
+    origin: app.origin,
     navigation: app.navigation,
     running: new Map(),
     fairness: app.fairness,

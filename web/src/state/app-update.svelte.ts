@@ -3,8 +3,9 @@
 
 import { tabStorage } from './browser';
 import type { App } from './app.svelte';
+import { BASE } from '../net/base';
 
-const TAKEN = 'dealt.newer';
+const TAKEN = `${BASE}dealt.newer`;
 
 /** The program that a page of the room begins with; its name changes with each version. */
 export const programOf = (page: string): string | null =>
@@ -122,7 +123,7 @@ function browser(): UpdateEnvironment {
   return {
     own: document.querySelector('script[type=module][src]')?.getAttribute('src') ?? null,
     page: async () => {
-      const answer = await fetch('/index.html', { cache: 'no-cache' });
+      const answer = await fetch(`${BASE}/index.html`, { cache: 'no-cache' });
       if (!answer.ok) throw new Error(`index.html: ${answer.status}`);
       return await answer.text();
     },

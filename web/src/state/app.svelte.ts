@@ -44,6 +44,7 @@ import { isPushed, settings } from './settings.svelte';
 import { SettingsSync } from './settings-sync.svelte';
 import { TableState } from './table.svelte';
 import { LobbyChat } from './lobby-chat.svelte';
+import { HOME } from '../net/base';
 
 const NOTICE_MS = 6000;
 /** Invitations that are shown at once. */
@@ -73,8 +74,8 @@ export class App implements Handlers {
   rooms: Lobby | null = $state.raw(null);
   /** The chat of the lobby. */
   readonly lobbyChat = new LobbyChat(() => this.me?.player ?? null);
-  /** The public address of this room, for invitations. */
-  address: string = $state(location.origin);
+  /** The origin of the links of this room, for invitations. */
+  origin: string = $state(location.origin);
   /** Tables where the user has a seat. */
   mySeats: string[] = $state.raw([]);
   /** Of these, games by days that wait for a move of the user. */
@@ -171,7 +172,7 @@ export class App implements Handlers {
     this.waiting = welcome.waiting;
     this.evenings = welcome.evenings;
     if (settings.push !== null) void import('./push').then(({ keepPush }) => keepPush(this));
-    this.address = welcome.address ?? location.origin;
+    this.origin = new URL(welcome.address ?? location.href).origin;
     this.goodbyeText = null;
     const code = this.table?.code ?? this.opening;
     if (code !== null && code !== undefined) {
@@ -383,7 +384,7 @@ export class App implements Handlers {
       this.showNotice(this.refusalText(error));
       this.opening = null;
       this.table = null;
-      if (!this.navigation.away) this.navigation.show('/');
+      if (!this.navigation.away) this.navigation.show(HOME);
       void this.watchLobby();
       return false;
     }
@@ -404,7 +405,7 @@ export class App implements Handlers {
     if (!(await this.attempt({ op: 'leave', code: table.code }))) return;
     this.backToLobby();
     const { evening } = table.info;
-    this.navigation.show(evening === '' ? '/' : pathOf('evening', { code: evening }));
+    this.navigation.show(evening === '' ? HOME : pathOf('evening', { code: evening }));
   }
 
   /** Leaves a table that is not the one that is open. */
@@ -458,7 +459,7 @@ export class App implements Handlers {
   /** The host has removed the user from the table. */
   private handleRemoval(): void {
     this.backToLobby();
-    if (!this.navigation.away) this.navigation.show('/');
+    if (!this.navigation.away) this.navigation.show(HOME);
     this.showNotice(t('shared-removed'));
   }
 

@@ -3,16 +3,17 @@
 import type { Environment } from '../net/connection';
 import { tokenStore } from '../net/token';
 import type { TabStorage } from './fairness.svelte';
+import { BASE, HOME } from '../net/base';
 
 /** Returns the environment of a connection in this browser. */
 export function browser(): Environment {
   return {
-    open: (path) => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`),
+    open: (path) => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${BASE}${path}`),
     tokenStore: tokenStore(),
     reach: (answer) => {
       const asking = new AbortController();
       const heard = (there: boolean) => asking.signal.aborted || answer(there);
-      fetch('/', { method: 'HEAD', cache: 'no-store', signal: asking.signal }).then(
+      fetch(HOME, { method: 'HEAD', cache: 'no-store', signal: asking.signal }).then(
         // If the room wants its password now, the reloaded page asks for it.
         ({ ok, status }) => (status === 401 ? location.reload() : heard(ok)),
         () => heard(false),

@@ -6,6 +6,7 @@ import type { Unsent } from '../net/connection';
 import { commitmentTo, dealSeed, mixedSeed, newNumber, promiseOf } from './player-seeds';
 import type { TableState } from './table.svelte';
 import { t } from '../i18n/index.svelte';
+import { BASE } from '../net/base';
 
 /** A number that this client has revealed, and the promises that it had seen before. */
 interface RevealedNumber {
@@ -55,7 +56,7 @@ export interface TabStorage {
   setItem(key: string, value: string): void;
 }
 
-const KEY = 'dealt.fairness';
+const KEY = `${BASE}dealt.fairness`;
 /** The number of seeds and verdicts that survive a reload. */
 const MAX_SAVED = 12;
 const INITIAL = { code: null, version: 0, over: false, revealed: null, inPlay: null, commitments: {}, checks: [] };

@@ -1,6 +1,8 @@
 // A custom picture for the felt. It stays in this browser, redrawn at the size of a screen, so that no metadata of the
 // file is stored, and it takes little room.
 
+import { BASE } from '../net/base';
+
 const STORE = 'pictures';
 const PICTURE_KEY = 'felt';
 const MAX_EDGE = 1920;
@@ -12,7 +14,7 @@ export type PictureProblem = 'large' | 'unreadable' | 'unkept';
 
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((done, failed) => {
-    const asked = indexedDB.open('dealt', 1);
+    const asked = indexedDB.open(`${BASE}dealt`, 1);
     asked.onupgradeneeded = () => asked.result.createObjectStore(STORE);
     asked.onsuccess = () => done(asked.result);
     asked.onerror = () => failed(asked.error ?? new Error('no storage'));

@@ -1,6 +1,8 @@
 // Onboarding: which games have had their tutorial in this browser.
 
-const KEY = 'dealt.guide';
+import { BASE } from '../net/base';
+
+const KEY = `${BASE}dealt.guide`;
 
 /** The table of a running tutorial, and the coach marks that were shown. */
 interface GuideProgress {

@@ -2,10 +2,11 @@
 
 import { isMuted } from './muted';
 import type { LobbyEntry, LobbyTalk } from '../protocol';
+import { BASE } from '../net/base';
 
 /** Maximum number of entries. */
 const MAX_ENTRIES = 200;
-const KEY = 'dealt.talk';
+const KEY = `${BASE}dealt.talk`;
 
 export class LobbyChat {
   private stored: readonly LobbyEntry[] = $state.raw([]);

@@ -76,7 +76,7 @@ export class Navigation {
     return this.secrets.get(code) ?? null;
   }
 
-  /** The part of the link to a table after the room’s address. */
+  /** The path of a table, with its secret. */
   pathToTable({ code, info }: TableState): string {
     return pathTo(code, info.settings.private ? this.secretOf(code) : null);
   }

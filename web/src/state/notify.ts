@@ -1,5 +1,7 @@
 // Browser notifications of the user's turn while the page is hidden, if switched on.
 
+import { BASE } from '../net/base';
+
 export type Allowed = 'granted' | 'denied' | 'impossible';
 
 /** Browsers show notifications of safe pages only: https, or this machine. */
@@ -16,7 +18,7 @@ export function notify(title: string, body: string): () => void {
   if (!possible() || !document.hidden || Notification.permission !== 'granted') return () => {};
   let notification: Notification;
   try {
-    notification = new Notification(title, { body, tag: 'dealt', icon: '/icon.svg' });
+    notification = new Notification(title, { body, tag: `${BASE}dealt`, icon: `${BASE}/icon.svg` });
   } catch {
     // Some phones want a service worker for it.
     return () => {};

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { pathOf, routeOf, routeOfClick } from './route';
 
 describe('an address', () => {
@@ -11,6 +11,23 @@ describe('an address', () => {
 
   test.each(['/nothing', '/auto', '/auto/a.json', '/auto/a/b', '/t/'])('leads nowhere: %s', (path) => {
     expect(routeOf(path).page).toBe('unknown');
+  });
+
+  test('lies below the path of the room', async () => {
+    const { dataset } = document.documentElement;
+    vi.resetModules();
+    dataset['base'] = '/cards';
+    const [below, { sharedTable }] = await Promise.all([import('./route'), import('../net/shared-text')]);
+    delete dataset['base'];
+    expect(below.routeOf('/cards/')).toMatchObject({ page: 'lobby' });
+    expect(below.routeOf('/cards/t/KQTR')).toMatchObject({ page: 'table', params: { code: 'KQTR' } });
+    for (const path of ['/', '/t/KQTR', '/cardsharps/t/KQTR']) expect(below.routeOf(path).page, path).toBe('unknown');
+    expect(below.pathOf('lobby')).toBe('/cards/');
+    expect(below.pathOf('rules', { game: 'chicago' })).toBe('/cards/rules/chicago');
+    const shared = (path: string) => sharedTable([`https://room.example${path}`], ['room.example']);
+    expect(shared('/cards/t/KQTR#x')).toEqual({ code: 'KQTR', secret: 'x' });
+    // Of the room beside it.
+    expect(shared('/t/KQTR#x')).toEqual({ elsewhere: 'room.example' });
   });
 
   test('is written as it is read', () => {

@@ -1,6 +1,7 @@
 // Routes of the client: parses and builds paths. The list of paths comes from the server.
 
 import { PATHS, type PageName } from '../protocol/pages';
+import { BASE } from '../net/base';
 
 export type { PageName };
 
@@ -12,7 +13,8 @@ export interface Route {
 }
 
 const PATTERNS = Object.entries(PATHS).map(
-  ([page, path]) => [page as PageName, new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/.]+)')}/?$`)] as const,
+  ([page, path]) =>
+    [page as PageName, new RegExp(`^${BASE}${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/.]+)')}/?$`)] as const,
 );
 
 /** Returns the page of a path. */
@@ -26,7 +28,7 @@ export function routeOf(path: string): Route {
 
 /** The path of a page: `pathOf('autoplay', { game: 'patience' })`. */
 export const pathOf = (page: PageName, params: Readonly<Record<string, string | number>> = {}): string =>
-  PATHS[page].replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  BASE + PATHS[page].replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
 /** Whether a route is the lobby or a table, not a page over them. */
 export const isRoom = ({ page }: Route): boolean => page === 'lobby' || page === 'table';

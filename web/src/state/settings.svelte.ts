@@ -2,6 +2,7 @@
 
 import { setLanguage } from '../i18n/index.svelte';
 import type { Level, SubscribePush } from '../protocol';
+import { BASE } from '../net/base';
 
 export type PushKind = SubscribePush['kinds'][number];
 
@@ -51,7 +52,7 @@ export interface Settings {
   language: string;
 }
 
-const KEY = 'dealt.settings';
+const KEY = `${BASE}dealt.settings`;
 export const DEFAULTS: Settings = {
   theme: 'system',
   sound: true,

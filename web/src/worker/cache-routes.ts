@@ -13,7 +13,7 @@ export const isReading = (path: string): boolean => READING.test(path);
 const FOR_HOSTS: readonly string[] = ['/healthz', '/readyz', '/metrics'];
 
 /** A page of the client, not a file such as the record of a match. */
-export const isPage = (path: string): boolean => !/\.[^/]*$/.test(path) && !FOR_HOSTS.includes(path);
+export const isPage = (path: string): boolean => path !== '' && !/\.[^/]*$/.test(path) && !FOR_HOSTS.includes(path);
 
 /** The address holds shared text, which may be the secret of a table, so it must not reach the server. */
 export const isShare = (path: string): boolean => path === '/share';

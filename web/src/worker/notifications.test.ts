@@ -48,12 +48,14 @@ test('a press shows the window of the table, or a new one, and never another pla
     url: `https://cards.example.org${path}`,
     focus: vi.fn(() => Promise.resolve()),
   }));
-  const [origin, link] = ['https://cards.example.org', '/t/KTRN'];
-  await follow(link, origin, [lobby!, table!], open);
+  const [room, link] = ['https://cards.example.org/', '/t/KTRN'];
+  await follow(link, room, [lobby!, table!], open);
   expect([table!.focus.mock.calls.length, open.mock.calls.length]).toEqual([1, 0]);
-  await follow(link, origin, [lobby!], open);
+  await follow(link, room, [lobby!], open);
   expect(open).toHaveBeenLastCalledWith('https://cards.example.org/t/KTRN');
-  await follow('//elsewhere.example.org/t/KTRN', origin, [], open);
-  await follow('javascript:alert(1)', origin, [], open);
+  await follow('//elsewhere.example.org/t/KTRN', room, [], open);
+  await follow('javascript:alert(1)', room, [], open);
   expect([lobby!.focus.mock.calls.length, open.mock.calls.length]).toEqual([0, 1]);
+  await follow(link, 'https://example.org/cards/', [], open);
+  expect(open).toHaveBeenLastCalledWith('https://example.org/cards/t/KTRN');
 });

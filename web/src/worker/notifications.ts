@@ -35,7 +35,7 @@ export function shown(payload: PushNotification): [string, NotificationOptions &
       tag: tagOf(payload.code),
       // A reminder makes itself heard in the place of the earlier notification.
       renotify: kind === 'reminder',
-      icon: '/icon-192.png',
+      icon: 'icon-192.png',
       lang: language,
       data: { link: payload.link },
     },
@@ -48,15 +48,15 @@ export interface RoomWindow {
   focus(): Promise<unknown>;
 }
 
-/** Shows the page of a link: in its window, if there is one, so that no other page is left. */
+/** Shows the page of a link below the address of the room: in its window, if there is one, so that no other page is left. */
 export async function follow(
   link: string,
-  origin: string,
+  room: string,
   windows: readonly RoomWindow[],
   open: (url: string) => Promise<unknown>,
 ): Promise<void> {
-  const url = new URL(link, origin);
-  if (url.origin !== origin) return;
+  if (!/^\/(?!\/)/.test(link)) return;
+  const url = new URL(room.slice(0, -1) + link);
   const there = windows.find((each) => new URL(each.url).pathname === url.pathname);
   await (there === undefined ? open(url.href) : there.focus());
 }

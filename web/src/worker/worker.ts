@@ -4,7 +4,7 @@
 
 import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
+import { matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import type { PushNotification } from '../protocol';
@@ -34,33 +34,38 @@ const PATIENCE_S = 5;
 /** About two versions of the whole client. */
 const MOST_ASSETS = 300;
 const MOST_READING = 120;
+/** The path of the room. Another room may lie below it: `cleanupOutdatedCaches` would delete the pages of both. */
+const BASE = new URL('.', self.location.href).pathname.slice(0, -1);
+
+/** Returns the path of a file or page of the room; empty elsewhere. */
+const pathOf = ({ origin, pathname }: URL): string =>
+  origin === self.location.origin && pathname.startsWith(`${BASE}/`) ? pathname.slice(BASE.length) : '';
 
 // A page never comes from here while the room answers, so the newest worker serves the pages of each version.
 void self.skipWaiting();
 clientsClaim();
-cleanupOutdatedCaches();
 precache(FIRST_LOAD);
 
 const atMost = (maxEntries: number): WorkboxPlugin[] => [
   new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }) as WorkboxPlugin,
 ];
-const assets = new CacheFirst({ cacheName: 'dealt-assets', plugins: atMost(MOST_ASSETS) });
+const assets = new CacheFirst({ cacheName: `dealt-assets${BASE}`, plugins: atMost(MOST_ASSETS) });
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isAsset(url.pathname),
+  ({ url }) => isAsset(pathOf(url)),
   async (asked) => (await matchPrecache(asked.request)) ?? assets.handle(asked),
 );
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isReading(url.pathname),
+  ({ url }) => isReading(pathOf(url)),
   new NetworkFirst({
-    cacheName: 'dealt-reading',
+    cacheName: `dealt-reading${BASE}`,
     networkTimeoutSeconds: PATIENCE_S,
     plugins: atMost(MOST_READING),
   }),
 );
 registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPage(url.pathname),
+  ({ request, url }) => request.mode === 'navigate' && isPage(pathOf(url)),
   async ({ request, url }) =>
-    (isShare(url.pathname) ? null : await fromRoom(request)) ?? (await matchPrecache('/index.html')) ?? fetch(request),
+    (isShare(pathOf(url)) ? null : await fromRoom(request)) ?? (await matchPrecache('index.html')) ?? fetch(request),
 );
 
 /** The page as the room gives it; null if the room is away, or only a proxy before it is there. */
@@ -86,6 +91,6 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(
     self.clients
       .matchAll({ type: 'window', includeUncontrolled: true })
-      .then((windows) => follow(link, self.location.origin, windows, (url) => self.clients.openWindow(url))),
+      .then((windows) => follow(link, self.registration.scope, windows, (url) => self.clients.openWindow(url))),
   );
 });

@@ -117,6 +117,7 @@ host-reach-found = { $code ->
     [no_answer] Nothing answers. Many routers do not let their own home in by this address: try it from outside.
     [refused] { $host } takes no connections there: see the port forwarding or the proxy.
     [other_name] The room answers, but the proxy gives it another name: let the proxy pass on the header Host.
+    [other_path] The room answers, but the proxy changes its name or path: let it pass on Host and the whole path.
     [proxy_alone] A proxy answers that does not reach the room: see its address for the room.
    *[other_program] Something else answers there (status { $status }): --base-url leads to another program.
 }

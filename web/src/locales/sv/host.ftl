@@ -117,6 +117,7 @@ host-reach-found = { $code ->
     [no_answer] Inget svarar. Många routrar släpper inte in sitt eget hem via den här adressen: pröva utifrån.
     [refused] { $host } tar inte emot anslutningar där: se portvidarebefordran eller proxyn.
     [other_name] Rummet svarar, men proxyn ger det ett annat namn: låt proxyn skicka vidare huvudet Host.
+    [other_path] Rummet svarar, men proxyn ger det ett annat namn eller en annan sökväg: den måste skicka vidare Host och hela sökvägen.
     [proxy_alone] En proxy svarar men når inte rummet: se dess adress till rummet.
    *[other_program] Något annat svarar där (status { $status }): --base-url leder till ett annat program.
 }

@@ -117,6 +117,7 @@ host-reach-found = { $code ->
     [no_answer] 没有回应。许多路由器不允许从家里使用这个地址：请从外面试。
     [refused] { $host } 在那里不接受连接：请检查端口转发或代理。
     [other_name] 房间有回应，但代理给了它另一个名称：请让代理转发 Host 头。
+    [other_path] 房间有回应，但代理给了它另一个名称或路径：代理必须转发 Host 头和完整的路径。
     [proxy_alone] 代理有回应，但它连不上房间：请检查其中房间的地址。
    *[other_program] 那里是别的程序在回应（状态 { $status }）：--base-url 指向了另一个程序。
 }

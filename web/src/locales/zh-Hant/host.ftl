@@ -117,6 +117,7 @@ host-reach-found = { $code ->
     [no_answer] 沒有回應。許多路由器不允許從家裡使用這個位址：請從外面試。
     [refused] { $host } 在那裡不接受連線：請檢查連接埠轉送或代理。
     [other_name] 房間有回應，但代理給了它另一個名稱：請讓代理轉送 Host 標頭。
+    [other_path] 房間有回應，但代理給了它另一個名稱或路徑：代理必須轉送 Host 標頭和完整的路徑。
     [proxy_alone] 代理有回應，但它連不上房間：請檢查其中房間的位址。
    *[other_program] 那裡是別的程式在回應（狀態 { $status }）：--base-url 指向了另一個程式。
 }
