@@ -200,7 +200,7 @@ class Running:
         folder = folder_of(settings)
         self._announcement_file = AnnouncementFile(folder)
         self._commands = AdminCommands(_command_context(self.hub, self._announcement_file, close))
-        self._overviews = Overviews(self.hub.bus, self.hub.rooms, self.hub.people)
+        self._overviews = Overviews(self.hub.bus, self.hub.rooms, self.hub.people, self.hub.evenings)
         tokens = AdminTokens(_shared_token(store, folder, TOKEN_FILE))
         self._ended_sessions = EndedSessions(tokens, store, self.hub.bus, folder)
         admin_context = AdminContext(
@@ -319,6 +319,7 @@ def _command_context(hub: Hub, file: AnnouncementFile, close: Callable[[bool], N
         bus=hub.bus,
         store=hub.store,
         rooms=hub.rooms,
+        evenings=hub.evenings,
         lobby=hub.lobby,
         people=hub.people,
         api_clients=hub.api_clients,

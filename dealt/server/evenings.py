@@ -845,6 +845,27 @@ class Evenings:
         """Return the row of an evening; None if the lobby does not show it."""
         return next((row for row in self.listed() if row.code == code), None)
 
+    # ------------------------------------------------------------------------------------------------ administrators
+
+    def open(self) -> list[Evening]:
+        """Return the evenings of this process that are not over."""
+        return [live.evening for live in self._evenings.values() if not live.evening.over]
+
+    async def cancel(self, code: str) -> None:
+        """Cancel an evening for its host; raise DealtError."""
+        live = await self.find(code)
+        await live.submit(lambda evening, now: evening.cancel(evening.host, now))
+
+    async def remove(self, code: str, person: str) -> None:
+        """Remove a user from an evening for its host; the host can come back. Raise DealtError."""
+
+        def removed(evening: Evening, now: int) -> ev.Left | None:
+            if person == evening.host:
+                return evening.leave(person, now)
+            return evening.remove(evening.host, person, now)
+
+        await (await self.find(code)).submit(removed)
+
     # ------------------------------------------------------------------------------------------------------ users
 
     async def renamed(self, person: str, name: str) -> None:

@@ -249,6 +249,10 @@ async def test_orders_reach_all_nodes(shared: str) -> None:
         seen = await room(first)
         assert [person["name"] for person in seen["people"]] == ["Ann", "Bob"]
         assert [table["code"] for table in seen["tables"]] == [code]
+        evening = (await bob.ask("announce", evening={"table": {"game": "chicago"}}))["data"]["code"]
+        await given(first, "cancel_evening", code=evening)
+        await two.heard()
+        assert (await bob.ask("evening", code=evening))["data"]["phase"] == "cancelled"
         await given(first, "announce", text="Hello")
         await bob.until(lambda client: client.others and client.others[-1].get("text") == "Hello")
         await given(first, "mute", **me(bob))

@@ -22,9 +22,10 @@ from dealt.table.record_json import decode_line
 from dealt.table.seat import Person
 from dealt.table.settings import TableSettings
 from dealt.table.verify import verify
-from tests.server.harness import Client, House, Message, house, until
+from tests.server.harness import Client, House, Message, assert_sentence, house, until
 from tests.server.information_leaks import Arranged
 from tests.server.nodes import Cluster
+from tests.server.test_admin_commands import given, order, room
 from tests.server.test_api_clients import program
 from tests.server.test_information_leaks import swaps
 
@@ -313,6 +314,39 @@ async def test_bots_finish_the_round_when_its_time_and_grace_are_over(
     here.minutes_later += 2
     await here.hub.evenings.wake()
     await over(ann)
+
+
+async def test_an_administrator_sees_all_evenings_removes_users_and_cancels_one(here: House) -> None:
+    ann, bob, cat = [await here.client(name=name) for name in ("Ann", "Bob", "Cat")]
+    code = await announced(ann, title="Thursday", listed=False)
+    for client in (bob, cat):
+        await done(client, "evening_join", code=code)
+    (evening,) = (await room(here))["evenings"]
+    secret = (await done(ann, "evening", code=code))["secret"]
+    assert secret not in str(evening)
+    assert [user["name"] for user in evening.pop("people")] == ["Ann", "Bob", "Cat"]
+    assert evening == {
+        "code": code, "title": "Thursday", "game": "bigtwo", "phase": "announced", "host_name": "Ann",
+        "listed": False, "round": 0, "rounds": 2,
+    }  # fmt: skip
+    await given(here, "remove_from_evening", code=code, person=bob.welcome["player"])
+    assert await bob.refused("evening_join", code=code) == "removed_from_evening"
+    # The host cannot be kept out of an evening that goes on.
+    await given(here, "remove_from_evening", code=code, person=ann.welcome["player"])
+    (evening,) = (await room(here))["evenings"]
+    assert [user["name"] for user in evening["people"]] == ["Cat"]
+    await done(ann, "evening_join", code=code)
+    await given(here, "cancel_evening", code=code)
+    assert (await done(cat, "evening", code=code))["phase"] == "cancelled"
+    assert (await room(here))["evenings"] == []
+    for wrong, why in (
+        ({"do": "cancel_evening", "code": "QQQQ"}, "no_evening"),
+        ({"do": "remove_from_evening", "code": code, "person": "nobody"}, "evening_over"),
+        ({"do": "cancel_evening", "code": "?"}, "bad_code"),
+    ):
+        status, answer = await order(here, **wrong)
+        assert_sentence(answer)
+        assert (status, answer["code"]) == (400, why)
 
 
 async def test_users_without_a_seat_are_not_let_in_by_guesses(here: House) -> None:

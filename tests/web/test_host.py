@@ -88,6 +88,20 @@ def test_a_host_sees_the_room_and_rules_it(own_room: Room, come: Come) -> None:
     bob.page.reload()
     expect(bob.button("Create a private room")).to_be_visible()
 
+    # An evening is cancelled, after its only user has been removed.
+    ann.page.goto(f"{own_room.address}/evenings")
+    ann.page.get_by_label("Title").fill("Thursday")
+    ann.button("Announce the evening").click()
+    expect(ann.page.get_by_role("heading", level=1, name="Thursday")).to_be_visible()
+    evening = ann.page.url[-4:]
+    page.get_by_role("button", name=f"Manage {evening}").click()
+    found += [f"evening: {fault}" for fault in barriers(page, BOTH_SIZES) + misfits(page)]
+    dialog.get_by_role("button", name="Remove").click()
+    expect(dialog.get_by_text("Nobody takes part.")).to_be_visible()
+    dialog.get_by_role("button", name="Cancel the evening").click()
+    expect(page.get_by_text("No evening is announced.")).to_be_visible()
+    expect(ann.page.get_by_text("This evening was cancelled.")).to_be_visible()
+
     # No new tables; then the table is ended, and with the last match the room.
     page.get_by_role("button", name="Close after the last match").click()
     dialog.get_by_role("button", name="Close after the last match").click()

@@ -10,6 +10,7 @@ import msgspec
 from dealt.errors import DealtError
 from dealt.server.announcement import Announcement, AnnouncementFile
 from dealt.server.bus import MessageBus
+from dealt.server.evenings import Evenings
 from dealt.server.lobby.table_list import LobbyList
 from dealt.server.moderation import Reports, Sanctions
 from dealt.server.rooms.codes import read_code
@@ -39,6 +40,19 @@ class End(AdminCommand, frozen=True, kw_only=True, tag="end"):
     """End a table: everybody leaves it, and its match stands as it is."""
 
     code: Annotated[str, msgspec.Meta(max_length=8)]
+
+
+class CancelEvening(AdminCommand, frozen=True, kw_only=True, tag="cancel_evening"):
+    """Cancel an evening for its host."""
+
+    code: Annotated[str, msgspec.Meta(max_length=8)]
+
+
+class RemoveFromEvening(AdminCommand, frozen=True, kw_only=True, tag="remove_from_evening"):
+    """Remove a user from an evening for its host; they cannot come back, but for the host."""
+
+    code: Annotated[str, msgspec.Meta(max_length=8)]
+    person: _PersonId
 
 
 class UserCommand(AdminCommand, frozen=True, kw_only=True):
@@ -125,8 +139,9 @@ class ReleaseData(AdminCommand, frozen=True, kw_only=True, tag="make_way"):
 
 
 AnyCommand = (
-    End | Remove | Mute | Ban | Lift | Dismiss | AddApiClient | RevokeApiClient | Announce | Drain | Close | ReleaseData
-)
+    End | CancelEvening | RemoveFromEvening | Remove | Mute | Ban | Lift | Dismiss | AddApiClient | RevokeApiClient
+    | Announce | Drain | Close | ReleaseData
+)  # fmt: skip
 _DECODER: Final[msgspec.json.Decoder[AnyCommand]] = msgspec.json.Decoder(AnyCommand)
 
 
@@ -136,6 +151,7 @@ class CommandContext(NamedTuple):
     bus: MessageBus
     store: Store
     rooms: RoomRegistry
+    evenings: Evenings
     lobby: LobbyList
     people: Users
     api_clients: ApiClients
@@ -166,7 +182,7 @@ class AdminCommands:
 
     async def _give(self, command: AnyCommand) -> HasCome | None:
         match command:
-            case End():
+            case End() | CancelEvening() | RemoveFromEvening():
                 read_code(command.code)
             case Mute():
                 await self._context.sanctions.add("mute", command.person, command.name, None, command.minutes)
@@ -231,6 +247,14 @@ class AdminCommands:
                 code = read_code(command.code)
                 if self._context.bus.shards.owns(code):
                     await self._context.rooms.close_table(code)
+            case CancelEvening():
+                code = read_code(command.code)
+                if self._context.bus.shards.owns(code):
+                    await self._context.evenings.cancel(code)
+            case RemoveFromEvening():
+                code = read_code(command.code)
+                if self._context.bus.shards.owns(code):
+                    await self._context.evenings.remove(code, command.person)
             case Remove():
                 self._send_out(command.person, "removed", "The host of this room has sent you out; you can come again.")
                 await self._context.rooms.take_from_tables(command.person)

@@ -14,8 +14,10 @@ from typing import Any, Final
 import msgspec
 
 from dealt.compiled_rules import rules_form
+from dealt.evenings.evening import EveningPhase
 from dealt.server.bus import MessageBus
 from dealt.server.counters import Counters, RefusedCounts, Stats, memory_bytes
+from dealt.server.evenings import Evenings
 from dealt.server.moderation import ReportRow, Sanction
 from dealt.server.rooms.registry import RoomRegistry
 from dealt.server.users.users import Users
@@ -25,7 +27,7 @@ BEAT_SECONDS: Final = 0.5
 """between two looks at how late the event loop is"""
 _BEATS_A_REPORT: Final = 4
 MOST_ROWS: Final = 500
-"""tables, and people, of one node that are listed"""
+"""tables, people, and evenings of one node that are listed"""
 _SHOWN_SECONDS: Final = 15.0
 """time after which a node withdraws its overview if nobody requests it"""
 
@@ -267,11 +269,36 @@ class ApiClientRow(msgspec.Struct, frozen=True, kw_only=True):
     """whether it is connected"""
 
 
+class EveningUser(msgspec.Struct, frozen=True, kw_only=True):
+    """A user who takes part in an evening."""
+
+    id: str
+    name: str
+
+
+class EveningEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """An evening that is not over."""
+
+    code: str
+    title: str
+    game: str
+    phase: EveningPhase
+    host_name: str
+    listed: bool
+    """whether the lobby shows it until it begins"""
+    round: int
+    """that is played, or was played last; 0: none yet"""
+    rounds: int
+    people: tuple[EveningUser, ...]
+
+
 class NodeOverview(msgspec.Struct, frozen=True, kw_only=True):
     """The part of the overview that one node knows."""
 
     tables: tuple[TableRow, ...]
     people: tuple[UserRow, ...]
+    evenings: tuple[EveningEntry, ...] = ()
+    """none of nodes from before there were any here"""
 
 
 class Overview(msgspec.Struct, frozen=True, kw_only=True):
@@ -280,6 +307,7 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
     status: Status
     tables: tuple[TableRow, ...]
     people: tuple[UserRow, ...]
+    evenings: tuple[EveningEntry, ...]
     bots: tuple[ApiClientRow, ...]
     sanctions: tuple[Sanction, ...]
     reports: tuple[ReportRow, ...]
@@ -293,10 +321,11 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
 class Overviews:
     """Collects the overviews of all nodes. The others publish theirs while an administrator looks."""
 
-    def __init__(self, bus: MessageBus, rooms: RoomRegistry, people: Users) -> None:
+    def __init__(self, bus: MessageBus, rooms: RoomRegistry, people: Users, evenings: Evenings) -> None:
         self._bus = bus
         self._rooms = rooms
         self._people = people
+        self._evenings = evenings
         self._taking_down: asyncio.TimerHandle | None = None
         bus.on_told("looked", lambda _about, _value: self._post())
 
@@ -312,9 +341,11 @@ class Overviews:
             if before is not None:
                 row = msgspec.structs.replace(row, tables=(*before.tables, *row.tables))
             people[row.id] = row
+        evenings = [entry for part in parts for entry in part.evenings]
         return NodeOverview(
             tables=tuple(sorted(tables, key=lambda row: row.code)),
             people=tuple(sorted(people.values(), key=lambda row: row.name.casefold())),
+            evenings=tuple(sorted(evenings, key=lambda entry: entry.code)),
         )
 
     def stop(self) -> None:
@@ -348,7 +379,21 @@ class Overviews:
             )
             for person in list(self._people.connected)[:MOST_ROWS]
         )
-        return NodeOverview(tables=tables, people=people)
+        evenings = tuple(
+            EveningEntry(
+                code=evening.code,
+                title=evening.settings.title,
+                game=evening.settings.table.game,
+                phase=evening.phase,
+                host_name=evening.host_name,
+                listed=evening.settings.listed,
+                round=len(evening.rounds),
+                rounds=evening.settings.rounds,
+                people=tuple(EveningUser(id=user.player, name=user.name) for user in evening.here),
+            )
+            for evening in self._evenings.open()[:MOST_ROWS]
+        )
+        return NodeOverview(tables=tables, people=people, evenings=evenings)
 
     def _post(self) -> None:
         self._publish(msgspec.to_builtins(self._own()))

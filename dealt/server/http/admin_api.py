@@ -185,6 +185,7 @@ class AdminApi:
             status=await self._status(request),
             tables=parts.tables,
             people=parts.people,
+            evenings=parts.evenings,
             bots=tuple(
                 ApiClientRow(
                     person=bot.person,

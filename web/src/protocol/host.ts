@@ -6,6 +6,7 @@ export interface Overview {
   status: Status;
   tables: TableRow[];
   people: UserRow[];
+  evenings: EveningEntry[];
   bots: ApiClientRow[];
   sanctions: Sanction[];
   /** the messages that were reported last and are not closed */
@@ -93,6 +94,23 @@ export interface UserRow {
   tables: string[];
 }
 
+/** An evening that is not over. */
+export interface EveningEntry {
+  code: string;
+  title: string;
+  game: string;
+  phase: EveningPhase;
+  host_name: string;
+  /** whether the lobby shows it until it begins */
+  listed: boolean;
+  /** that is played, or was played last; 0: none yet */
+  round: number;
+  rounds: number;
+  people: EveningUser[];
+}
+
+export type EveningPhase = 'announced' | 'playing' | 'break' | 'over' | 'cancelled';
+
 /** An API client. */
 export interface ApiClientRow {
   /** the id */
@@ -164,6 +182,12 @@ export interface NodeRow {
   memory: number;
 }
 
+/** A user who takes part in an evening. */
+export interface EveningUser {
+  id: string;
+  name: string;
+}
+
 /** A message before a reported one. */
 export interface ContextLine {
   /** milliseconds since 1970 */
@@ -192,6 +216,19 @@ export type ReportReason = 'insult' | 'hate' | 'spam' | 'cheating' | 'other';
 export interface End {
   do: 'end';
   code: string;
+}
+
+/** Cancel an evening for its host. */
+export interface CancelEvening {
+  do: 'cancel_evening';
+  code: string;
+}
+
+/** Remove a user from an evening for its host; they cannot come back, but for the host. */
+export interface RemoveFromEvening {
+  do: 'remove_from_evening';
+  code: string;
+  person: string;
 }
 
 /** Disconnect a user, who gives up all seats and can come back. */
@@ -273,7 +310,20 @@ export interface ReleaseData {
 
 /** A command of the host. */
 export type AnyCommand =
-  End | Remove | Mute | Ban | Lift | Dismiss | AddApiClient | RevokeApiClient | Announce | Drain | Close | ReleaseData;
+  | End
+  | CancelEvening
+  | RemoveFromEvening
+  | Remove
+  | Mute
+  | Ban
+  | Lift
+  | Dismiss
+  | AddApiClient
+  | RevokeApiClient
+  | Announce
+  | Drain
+  | Close
+  | ReleaseData;
 
 /** How long an announcement may be at most. */
 export const ANNOUNCEMENT_CHARS = 300;

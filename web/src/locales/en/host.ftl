@@ -38,6 +38,22 @@ host-phase = { $phase ->
 host-end = End
 host-end-title = End the table { $code }?
 host-end-about = Everybody leaves it, and its match is not continued.
+host-evenings = Club evenings
+host-no-evenings = No evening is announced.
+host-evening = Evening
+host-evening-host = Host
+host-evening-unlisted = not in the lobby
+host-evening-phase = { $phase ->
+    [playing] being played, round { $round } of { $rounds }
+    [break] break after round { $round } of { $rounds }
+   *[announced] announced
+}
+host-evening-manage = Manage the evening { $code }
+host-evening-cancel = Cancel the evening
+host-evening-cancel-about = It ends for everybody. Tables that are being played at play on, and count no more.
+host-evening-remove = Remove
+host-evening-remove-about = A user who is removed gets no seat in the next rounds and cannot come back to this evening.
+host-evening-nobody = Nobody takes part.
 host-nobody = Nobody is here.
 host-manage = Manage
 host-about-person = About { $name }

@@ -38,6 +38,22 @@ host-phase = { $phase ->
 host-end = Avsluta
 host-end-title = Avsluta bordet { $code }?
 host-end-about = Alla lämnar det, och partiet fortsätter inte.
+host-evenings = Klubbkvällar
+host-no-evenings = Ingen kväll är utlyst.
+host-evening = Kväll
+host-evening-host = Värd
+host-evening-unlisted = inte i lobbyn
+host-evening-phase = { $phase ->
+    [playing] spelas, omgång { $round } av { $rounds }
+    [break] paus efter omgång { $round } av { $rounds }
+   *[announced] utlyst
+}
+host-evening-manage = Hantera kvällen { $code }
+host-evening-cancel = Ställ in kvällen
+host-evening-cancel-about = Den slutar för alla. Bord där det spelas spelar vidare, men räknas inte längre.
+host-evening-remove = Ta bort
+host-evening-remove-about = Den som tas bort får ingen plats i de följande omgångarna och kan inte komma tillbaka till kvällen.
+host-evening-nobody = Ingen deltar.
 host-nobody = Ingen är här.
 host-manage = Hantera
 host-about-person = Om { $name }

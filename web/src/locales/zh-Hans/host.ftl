@@ -38,6 +38,22 @@ host-phase = { $phase ->
 host-end = 结束
 host-end-title = 结束牌桌 { $code }？
 host-end-about = 所有人离开，这场牌就停在这里。
+host-evenings = 牌友之夜
+host-no-evenings = 没有预告的牌友之夜。
+host-evening = 牌友之夜
+host-evening-host = 主办人
+host-evening-unlisted = 不在大厅显示
+host-evening-phase = { $phase ->
+    [playing] 进行中，第 { $round } 轮，共 { $rounds } 轮
+    [break] 第 { $round } 轮后休息，共 { $rounds } 轮
+   *[announced] 已预告
+}
+host-evening-manage = 管理牌友之夜 { $code }
+host-evening-cancel = 取消牌友之夜
+host-evening-cancel-about = 对所有人都结束。正在打的牌桌可以打完，但不再计分。
+host-evening-remove = 移出
+host-evening-remove-about = 被移出的人在后面的轮次没有座位，也不能再回到这个牌友之夜。
+host-evening-nobody = 没有人参加。
 host-nobody = 没有人在。
 host-manage = 管理
 host-about-person = 关于 { $name }

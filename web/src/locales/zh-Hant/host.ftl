@@ -38,6 +38,22 @@ host-phase = { $phase ->
 host-end = 結束
 host-end-title = 結束牌桌 { $code }？
 host-end-about = 所有人離開，這場牌就停在這裡。
+host-evenings = 牌友之夜
+host-no-evenings = 沒有預告的牌友之夜。
+host-evening = 牌友之夜
+host-evening-host = 主辦人
+host-evening-unlisted = 不在大廳顯示
+host-evening-phase = { $phase ->
+    [playing] 進行中，第 { $round } 輪，共 { $rounds } 輪
+    [break] 第 { $round } 輪後休息，共 { $rounds } 輪
+   *[announced] 已預告
+}
+host-evening-manage = 管理牌友之夜 { $code }
+host-evening-cancel = 取消牌友之夜
+host-evening-cancel-about = 對所有人都結束。正在打的牌桌可以打完，但不再計分。
+host-evening-remove = 移出
+host-evening-remove-about = 被移出的人在後面的輪次沒有座位，也不能再回到這個牌友之夜。
+host-evening-nobody = 沒有人參加。
 host-nobody = 沒有人在。
 host-manage = 管理
 host-about-person = 關於 { $name }
