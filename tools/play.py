@@ -1,9 +1,10 @@
 """Start of the card room of this folder: with compiled rules if they are up to date, otherwise as plain Python.
 
 Both play the same games; compiled rules take less of the machine. They are at hand if they were made from just these
-sources. If not, and if they can be made here, that is done in the background for the next start: this one never waits
-for it, and what went wrong with it stands in build/compiled.log. DEALT_COMPILE=0 does without. Standard library only,
-and little of it: nothing here may hold up a start.
+sources. If not, and if they can be made here, that is done in the background: this start never waits for it. The
+computer players of the room take them as soon as they are there, and the room itself at its next start; what went wrong
+with it stands in build/compiled.log. DEALT_COMPILE=0 does without. Standard library only, and little of it: nothing
+here may hold up a start.
 """
 
 import contextlib
@@ -28,6 +29,8 @@ def environment() -> dict[str, str]:
     if is_compiled(COPY):
         found["PYTHONPATH"] = os.pathsep.join(filter(None, (str(COPY), found.get("PYTHONPATH"))))
     elif _can_be_made():
+        # dealt/compiled_rules.py reads them.
+        found |= {"DEALT_COMPILED_COPY": str(COPY), "DEALT_COMPILED_SOURCES": sources_digest()}
         _make_in_background()
     return found
 

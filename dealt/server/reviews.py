@@ -13,6 +13,7 @@ from typing import Final, NamedTuple, final
 
 import msgspec
 
+from dealt.compiled_rules import compiled_copy
 from dealt.errors import DealtError
 from dealt.review.review import VERSION, Decision, Review
 from dealt.review.wording import WordedReview
@@ -35,7 +36,7 @@ from dealt.table.record_files import decode_lines
 log: Final = logging.getLogger("dealt.reviews")
 _REVIEWS: Final = msgspec.json.Decoder(WordedReview)
 _IS_PLAIN: Final = table.__file__.endswith(".py")
-"""whether the rules run as plain Python here"""
+"""whether the rules run as plain Python in this process"""
 
 
 class FinishedMatch(NamedTuple):
@@ -145,7 +146,8 @@ class Reviews:
     async def is_ready(self, match: FinishedMatch) -> bool:
         """Return whether a review is kept that would not be better if it was made now."""
         kept = await self._store.review(match.table_id, match.number)
-        return kept is not None and kept.version >= VERSION and (_IS_PLAIN or not kept.plain)
+        would_be_plain = _IS_PLAIN and compiled_copy() is None
+        return kept is not None and kept.version >= VERSION and (would_be_plain or not kept.plain)
 
     def is_under_way(self, match: FinishedMatch) -> bool:
         """Return whether the review is being made, at any node."""

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from dealt.compiled_rules import COPY_VARIABLE, SOURCES_VARIABLE, STAMP
 from tests.repo.places import TOOLS
 
 PLAIN = "serve --port 0, PYTHONPATH=mine\n"
@@ -47,7 +48,7 @@ class Folder:
     def compile(self) -> None:
         """Puts down what a finished compilation leaves."""
         (self.build / "compiled").mkdir(parents=True)
-        (self.build / "compiled" / ".sources").write_text(self.run("print(compile_rules.sources_digest())"))
+        (self.build / "compiled" / STAMP).write_text(self.run("print(compile_rules.sources_digest())"))
 
 
 @pytest.fixture
@@ -110,9 +111,12 @@ def test_they_are_made_in_the_background_where_they_can_be(
 ) -> None:
     begin = (
         f"play.has_compiler = lambda: {compiler}; play._free_memory_kb = lambda: {memory_kb};"
-        "play._make_in_background = lambda: print('begun'); play.environment()"
+        "play._make_in_background = lambda: print('begun'); found = play.environment();"
+        f"print(found.get({COPY_VARIABLE!r}), found.get({SOURCES_VARIABLE!r}) == compile_rules.sources_digest())"
     )
-    assert folder.run(begin) == "begun" * made
+    # The room that starts is told where its computer players find them.
+    told = f"begun\n{folder.build / 'compiled'} True" if made else "None False"
+    assert folder.run(begin) == told
 
 
 def test_a_start_does_not_wait_for_what_it_begins(folder: Folder) -> None:

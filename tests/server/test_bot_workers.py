@@ -11,16 +11,20 @@ from pathlib import Path
 
 import pytest
 
+from dealt.bots.bot import nearest_level
 from dealt.bots.custom import CustomBotFailed, CustomBotSpec
-from dealt.games import game
-from dealt.games.game import Match
+from dealt.compiled_rules import COPY_VARIABLE, SOURCES_VARIABLE, STAMP, rules_form
+from dealt.games import game, games
+from dealt.games.game import Match, SeatKind
 from dealt.review.moments import Moment
 from dealt.server.bot_workers import bot_processes
 from dealt.server.bot_workers.bot_processes import BotProcesses, CustomBot
 from dealt.server.bot_workers.pool import Worker, WorkerDied
-from tests.server.thoughts import die, fail, hang, wait_for, where
+from tests.server.thoughts import die, fail, hang, package, wait_for, where
 
 SEED = bytes(32)
+ROOT = Path(__file__).parents[2]
+COMPILED = ROOT / "build" / "compiled"
 
 
 @pytest.fixture
@@ -189,9 +193,9 @@ async def test_reviews_are_made_in_processes_that_stand_back(
     started: list[int] = []
 
     class Noted(Worker):
-        def __init__(self, *, nice: int = 0) -> None:
+        def __init__(self, *, nice: int = 0, copy: str | None = None) -> None:
             started.append(nice)
-            super().__init__(nice=nice)
+            super().__init__(nice=nice, copy=copy)
 
     monkeypatch.setattr("dealt.server.bot_workers.pool.Worker", Noted)
     monkeypatch.setattr(bot_processes, "judge_some", where)
@@ -201,6 +205,50 @@ async def test_reviews_are_made_in_processes_that_stand_back(
     judged, finished = await computers.judge(b"", 0), await computers.finish_review(b"", ())
     assert str(judged) == str(finished)
     assert started == [19]
+
+
+async def test_a_compiled_copy_is_run_as_soon_as_it_is_whole(
+    match: Match, pools: list[BotProcesses], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv(COPY_VARIABLE, str(tmp_path))
+    monkeypatch.setenv(SOURCES_VARIABLE, "of this version")
+    computers = BotProcesses(1, package)
+    pools.append(computers)
+    plain = await ask(computers, match)
+    (tmp_path / "dealt").symlink_to(plain, target_is_directory=True)
+    assert await ask(computers, match) == plain
+    (tmp_path / STAMP).write_text("of another version")
+    assert await ask(computers, match) == plain
+    first = computers._players._idle[0]
+    (tmp_path / STAMP).write_text("of this version")
+    assert await ask(computers, match) == str(tmp_path / "dealt")
+    with pytest.raises(ProcessLookupError):
+        os.kill(first.pid, 0)
+    # It is gone again: another version is compiled in its place.
+    (tmp_path / STAMP).unlink()
+    assert await ask(computers, match) == plain
+
+
+@pytest.mark.skipif(not (COMPILED / STAMP).exists(), reason="there is no C compiler here")
+@pytest.mark.skipif("DEALT_RULES" in os.environ, reason="in this run all processes are compiled")
+async def test_a_plain_server_and_compiled_processes_understand_each_other(
+    pools: list[BotProcesses], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(COPY_VARIABLE, str(COMPILED))
+    monkeypatch.setenv(SOURCES_VARIABLE, (COMPILED / STAMP).read_text())
+    assert rules_form() == "plain Python, computer players compiled"
+    computers = BotProcesses(1)
+    pools.append(computers)
+    for name, kind in games().items():
+        seats: list[SeatKind] = ["computer"] * kind.seat_counts[0]
+        began = kind.start(kind.options(), seats, SEED)
+        for _ in range(4):
+            seat, *_ = began.to_act
+            view, legal = began.view(seat), began.legal(seat)
+            advised = await computers.advise(name, nearest_level(name, "expert"), view, legal)
+            assert kind.parse_action(advised.action) in legal
+            chosen = kind.parse_action(await computers.choose(name, nearest_level(name, "expert"), view, legal))
+            began.act(seat, chosen)
 
 
 async def test_without_processes_computers_think_in_the_server(

@@ -29,6 +29,12 @@ def where(*_: object) -> str:
     return str(os.getpid())
 
 
+def package(*_: object) -> str:
+    import dealt
+
+    return str(Path(dealt.__file__).parent)
+
+
 class Wayward:
     """A player of a host's own that never decides."""
 

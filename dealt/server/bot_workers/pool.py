@@ -21,6 +21,8 @@ from typing import Any, BinaryIO, Final
 
 import msgspec
 
+from dealt.compiled_rules import compiled_copy
+
 _LENGTH: Final = struct.Struct("!I")
 _COMMAND: Final = "import sys; sys.path[:] = {path!r}; from {module} import serve; serve({nice})"
 log: Final = logging.getLogger("dealt.bot_workers")
@@ -35,9 +37,14 @@ class WorkerDied(Exception):
 class Worker:
     """One worker process. `ask` blocks, so call it in a thread; everything else may be called from anywhere."""
 
-    def __init__(self, *, nice: int = 0) -> None:
-        """Start the process with this niceness, where the system knows of that; raise OSError."""
-        command = _COMMAND.format(path=sys.path, module=__name__, nice=nice)
+    def __init__(self, *, nice: int = 0, copy: str | None = None) -> None:
+        """Start the process with this niceness, where the system knows of that; raise OSError.
+
+        `copy` is the folder of another copy of this package that it runs.
+        """
+        self.copy: Final = copy
+        path = sys.path if copy is None else [copy, *sys.path]
+        command = _COMMAND.format(path=path, module=__name__, nice=nice)
         # In a session of its own Ctrl-C does not reach it: the server decides when it ends.
         self.alive = True
         """whether it may be asked again"""
@@ -152,7 +159,8 @@ class ProcessPool:
     """Up to `count` processes, first come, first served.
 
     Where no process can be started, calls run in threads of the server; those of a `nice` pool, which run for long, are
-    refused then.
+    refused then. Each process that starts runs the compiled copy of this package that has been made meanwhile, and idle
+    processes without it make way.
     """
 
     def __init__(self, count: int, *, nice: int = 0) -> None:
@@ -222,16 +230,21 @@ class ProcessPool:
         with self._lock:
             if self._closed:
                 raise WorkerDied("The server is stopping.")
-            if self._idle:
-                return self._idle.pop()
-            worker = None if self._alone else self._start()
-            if worker is None and self._nice:
+            copy = compiled_copy()
+            while self._idle:
+                worker = self._idle.pop()
+                if worker.copy == copy:
+                    return worker
+                worker.close()
+                self._workers.discard(worker)
+            hired = None if self._alone else self._start(copy)
+            if hired is None and self._nice:
                 raise WorkerDied("No process can be started here.")
-            return worker
+            return hired
 
-    def _start(self) -> Worker | None:
+    def _start(self, copy: str | None) -> Worker | None:
         try:
-            worker = Worker(nice=self._nice)
+            worker = Worker(nice=self._nice, copy=copy)
         except OSError as error:
             self._alone = True
             why = error.strerror or error
