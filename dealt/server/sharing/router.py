@@ -1,7 +1,8 @@
-"""A port mapping of the home router, by UPnP IGD: connections to that port of the router reach this machine."""
+"""A port mapping of the home router: connections to that port of the router reach this machine. Here by UPnP IGD."""
 
 import asyncio
 import socket
+from abc import abstractmethod
 from contextlib import suppress
 from datetime import timedelta
 from ipaddress import ip_address
@@ -19,9 +20,8 @@ from dealt.server.sharing.way import NoWay, Way
 
 _SEARCH_SECONDS: Final = 3
 """how long routers may take to answer a search"""
-_LEASE: Final = timedelta(hours=1)
+LEASE: Final = timedelta(hours=1)
 """after a crash the router forgets the port by itself"""
-_RENEW_SECONDS: Final = _LEASE.total_seconds() / 3
 _OTHER_PORTS: Final = 10
 """tried, counting up, where another machine has the port"""
 _PORT_TAKEN: Final = 718
@@ -36,37 +36,65 @@ class RouterPort(Way):
 
     behind_proxy = False
 
-    def __init__(self, service: UpnpService, own_address: str, port: int) -> None:
-        self._service = service
-        self._own_address = own_address
+    def __init__(self, port: int) -> None:
         self._port = port
         self._outer_port = port
-        self._lease = int(_LEASE.total_seconds())
+        self._renew_seconds = LEASE.total_seconds() / 3
         self.address = ""
 
+    async def watch(self) -> None:
+        while True:
+            await asyncio.sleep(self._renew_seconds)
+            before = self.address
+            await self._renew()
+            if self.address != before:
+                return
+
+    @abstractmethod
+    async def _renew(self) -> None:
+        """Map the port anew and find the address; raise NoWay."""
+
+    async def _open_at(self, outer: str) -> None:
+        """Take the router's address on the internet; close the port and raise NoWay if it has none of its own."""
+        try:
+            public = ip_address(outer).is_global
+        except ValueError:
+            public = False
+        if not public:
+            await self.close()
+            raise NoWay(
+                "The router has no address of its own on the internet: your provider gives one address to many homes."
+            )
+        self.address = f"http://{outer}:{self._outer_port}"
+
+
+class UpnpPort(RouterPort):
+    """A port that the router opens by UPnP IGD."""
+
+    def __init__(self, service: UpnpService, own_address: str, port: int) -> None:
+        super().__init__(port)
+        self._service = service
+        self._own_address = own_address
+        self._lease = int(LEASE.total_seconds())
+
     @classmethod
-    async def open(cls, port: int) -> "RouterPort":
+    async def open(cls, port: int) -> "UpnpPort":
         """Have the router pass a port on to this machine, and return it; raise NoWay."""
         try:
             service, router = await _connection_service()
-            made = cls(service, _own_address(router), port)
+            made = cls(service, own_address(router), port)
             await made._map_any()
             await made._find_address()
         except (UpnpError, aiohttp.ClientError, OSError, TimeoutError) as error:
             raise NoWay(f"The router does not open a port: {_reason(error)}.") from None
         return made
 
-    async def watch(self) -> None:
-        while True:
-            await asyncio.sleep(_RENEW_SECONDS)
-            before = self.address
-            try:
-                await self._map(self._outer_port)
-                await self._find_address()
-            except (UpnpError, aiohttp.ClientError, OSError, TimeoutError) as error:
-                raise NoWay(f"The router does not keep the port open: {_reason(error)}.") from None
-            if self.address != before:
-                return
+    async def _renew(self) -> None:
+        try:
+            await self._map(self._outer_port)
+            await self._find_address()
+        except (UpnpError, aiohttp.ClientError, OSError, TimeoutError) as error:
+            raise NoWay(f"The router does not keep the port open: {_reason(error)}.") from None
 
     async def close(self) -> None:
         with suppress(NoWay, UpnpError, aiohttp.ClientError, OSError, TimeoutError):
@@ -110,18 +138,7 @@ class RouterPort(Way):
         )
 
     async def _find_address(self) -> None:
-        """Ask for the router's address on the internet; close the port and raise NoWay if it has none of its own."""
-        outer = str((await self._call("GetExternalIPAddress")).get("NewExternalIPAddress") or "")
-        try:
-            public = ip_address(outer).is_global
-        except ValueError:
-            public = False
-        if not public:
-            await self.close()
-            raise NoWay(
-                "The router has no address of its own on the internet: your provider gives one address to many homes."
-            )
-        self.address = f"http://{outer}:{self._outer_port}"
+        await self._open_at(str((await self._call("GetExternalIPAddress")).get("NewExternalIPAddress") or ""))
 
     async def _call(self, action: str, **arguments: Any) -> dict[str, Any]:
         if not self._service.has_action(action):
@@ -141,7 +158,7 @@ async def _connection_service() -> tuple[UpnpService, str]:
     raise NoWay("No router here opens ports by UPnP; many have a switch for it in their settings.")
 
 
-def _own_address(router: str) -> str:
+def own_address(router: str) -> str:
     """Return this machine's address on the way to the router; nothing is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         probe.connect((router, 9))

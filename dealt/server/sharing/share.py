@@ -11,7 +11,8 @@ from dealt.atomic_file import write_bytes_atomically
 from dealt.config import BadSetting, Settings, parse
 from dealt.server.admin.token import folder_of
 from dealt.server.listening import in_url, is_loopback
-from dealt.server.sharing.router import RouterPort
+from dealt.server.sharing.port_control import PortControlPort
+from dealt.server.sharing.router import UpnpPort
 from dealt.server.sharing.tunnel import PROGRAMS, Tunnel
 from dealt.server.sharing.way import NoWay, Way
 from dealt.server.storage.engine import reason
@@ -116,7 +117,9 @@ class Share:
         inner = "127.0.0.1" if self._settings.host in ("::", "0.0.0.0") else self._settings.host
         target = f"{in_url(inner)}:{self._port}"
         if chosen in ("", "router"):
-            yield "a port of the router", self._open_router
+            yield "a port of the router, by UPnP", lambda: self._open_port(UpnpPort.open)
+            if not is_loopback(self._settings.host):
+                yield "a port of the router, by PCP or NAT-PMP", lambda: self._open_port(PortControlPort.open)
         for key in ("cloudflared", "tailscale", "ssh"):
             if chosen == key or (chosen == "" and key != "ssh"):
                 title = f"a tunnel through {PROGRAMS[key].name}" + (f" to {host}" if host else "")
@@ -126,10 +129,10 @@ class Share:
 
                 yield title, open_tunnel
 
-    async def _open_router(self) -> Way:
+    async def _open_port(self, open_port: Callable[[int], Awaitable[Way]]) -> Way:
         if is_loopback(self._settings.host):
             raise NoWay("The room listens on this machine alone, where no router reaches it.")
-        return await RouterPort.open(self._port)
+        return await open_port(self._port)
 
     async def _watch(self, moved: Callable[[], None]) -> None:
         while self._way is not None and self._open is not None:

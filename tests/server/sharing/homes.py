@@ -41,8 +41,8 @@ table inet filter {
 _DAEMON: Final = """
 ext_ifname=wan
 listening_ip=lan
-enable_upnp=yes
-enable_natpmp=no
+enable_upnp={upnp}
+enable_natpmp={nat_pmp}
 secure_mode=yes
 uuid=00000000-0000-0000-0000-000000000001
 upnp_forward_chain=miniupnpd
@@ -103,11 +103,12 @@ def homes(folder: Path) -> Iterator[None]:
 
 
 @contextmanager
-def upnp(folder: Path) -> Iterator[None]:
-    """A router that opens ports when it is asked to."""
+def open_router(folder: Path, *, upnp: bool) -> Iterator[None]:
+    """A router that opens ports when it is asked to, by UPnP or else by PCP and NAT-PMP."""
     _run(*within("router"), "nft", "-f", "-", stdin=_UPNP)
     configuration = folder / "miniupnpd.conf"
-    configuration.write_text(_DAEMON.format(folder=folder))
+    knows = {True: "yes", False: "no"}
+    configuration.write_text(_DAEMON.format(folder=folder, upnp=knows[upnp], nat_pmp=knows[not upnp]))
     with _daemon("router", "miniupnpd", "-d", "-f", str(configuration), "-P", str(folder / "miniupnpd.pid")):
         yield
 

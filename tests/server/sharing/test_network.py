@@ -14,9 +14,9 @@ from tests.server.sharing.homes import (
     SECONDS,
     SERVER,
     homes,
+    open_router,
     run_module,
     sshd,
-    upnp,
     why_there_are_none,
     within,
 )
@@ -59,10 +59,11 @@ def mappings() -> str:
     ).stdout  # fmt: skip
 
 
+@pytest.mark.parametrize("upnp", [True, False])
 async def test_a_friend_comes_in_by_a_port_of_the_router_which_is_closed_at_the_end(
-    network: None, tmp_path: Path
+    network: None, tmp_path: Path, upnp: bool
 ) -> None:
-    with upnp(tmp_path):
+    with open_router(tmp_path, upnp=upnp):
         async with shared_room(tmp_path, "router", "--settings", str(settings(tmp_path))) as room:
             assert f"http://{ROUTER}:{PORT}" in "".join(room.output)
             assert "192.168.1.2" in mappings()

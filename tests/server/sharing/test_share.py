@@ -147,7 +147,7 @@ async def test_each_way_is_tried_in_turn_and_told_of(stand_in: Stand, monkeypatc
     share = Share(Settings(host="127.0.0.1", share=True), 5252, told.append)
     await share.open()
     assert told == [
-        "Trying a port of the router …",
+        "Trying a port of the router, by UPnP …",
         "The room listens on this machine alone, where no router reaches it.",
         "Trying a tunnel through cloudflared …",
         "cloudflared is not on this machine.",
