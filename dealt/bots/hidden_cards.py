@@ -40,8 +40,6 @@ def sample_hidden(view: View, options: Any = None, rng: Random | None = None) ->
     rules = (getattr(view.public, "options", None) or game.options()) if options is None else options
     if not isinstance(rules, game.options_type):
         raise BadOptions("bad_option", f"These are not options of {game.title}.", kind="unknown")
-    if view.public.finished or getattr(view.public, "hands", None) is not None:
-        raise bad_view("The deal is over: no cards are hidden.")
     match: Match = sampler.sample(view, rules, Random() if rng is None else rng)
     if match.public() != view.public or _lasting(match.private(view.seat)) != _lasting(view.private):
         raise bad_view("Under these rules no match has this view.")
@@ -51,6 +49,12 @@ def sample_hidden(view: View, options: Any = None, rng: Random | None = None) ->
 def bad_view(sentence: str) -> BadText:
     """Return the refusal of a view."""
     return BadText("bad_view", sentence)
+
+
+def refuse_open_cards(is_open: bool) -> None:
+    """Raise BadText (`bad_view`) if all cards are open, as after a deal."""
+    if is_open:
+        raise bad_view("The deal is over: no cards are hidden.")
 
 
 def random_seed(rng: Random) -> MatchSeed:

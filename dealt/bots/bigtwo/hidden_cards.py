@@ -7,7 +7,7 @@ left: then a seat that has played a single keeps none above it.
 from collections.abc import Iterator
 from random import Random
 
-from dealt.bots.hidden_cards import bad_view, deal_uniformly, random_seed
+from dealt.bots.hidden_cards import bad_view, deal_uniformly, random_seed, refuse_open_cards
 from dealt.cards import PACK_SIZE
 from dealt.games import game
 from dealt.games.bigtwo import transitions
@@ -26,6 +26,7 @@ from dealt.games.game import View
 def sample(view: View, options: BigTwoOptions, rng: Random) -> BigTwoMatch:
     """Return a match with hands that fit the view, each equally likely."""
     public: BigTwoPublic = view.public
+    refuse_open_cards(public.hands is not None)
     rules = rules_of(options)
     mask = rules.suits.mask
     assert view.seat is not None

@@ -11,7 +11,7 @@ from math import perm, prod
 from random import Random
 from typing import Final
 
-from dealt.bots.hidden_cards import bad_view, random_seed
+from dealt.bots.hidden_cards import bad_view, random_seed, refuse_open_cards
 from dealt.games import game
 from dealt.games.bluejack.actions import parse_action
 from dealt.games.bluejack.board import Board
@@ -45,6 +45,7 @@ _FACES: Final = 2 * SIGNED_MOST * len(COLOURS)
 def sample(view: View, options: BluejackOptions, rng: Random) -> BluejackMatch:
     """Return a match that fits the view."""
     public: BluejackPublic = view.public
+    refuse_open_cards(public.hands is not None)
     assert view.seat is not None
     me, other = view.seat, 1 - view.seat
     own: tuple[BluejackCard, ...] = view.private.player_deck

@@ -9,7 +9,7 @@ from random import Random
 from typing import Final
 
 from dealt.bots.chicago.determinization import played, void_suits
-from dealt.bots.hidden_cards import bad_view, deal_uniformly, random_seed
+from dealt.bots.hidden_cards import bad_view, deal_uniformly, random_seed, refuse_open_cards
 from dealt.cards import PACK, PACK_SIZE, Card, mask_of
 from dealt.games import game
 from dealt.games.chicago.actions import Change
@@ -33,6 +33,7 @@ def sample(view: View, options: ChicagoOptions, rng: Random) -> ChicagoMatch:
     """Return a match with cards that fit the view, each way to deal them equally likely."""
     public: ChicagoPublic = view.public
     private: ChicagoPrivate = view.private
+    refuse_open_cards(public.finished)
     assert view.seat is not None
     computer: SeatKind = "computer"
     state = State(options, (computer,) * len(public.counts), random_seed(rng))

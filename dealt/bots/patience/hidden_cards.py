@@ -2,7 +2,7 @@
 
 from random import Random
 
-from dealt.bots.hidden_cards import bad_view, deal_uniformly, random_seed
+from dealt.bots.hidden_cards import bad_view, deal_uniformly, random_seed, refuse_open_cards
 from dealt.cards import PACK_SIZE
 from dealt.games import game
 from dealt.games.game import View
@@ -17,12 +17,13 @@ def sample(view: View, options: PatienceOptions, rng: Random) -> PatienceMatch:
     """Return a match with the unseen cards in any order, each equally likely. Its game begins in this position: no
     move can be taken back."""
     public: PatiencePublic = view.public
-    if public.next_column is None:
-        raise bad_view("The game is over: no cards are hidden.")
+    refuse_open_cards(public.turn is None)
     known = {card.index for pile in (*public.columns, public.deck) for card in pile if card is not None}
     unseen = [index for index in range(PACK_SIZE) if index not in known]
     (drawn,) = deal_uniformly(unseen, [public.deck.count(None)], [()], rng)
     deck = [drawn.pop() if card is None else card.index for card in public.deck]
+    if public.next_column is None:
+        raise bad_view("The next card of this view goes to no column.")
     layout = Layout(options.returned_order == "reversed")
     columns = [[card.index for card in column] for column in public.columns]
     layout.arrange(columns, deck, public.next_column - 1, public.dealt)
