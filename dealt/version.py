@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-__version__ = "0.1.0"
+__version__ = "0.2.0.dev0"
 
 COMMIT_FILE: Final = "commit.txt"
 """beside this file in packages: what `commit` returned where they were built"""
