@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
-import type { Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { catalogues } from './catalogues.ts';
 import { fonts } from './fonts.ts';
@@ -27,12 +27,19 @@ function isFirst(id: string, context: Rolldown.ChunkingContext): boolean {
   return id !== entry && first.has(id);
 }
 
+/** Leaves comments and indentation out of the page. */
+const bare: Plugin = {
+  name: 'bare',
+  apply: 'build',
+  transformIndexHtml: (html) => html.replaceAll(/<!--.*?-->/gs, '').replaceAll(/\n\s+/g, '\n'),
+};
+
 export default defineConfig({
   // Programs and styles find other files beside them, below whatever path the room lies; the server completes the page.
   experimental: {
     renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
   },
-  plugins: [catalogues(), fonts(), svelte(), svelteTesting(), worker()],
+  plugins: [catalogues(), fonts(), svelte(), svelteTesting(), worker(), bare],
   build: {
     outDir: '../dealt/web_dist',
     emptyOutDir: true,
