@@ -1,27 +1,14 @@
 """The benchmark of reviews (`bench/review.py`): its figures, and a run that is stopped and continued."""
 
-import importlib.util
 import sys
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
 
-from tests.repo.places import ROOT
+from tests.repo.places import load
 
-
-def load() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("review_bench", ROOT / "bench" / "review.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module  # msgspec looks up the types of fields there
-    spec.loader.exec_module(module)
-    return module
-
-
-bench: Any = load()
+bench = load("bench/review.py")
 
 
 def row(usual: str, larger: str, loss: float = 0.0, other: float = 0.0) -> Any:

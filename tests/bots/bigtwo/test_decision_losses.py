@@ -1,26 +1,10 @@
 """The kept positions of `bench/decision_losses.py`: what the levels give away there."""
 
-import importlib.util
-import sys
-from types import ModuleType
-from typing import Any
-
 import pytest
 
-from tests.repo.places import ROOT
+from tests.repo.places import load
 
-
-def load() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("decision_losses", ROOT / "bench" / "decision_losses.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module  # msgspec looks up the types of fields there
-    spec.loader.exec_module(module)
-    return module
-
-
-bench: Any = load()
+bench = load("bench/decision_losses.py")
 
 
 def test_one_half_of_the_deals_chooses_and_the_other_judges() -> None:

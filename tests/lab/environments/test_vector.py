@@ -1,6 +1,5 @@
 """Vector environment: the same matches, observations and rewards as one at a time; and the page's example learns."""
 
-import importlib.util
 import re
 import subprocess
 import sys
@@ -18,7 +17,7 @@ from dealt.lab.environments.episode import Episode
 from dealt.lab.games.bigtwo.observer import observer
 from dealt.lab.observer import EncodingObserver
 from tests.parts import ENCODED
-from tests.repo.places import ROOT
+from tests.repo.places import ROOT, load
 
 TABLES = [
     (name, preset, seats, actions)
@@ -122,17 +121,13 @@ def test_a_batch_that_is_kept_stays_as_it_was() -> None:
 
 @pytest.mark.thorough
 def test_the_example_learns_to_beat_players_that_play_anything() -> None:
-    path = ROOT / "docs" / "examples" / "learn.py"
-    spec = importlib.util.spec_from_file_location("learn", path)
-    assert spec is not None
-    assert spec.loader is not None
-    learn = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(learn)
+    program = "docs/examples/learn.py"
+    learn = load(program)
     learn.play(500, learning=True)
     points = learn.play(500, learning=False)
     better = points[:, 0] - points[:, 1:].mean(1)
     assert better.mean() > 3 * better.std() / len(better) ** 0.5
-    code = [line for line in path.read_text().split("\n\n\nif __name__")[0].splitlines() if line.strip()]
+    code = [line for line in (ROOT / program).read_text().split("\n\n\nif __name__")[0].splitlines() if line.strip()]
     assert len(code) <= 36
 
 
