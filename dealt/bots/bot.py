@@ -135,19 +135,6 @@ def make_bot(game: str, level: Level) -> Bot:
     return _players(game).bots[parse_level(game, level)]()
 
 
-def make_tuned_bot(game: str, level: Level, settings: Mapping[str, str]) -> Bot:
-    """Create a bot with other weights or another budget than usual, to measure it; raises NoBots, and
-    BadText(`bad_setting`).
-
-    Games with such settings have `tuned` in `dealt/bots/<game>/levels.py`.
-    """
-    tuned = getattr(role_module("dealt.bots", game, "levels"), "tuned", None)
-    if tuned is None:
-        raise BadText("bad_setting", "The bots of this game have no settings.")
-    bot: Bot = tuned(level, settings)
-    return bot
-
-
 def advice(game: str, level: Level, view: View, legal: LegalActions, rng: Random) -> Advice:
     """Return the action that a bot would take; raises what `make_bot` raises.
 

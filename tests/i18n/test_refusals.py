@@ -32,7 +32,6 @@ NOT_BY_THE_PAGE = {
     "bad_position": "asks about positions of exercises",
     "bad_request": "leaves HTTP to the browser",
     "bad_seed": "reads numbers that it has drawn itself",
-    "bad_setting": "chooses bots by their levels alone",
     "bad_view": "samples no hidden cards",
     "binary": "sends text",
     "bot_silent": "is used by people",

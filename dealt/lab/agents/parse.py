@@ -7,9 +7,10 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from dealt.bots.bot import levels, make_bot, make_tuned_bot
+from dealt.bots.bot import Bot, levels, make_bot
 from dealt.bots.custom import import_bot
 from dealt.errors import BadText
+from dealt.games.registry import role_module
 from dealt.lab.agents.agents import Agent, BotAgent
 from dealt.lab.agents.revisions import source_of
 from dealt.lab.agents.subprocess_agents import RevisionAgent, SubprocessAgent
@@ -44,19 +45,23 @@ def make_agent(game: str, player: str, seconds: float) -> Agent:
         if level == player:
             return BotAgent(make_bot(game, level))
         if player.startswith(f"{level}:"):
-            return BotAgent(make_tuned_bot(game, level, _settings(player.removeprefix(f"{level}:"))))
+            return BotAgent(_tuned(game, level, player.removeprefix(f"{level}:")))
     if ":" in player:
         return BotAgent(import_bot(player))
     names = ", ".join([*levels(game), *known])
     raise BadText("unknown_player", f"There is no player “{player[:60]}”; there are {names}, and PACKAGE.MODULE:CLASS.")
 
 
-def _settings(text: str) -> dict[str, str]:
-    """Parse NAME=VALUE:NAME=VALUE; commas part the names of agents."""
+def _tuned(game: str, level: str, text: str) -> Bot:
+    """Create the bot of a level with settings NAME=VALUE:NAME=VALUE, for commas part the names of agents."""
     pairs = [part.partition("=") for part in text.split(":")]
     if not all(name and sign for name, sign, _ in pairs) or len({name for name, _, _ in pairs}) != len(pairs):
         raise BadText("bad_setting", "Write settings as in “expert:worlds=40+120:look=16”, each once.")
-    return {name: value for name, _, value in pairs}
+    module = role_module("dealt.lab.games", game, "settings")
+    if module is None:
+        raise BadText("bad_setting", "The bots of this game have no settings.")
+    bot: Bot = module.tuned(level, {name: value for name, _, value in pairs})
+    return bot
 
 
 def shared_agent(game: str, player: str, seconds: float) -> Agent:

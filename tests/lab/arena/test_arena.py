@@ -182,6 +182,7 @@ def test_an_earlier_version_plays_along_by_its_own_rules() -> None:
         (f"{HERE}:Mute", "no_player"),
         ("old:no-such-revision:normal", "no_history"),
         ("hard:weights=no-such-file", "bad_setting"),
+        ("normal:look=1", "bad_setting"),
         ("hard:worlds=40", "bad_setting"),
         ("expert:worlds=0", "bad_setting"),
         ("expert:worlds=40+", "bad_setting"),
