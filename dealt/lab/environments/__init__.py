@@ -10,7 +10,10 @@
 An observation is a dictionary of `observation` (16-bit integers, see the encoding of the game) and `action_mask`.
 """
 
-from gymnasium import register
+try:
+    from gymnasium import register
+except ImportError as problem:
+    raise ImportError("Environments need Gymnasium and PettingZoo: pip install 'dealt[lab]'.") from problem
 
 from dealt.games import games
 from dealt.games.registry import role_name

@@ -11,7 +11,6 @@ from hashlib import blake2b
 from typing import Any, ClassVar
 
 import numpy as np
-import pyspiel
 
 from dealt.errors import BadText
 from dealt.games import games
@@ -21,6 +20,11 @@ from dealt.lab.environments.config import EnvConfig, setting
 from dealt.lab.environments.episode import Episode
 from dealt.lab.match_runner import MOST_ACTIONS
 from dealt.shuffle import numbered_seed
+
+try:
+    import pyspiel
+except ImportError as problem:
+    raise ImportError("The games for OpenSpiel need it: pip install 'dealt[openspiel]'.") from problem
 
 _PARAMETERS: dict[str, Any] = {"preset": "", "seats": 0, "deals": 1000, "most_actions": MOST_ACTIONS}
 """defaults: the first preset, as many seats as the game allows, and from how many deals chance chooses"""

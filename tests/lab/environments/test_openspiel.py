@@ -1,5 +1,7 @@
 """Games for OpenSpiel: its random simulation test, deals by number, clones, and the keys of information states."""
 
+import subprocess
+import sys
 from random import Random
 from typing import Any
 
@@ -93,3 +95,12 @@ def test_wrong_parameters_are_one_sentence(wrong: dict[str, Any]) -> None:
     with pytest.raises(DealtError) as refused:
         load("bluejack", **wrong)
     assert refused.value.code
+
+
+@pytest.mark.parametrize(("module", "extra"), [("pyspiel", "openspiel"), ("gymnasium", "lab")])
+def test_a_package_that_is_missing_is_one_sentence_that_names_the_extra(module: str, extra: str) -> None:
+    code = f"import sys; sys.modules[{module!r}] = None; import dealt.lab.environments.openspiel"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    last = done.stderr.splitlines()[-1]
+    assert last.startswith("ImportError: ")
+    assert last.endswith(f": pip install 'dealt[{extra}]'.")
