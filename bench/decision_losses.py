@@ -1,4 +1,4 @@
-"""Losses of the players of Big Two at kept positions: points that a decision gives away, counted in minutes.
+"""Losses of the players of Big Two at kept positions: points that a decision gives away, measured within minutes.
 
     export PYTHONPATH=build/compiled
     python -P bench/decision_losses.py                                     the loss of each level, and its time
@@ -15,7 +15,7 @@ other one values it, so that the best move is not the luckiest. What chance leav
 import argparse
 import os
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -75,25 +75,22 @@ class Measured(NamedTuple):
 
 def measure(player: str, positions: list[Kept]) -> Measured:
     """Let a player decide at each position."""
-    losses, seconds = zip(*decisions(player, positions), strict=True)
-    return Measured(player, list(losses), list(seconds))
+    from dealt.lab.agents.parse import make_agent
+
+    agent, played = make_agent("bigtwo", player, 60.0), game("bigtwo")
+    found = Measured(player, [], [])
+    for number, position in enumerate(positions):
+        match = played.parse_position(position.position)
+        began = time.process_time()
+        action = agent.choose(match, match.to_act[0], number)
+        found.seconds.append(time.process_time() - began)
+        found.losses.append(position.loss(action))
+    return found
 
 
 def mean_error(values: list[float]) -> float:
     """Return the standard error of a mean."""
     return stdev(values) / sqrt(len(values))
-
-
-def decisions(player: str, positions: list[Kept]) -> Iterator[tuple[float, float]]:
-    """Yield what the decision of a player gives away at each position, and the CPU seconds that it took."""
-    from dealt.lab.agents.parse import make_agent
-
-    agent, played = make_agent("bigtwo", player, 60.0), game("bigtwo")
-    for number, position in enumerate(positions):
-        match = played.parse_position(position.position)
-        began = time.process_time()
-        action = agent.choose(match, match.to_act[0], number)
-        yield position.loss(action), time.process_time() - began
 
 
 def make(wanted: int, file: Path) -> None:
@@ -149,9 +146,7 @@ def reference_values(position: str, seed: int) -> dict[str, tuple[float, float]]
         left.sort(key=lambda place: -float(ends[place].mean()))
         ahead = [ends[left[0]] - ends[place] for place in left]
         errors = [row.std() / sqrt(len(row)) for row in ahead]
-        left = [
-            place for place, row, error in zip(left, ahead, errors, strict=True) if row.mean() <= BEHIND * error
-        ]  # fmt: skip
+        left = [place for place, row, error in zip(left, ahead, errors, strict=True) if row.mean() <= BEHIND * error]
         if len(left) == 1:
             break
     best = ends[left[0]]
@@ -186,13 +181,14 @@ def main() -> None:
     print("| player | loss | less than the one above | CPU ms: mean, most |\n|---|---|---|---|")
     found = list[Measured]()
     for player in chosen.players.split(","):
-        found.append(measure(player, positions))
-        _, losses, seconds = found[-1]
-        less = [above - own for above, own in zip(found[-2].losses, losses, strict=True)] if found[1:] else []
+        measured = measure(player, positions)
+        _, losses, seconds = measured
+        less = [above - own for above, own in zip(found[-1].losses, losses, strict=True)] if found else []
         # Both have the same luck of the values, so that their difference is known better than either.
         gain = f"{fmean(less):.3f} ± {mean_error(less):.3f}" if less else ""
-        told = f"{1000 * fmean(seconds):.1f}, {1000 * max(seconds):.0f}"
-        print(f"| {player} | {fmean(losses):.3f} ± {mean_error(losses):.3f} | {gain} | {told} |", flush=True)
+        times = f"{1000 * fmean(seconds):.1f}, {1000 * max(seconds):.0f}"
+        print(f"| {player} | {measured.loss:.3f} ± {mean_error(losses):.3f} | {gain} | {times} |", flush=True)
+        found.append(measured)
     if chosen.plot:
         plot(chosen.plot, found)
 
@@ -200,9 +196,9 @@ def main() -> None:
 def plot(path: Path, found: list[Measured]) -> None:
     """Draw the losses against the times."""
     with plots.drawn(path, "Big Two: points that a decision gives away") as axes:
-        for player, losses, seconds in found:
-            place = 1000 * fmean(seconds), fmean(losses)
-            axes.errorbar(*place, yerr=plots.SURE * mean_error(losses), fmt="o", capsize=3, label=player)
+        for each in found:
+            place = 1000 * fmean(each.seconds), each.loss
+            axes.errorbar(*place, yerr=plots.SURE * mean_error(each.losses), fmt="o", capsize=3, label=each.player)
         axes.legend(frameon=False)
         axes.set_xscale("log")
         axes.set_xlabel("CPU milliseconds a decision")
