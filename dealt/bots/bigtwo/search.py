@@ -139,7 +139,7 @@ class SearchBot:
         as_good = None
         if len(left) > 1:
             ahead = np.concatenate(ends[left[0]]) - np.concatenate(ends[left[1]])
-            if worth[left[0]] - worth[left[1]] < ahead.std() / np.sqrt(len(ahead)):
+            if worth[left[0]] - worth[left[1]] < ahead.std() / np.sqrt(counts[left[0]]):
                 as_good = actions[left[1]]
         return SearchResult(actions, behind, left[0], as_good)
 

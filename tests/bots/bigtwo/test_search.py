@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from dealt.bots.bigtwo import batch_deals as mill
+from dealt.bots.bigtwo import search
 from dealt.bots.bigtwo.determinization import Determinizer
 from dealt.bots.bigtwo.features import Features
 from dealt.bots.bigtwo.history import History
@@ -210,6 +211,20 @@ def test_the_search_advises_what_it_plays_and_says_why() -> None:
         codes |= {advised.reason.code} if advised.reason else set()
         match.act(seat, advised.action)
     assert len(codes) >= 2
+
+
+@pytest.mark.parametrize(("behind", "named"), [(0.1, True), (0.22, False)])
+def test_a_move_is_as_good_within_the_error_of_its_value(
+    monkeypatch: pytest.MonkeyPatch, behind: float, named: bool
+) -> None:
+    """Four rollouts that differ by 1 and a prior that counts as 40: the standard error is 0.15."""
+    match = match_at("turn 0; hands 4D 9S / TS JS 3D / QS KS 3C / AS 2S 3H")
+    ends = np.array([[1, -1, 1, -1], [0, 0, 0, 0]]) / scale(match.options)
+    monkeypatch.setattr(search, "corrected", lambda *_: np.array([0, -behind], np.float32))
+    monkeypatch.setattr(search, "rollouts", lambda *_: ends)
+    advised = SearchBot((4,), look=0).advise(match.view(0), match.legal(0), Random(1))
+    assert str(advised.action) == "play 4D"
+    assert (advised.reason is not None and advised.reason.code == "why_as_good") == named
 
 
 def test_a_deal_is_brought_on_to_the_next_choice() -> None:
