@@ -18,6 +18,8 @@ LEVELLED: Final = having("dealt.bots", "levels")
 """they have bots of their own"""
 EVALUATED: Final = having("dealt.bots", "evaluate")
 """their decisions can be reviewed"""
+SAMPLED: Final = having("dealt.bots", "hidden_cards")
+"""their hidden cards can be sampled"""
 DRAWN: Final = having("dealt.library.games", "picture")
 """their tables have a picture for notebooks"""
 BOARDED: Final = having("dealt.terminal.games", "board")

@@ -144,7 +144,7 @@ class OpenMatch:
 
     def sample_hidden(self, seat: int | None = None, rng: Random | None = None) -> "OpenMatch":
         """Return a match that looks the same to a seat (the one to act), as `dealt.sample_hidden` does."""
-        return sample_hidden(self.view(self.turn if seat is None else seat), self.match.options, rng)
+        return sample_hidden(self.view((self.turn or 0) if seat is None else seat), self.match.options, rng)
 
     def legal(self, seat: int | None = None) -> list[Action]:
         """Return the legal actions of a seat; without a seat those of the seat to act."""

@@ -13,16 +13,14 @@ from hypothesis import strategies as st
 import dealt
 from dealt.bots.hidden_cards import deal_uniformly, sample_hidden
 from dealt.errors import BadOptions, BadText
-from dealt.games import game, games
+from dealt.games import game
 from dealt.games.game import Match, View
-from dealt.games.registry import role_module
 from tests.examples import examples
 from tests.games.anygame import hidden_pairs, matches, with_cards_swapped
+from tests.parts import SAMPLED
 
 few = hypothesis_settings(max_examples=examples(40), deadline=None)
-every_game = pytest.mark.parametrize(
-    "name", [name for name in games() if role_module("dealt.bots", name, "hidden_cards")]
-)
+every_game = pytest.mark.parametrize("name", SAMPLED)
 
 
 def hides(match: Match) -> bool:
@@ -160,3 +158,5 @@ def test_views_that_nothing_fits_are_refused() -> None:
     assert refused(match.view(0)) == "bad_view"
     closed = dealt.start("bigtwo", deal=7).play_out("easy")
     assert refused(closed.view(0)) == "bad_view"
+    with pytest.raises(BadText, match="The deal is over"):
+        closed.sample_hidden()
