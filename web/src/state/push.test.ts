@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RENEW_PUSH } from '../worker/notifications';
 
 const KEY = 'BKey_-';
 const asked: { op: string }[] = [];
@@ -49,7 +50,7 @@ beforeEach(() => {
   vi.stubGlobal('Notification', { permission: 'granted', requestPermission: () => Promise.resolve('granted') });
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
-    value: { getRegistration: () => Promise.resolve(registration) },
+    value: Object.assign(new EventTarget(), { getRegistration: () => Promise.resolve(registration) }),
   });
 });
 afterEach(() => {
@@ -116,6 +117,17 @@ test('the room hears when the page is hidden', async () => {
     expect(asked.splice(0)).toContainEqual({ op: 'hidden', on });
   }
   hidden.mockRestore();
+});
+
+test('an open page tells the room of a subscription that the browser has replaced', async () => {
+  const { keepPush, settings } = await load();
+  settings.push = { player: 'ann', kinds: ['move'], quiet: null };
+  await keepPush(app);
+  [subscription, asked.length] = [null, 0];
+  navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: 'something else' }));
+  navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: RENEW_PUSH }));
+  await vi.waitFor(() => expect(asked.map(({ op }) => op)).toEqual(['push_key', 'push']));
+  expect(subscription).not.toBeNull();
 });
 
 test('opening a table takes back what was shown about it', async () => {

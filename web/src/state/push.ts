@@ -5,7 +5,7 @@ import { shownLanguage } from '../i18n/index.svelte';
 import { allowNotifications } from './notify';
 import type { AnswerTo, Unsent } from '../net/connection';
 import { settings, type PushKind } from './settings.svelte';
-import { tagOf } from '../worker/notifications';
+import { RENEW_PUSH, tagOf } from '../worker/notifications';
 
 /** The part of the app that is needed here. */
 interface Asking {
@@ -121,11 +121,14 @@ export async function keepPush(app: Asking): Promise<void> {
   await subscribe(app);
 }
 
-/** Behind a hidden page the user is notified. */
+/** Behind a hidden page the user is notified, also after the browser has replaced the subscription. */
 function followVisibility(app: Asking): void {
   if (following) return;
   following = true;
   document.addEventListener('visibilitychange', () => tellHidden(app));
+  navigator.serviceWorker?.addEventListener('message', ({ data }) => {
+    if (data === RENEW_PUSH) void subscribe(app);
+  });
 }
 
 const tellHidden = (app: Asking): void => void app.askQuietly({ op: 'hidden', on: document.hidden });

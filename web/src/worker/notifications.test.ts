@@ -47,6 +47,7 @@ test('a press shows the window of the table, or a new one, and never another pla
   const [lobby, table] = ['/', '/t/KTRN?x=1#y'].map((path) => ({
     url: `https://cards.example.org${path}`,
     focus: vi.fn(() => Promise.resolve()),
+    postMessage: vi.fn(),
   }));
   const [room, link] = ['https://cards.example.org/', '/t/KTRN'];
   await follow(link, room, [lobby!, table!], open);

@@ -8,6 +8,9 @@ const catalogues = import.meta.glob<string>('../locales/*/push.ftl', { query: '?
 /** Of the notifications about a table only the latest is shown. */
 export const tagOf = (code: string): string => `dealt ${code}`;
 
+/** Asks a page to tell the room of a subscription that the browser has replaced. */
+export const RENEW_PUSH = 'renew push';
+
 /** Returns the title and the options of a notification. */
 export function shown(payload: PushNotification): [string, NotificationOptions & { renotify: boolean }] {
   const language = `../locales/${payload.language}/push.ftl` in catalogues ? payload.language : 'en';
@@ -46,6 +49,7 @@ export function shown(payload: PushNotification): [string, NotificationOptions &
 export interface RoomWindow {
   readonly url: string;
   focus(): Promise<unknown>;
+  postMessage(message: string): void;
 }
 
 /** Shows the page of a link below the address of the room: in its window, if there is one, so that no other page is left. */

@@ -9,7 +9,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import type { PushNotification } from '../protocol';
 import { isAsset, isPage, isReading, isShare } from './cache-routes';
-import { follow, shown, type RoomWindow } from './notifications';
+import { follow, RENEW_PUSH, shown, type RoomWindow } from './notifications';
 
 /** First files of every page (`web/worker.ts`). */
 declare const FIRST_LOAD: { url: string; revision: string | null }[];
@@ -22,6 +22,7 @@ declare const self: {
     matchAll(of: { type: 'window'; includeUncontrolled: boolean }): Promise<RoomWindow[]>;
     openWindow(url: string): Promise<unknown>;
   };
+  addEventListener(type: 'pushsubscriptionchange', hear: (event: Lasting) => void): void;
   addEventListener(type: 'push', hear: (event: Lasting & { data: Body | null }) => void): void;
   addEventListener(type: 'notificationclick', hear: (event: Lasting & { notification: Notification }) => void): void;
 };
@@ -85,12 +86,19 @@ async function notify(data: Body | null): Promise<void> {
   await self.registration.showNotification(...shown(payload));
 }
 
+const openWindows = (): Promise<RoomWindow[]> => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+// Only a page can tell the room. If none is open, the next one does so when it comes (`keepPush`).
+self.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(openWindows().then((windows) => windows.forEach((page) => page.postMessage(RENEW_PUSH)))),
+);
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const { link } = event.notification.data as { link: string };
   event.waitUntil(
-    self.clients
-      .matchAll({ type: 'window', includeUncontrolled: true })
-      .then((windows) => follow(link, self.registration.scope, windows, (url) => self.clients.openWindow(url))),
+    openWindows().then((windows) =>
+      follow(link, self.registration.scope, windows, (url) => self.clients.openWindow(url)),
+    ),
   );
 });
