@@ -723,13 +723,26 @@ class Evenings:
             raise DealtError("no_evening", f"There is no evening with the code {code}; please check it.", evening=code)
         return row
 
+    async def _anywhere(self, code: str) -> LiveEvening:
+        """Return an evening of any process as it stands; nothing happens by itself at that of another one."""
+        row = await self._stored(code)
+        return self._evenings.get(code) or LiveEvening(row, await self.store.restored_evening(row.id), self)
+
+    async def own_rows(self, person: str) -> list[EveningRow]:
+        """Return the evenings that are not over where a user takes part or is the host, the latest first."""
+        found = []
+        for code in await self.store.evenings_of(person):
+            # An evening that cannot be read is in no list.
+            with suppress(BadRecord):
+                found.append((await self._anywhere(code)).row())
+        return found
+
     async def records(self, code: str, of_table: Callable[[int], Awaitable[bytes]]) -> bytes:
         """Return one file with an evening of any process as it stands, and the records of its finished matches.
 
         `of_table` gives the record of a table. Raises DealtError(`no_evening`), and what it raises.
         """
-        row = await self._stored(code)
-        live = self._evenings.get(code) or LiveEvening(row, await self.store.restored_evening(row.id), self)
+        live = await self._anywhere(code)
         info = await live.info()
         files = {"evening.json": _ENCODER.encode(msgspec.structs.replace(info, secret=""))}
         # Meanwhile another round may begin.

@@ -75,6 +75,11 @@ def ids(evening: Message) -> list[str]:
     return [player["player"] for player in evening["players"]]
 
 
+async def own(client: Client) -> list[str]:
+    """Return the codes of a user's own evenings."""
+    return [row["code"] for row in (await done(client, "evenings"))["mine"]]
+
+
 async def test_an_evening_is_played_to_its_end_by_itself(here: House) -> None:
     host = await here.client()
     code = await announced(host, title="Thursday")
@@ -274,13 +279,15 @@ async def test_chat_goes_to_who_looks_and_comes_from_who_takes_part(here: House)
 
 async def test_an_evening_is_in_the_lobby_only_if_its_host_wants_it(here: House) -> None:
     host, eve = await here.client(), await here.client()
-    hidden, listed = await announced(host), await announced(host, listed=True, title="For all")
+    hidden, listed = await announced(host, title="Among us"), await announced(host, listed=True, title="For all")
     await done(eve, "lobby")
     await eve.until(lambda each: any(message["type"] == "lobby" for message in each.others))
     lobby = next(message for message in reversed(eve.others) if message["type"] == "lobby")
     assert [(row["code"], row["title"]) for row in lobby["evenings"]] == [(listed, "For all")]
     assert [row["code"] for row in (await done(eve, "evenings"))["listed"]] == [listed]
-    assert (await done(host, "evenings"))["mine"] == [listed, hidden]
+    mine = (await done(host, "evenings"))["mine"]
+    assert [(row["code"], row["title"]) for row in mine] == [(listed, "For all"), (hidden, "Among us")]
+    assert (await done(eve, "evenings"))["mine"] == []
 
 
 async def test_a_request_that_comes_again_is_carried_out_once(data: Path) -> None:
@@ -292,7 +299,7 @@ async def test_a_request_that_comes_again_is_carried_out_once(data: Path) -> Non
         host = await here.client(client="a-tab-of-mine", token=token)
         again = await host.ask("announce", id=7, evening=ONE_DEAL)
         assert again["data"]["code"] == first["data"]["code"]
-        assert (await done(host, "evenings"))["mine"] == [first["data"]["code"]]
+        assert await own(host) == [first["data"]["code"]]
 
 
 async def test_bots_finish_the_round_when_its_time_and_grace_are_over(
@@ -451,6 +458,9 @@ async def test_an_evening_is_joined_from_every_node_and_goes_on_at_another(two: 
     for server in two.all:
         server.bots.gate = asyncio.Event()
     host = await two.follow(host, "evening", code)
+    # Any node knows all evenings of a user.
+    for server in two.all:
+        assert await own(await server.client(token=ben.welcome["token"])) == [code]
     await done(host, "evening_start", code=code, round=1)
     await two.hand_over(code)
     taker = two.of(code)
@@ -582,7 +592,7 @@ async def test_a_weekly_evening_is_announced_again_and_a_league_adds_them_up(her
     await done(host, "evening_start", code=code, round=1)
     first = await over(host)
     following = first["following"]
-    assert (await done(host, "evenings"))["mine"] == [following]
+    assert await own(host) == [following]
     second = await done(host, "evening", code=following)
     assert second["settings"]["start_at"] == start + 7 * 24 * 60 * 60 * 1000
     assert (second["previous"], second["phase"], ids(second)) == (code, "announced", [host.welcome["player"]])
@@ -598,7 +608,7 @@ async def test_a_weekly_evening_is_announced_again_and_a_league_adds_them_up(her
         for row in first["players"]
     }
     await done(host, "evening_cancel", code=second["following"])
-    assert (await done(host, "evenings"))["mine"] == []
+    assert await own(host) == []
 
 
 async def test_a_weekly_evening_ends_with_its_host(here: House) -> None:
@@ -620,11 +630,11 @@ async def test_who_leaves_an_evening_has_room_for_another_and_its_host_keeps_it(
     host, ann = await anywhere.client(), await anywhere.client()
     code = await announced(host)
     await done(ann, "evening_join", code=code)
-    assert (await done(ann, "evenings"))["mine"] == [code]
+    assert await own(ann) == [code]
     for client in (ann, host):
         await done(client, "evening_leave", code=code)
-    assert (await done(ann, "evenings"))["mine"] == []
-    assert (await done(host, "evenings"))["mine"] == [code]
+    assert await own(ann) == []
+    assert await own(host) == [code]
 
 
 async def test_a_user_takes_part_in_so_many_evenings(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -649,7 +659,7 @@ async def test_joining_several_evenings_at_the_same_time_does_not_pass_the_limit
     asked = [page.ask("evening_join", code=code) for page, code in zip(pages, codes, strict=True)]
     refused = [each.get("code") for each in await asyncio.gather(*asked)]
     assert refused.count("too_many_evenings") == 2
-    assert len((await done(ann, "evenings"))["mine"]) == 2
+    assert len(await own(ann)) == 2
 
 
 async def test_a_new_name_is_taken_to_the_evenings_of_its_user_alone(here: House) -> None:

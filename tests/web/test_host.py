@@ -94,6 +94,11 @@ def test_a_host_sees_the_room_and_rules_it(own_room: Room, come: Come) -> None:
     ann.button("Announce the evening").click()
     expect(ann.page.get_by_role("heading", level=1, name="Thursday")).to_be_visible()
     evening = ann.page.url[-4:]
+    # The lobby calls it by its title to those who take part, though it shows it to nobody else.
+    ann.page.get_by_role("link", name="Play", exact=True).first.click()
+    ann.page.get_by_role("link", name="Thursday").click()
+    expect(ann.page.get_by_role("heading", level=1, name="Thursday")).to_be_visible()
+    expect(bob.page.get_by_role("link", name="Thursday")).to_have_count(0)
     page.get_by_role("button", name=f"Manage {evening}").click()
     found += [f"evening: {fault}" for fault in barriers(page, BOTH_SIZES) + misfits(page)]
     dialog.get_by_role("button", name="Remove").click()

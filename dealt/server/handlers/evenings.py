@@ -173,8 +173,9 @@ async def say(context: EveningContext, connection: Connection, request: req.SayA
 async def ask_evenings(context: EveningContext, connection: Connection, request: req.AskEvenings) -> None:
     person = connection.person.id
     context.rates.check_statistics(person)
-    mine = await context.store.evenings_of(person)
-    listed = tuple(row for row in context.evenings.listed() if row.code not in mine)
+    mine = await context.evenings.own_rows(person)
+    codes = {row.code for row in mine}
+    listed = tuple(row for row in context.evenings.listed() if row.code not in codes)
     connection.reply(request, msg.Evenings(listed=listed, mine=tuple(mine)), keep=False)
 
 

@@ -249,8 +249,8 @@ class Evenings(msgspec.Struct, frozen=True, kw_only=True):
 
     listed: tuple[EveningRow, ...]
     """those in the lobby, except one's own"""
-    mine: tuple[str, ...]
-    """codes of those where one takes part or is the host"""
+    mine: tuple[EveningRow, ...]
+    """those where one takes part or is the host, the latest first"""
 
 
 class Named(msgspec.Struct, frozen=True, kw_only=True):

@@ -2334,8 +2334,8 @@ export interface WhatIfPlayed {
 export interface Evenings {
   /** those in the lobby, except one's own */
   listed: EveningRow[];
-  /** codes of those where one takes part or is the host */
-  mine: string[];
+  /** those where one takes part or is the host, the latest first */
+  mine: EveningRow[];
 }
 
 /** Answer to league. */
