@@ -15,9 +15,9 @@ interface Linked {
 /** The path of a table, with its secret. A browser keeps what follows the # to itself. */
 export const pathTo = (code: string, secret: string | null): string => `${BASE}/t/${code}${secret ? `#${secret}` : ''}`;
 
-/** The code and the secret in a link to a table (`t`) or an evening (`e`), or in its path alone. */
-export function readLink(link: string, page = 't'): { code: string; secret: string | null } | null {
-  const found = new RegExp(`/${page}/([A-Za-z]{4,5})/?(?:#([\\w-]*))?(?:$|\\s)`).exec(link);
+/** The code and the secret in a link to a table, or in its path alone. */
+export function readLink(link: string): { code: string; secret: string | null } | null {
+  const found = /\/t\/([A-Za-z]{4,5})\/?(?:#([A-Za-z0-9_-]*))?(?:$|\s)/.exec(link);
   if (found?.[1] === undefined) return null;
   return { code: found[1].toUpperCase(), secret: found[2] ?? null };
 }

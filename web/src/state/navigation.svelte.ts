@@ -83,10 +83,9 @@ export class Navigation {
 
   /** The invitation of the followed link, to a table or an evening. */
   invitation(): Invitation | null {
-    const evening = readLink(location.pathname + location.hash, 'e');
-    const code = evening?.code ?? this.codeInAddress();
-    const secret = evening?.secret ?? this.secretOf(code ?? '');
-    return code === null || secret === null ? null : { code, secret };
+    const { code } = this.route.params;
+    const secret = location.hash.slice(1);
+    return code && secret ? { code, secret } : null;
   }
 
   /** The table that the address of this page leads to. */
