@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from html import escape
 from random import Random
-from typing import Any, Protocol, Self, cast, final
+from typing import TYPE_CHECKING, Any, Protocol, Self, cast, final
 
 from dealt.bots import hidden_cards
 from dealt.bots.bot import Level, RandomBot, make_bot
@@ -14,6 +14,9 @@ from dealt.games.registry import game as game_named
 from dealt.library.drawing import as_image, drawn
 from dealt.library.picture import picture
 from dealt.shuffle import chosen_seed
+
+if TYPE_CHECKING:
+    from dealt.lab.encoding import Encoding
 
 RANDOM = "random"
 """name of the random player"""
@@ -151,6 +154,25 @@ class OpenMatch:
         seat = self.turn if seat is None else seat
         return [] if seat is None else list(self.match.legal(seat))
 
+    def number(self, action: str | Action, seat: int | None = None) -> int:
+        """Return the number that learning programs give to a legal action of a seat (the one to act).
+
+        Raises BadText and IllegalAction.
+        """
+        acting, wanted = self._acting(seat), self._read(action)
+        self.match.check(acting, wanted)
+        return self._encoding().number(wanted, self.match.view(acting))
+
+    def action(self, number: int, seat: int | None = None) -> Action:
+        """Return the action of a seat (the one to act) with this number; raises BadText if it means none, and
+        IllegalAction if the rules do not allow it now."""
+        acting, numbered = self._acting(seat), self._encoding()
+        if not 0 <= number < numbered.actions:
+            raise BadText("bad_action", f"Actions of {self.game.title} have numbers from 0 to {numbered.actions - 1}.")
+        found = numbered.action(number, self.match.view(acting))
+        self.match.check(acting, found)
+        return found
+
     # ------------------------------------------------------------------------------------------ what is done
 
     def play(self, action: str | Action, seat: int | None = None) -> list[str]:
@@ -159,7 +181,7 @@ class OpenMatch:
 
         Raises BadText and IllegalAction, and changes nothing then.
         """
-        wanted = self.game.parse_action(action) if isinstance(action, str) else action
+        wanted = self._read(action)
         if seat is None and self.turn is None and not self.over:
             raise IllegalAction("between_deals", "The deal is over; next_deal() begins the next one.")
         acting = (self.turn or 0) if seat is None else seat
@@ -174,9 +196,7 @@ class OpenMatch:
 
     def advise(self, player: str | Player = "normal", seat: int | None = None) -> Action:
         """Return the action that a player would take for a seat (the one to act); raises BadText and IllegalAction."""
-        seat = self.turn if seat is None else seat
-        if seat is None or seat not in self.match.to_act:
-            raise IllegalAction("not_your_turn", "Nobody can be asked for this seat: it is not its turn.")
+        seat = self._acting(seat)
         self._asked += 1
         rng = Random(f"{self.luck} {self._asked}")
         chosen: Action = self._bot(player).choose(self.match.view(seat), self.match.legal(seat), rng)
@@ -194,6 +214,22 @@ class OpenMatch:
             self.match.act(seat, action)
             self.moves.append((seat, str(action)))
         return self
+
+    def _acting(self, seat: int | None) -> int:
+        """Return a seat (the one to act) that may act; raises IllegalAction."""
+        acting = self.turn if seat is None else seat
+        if acting is None or acting not in self.match.to_act:
+            raise IllegalAction("not_your_turn", "Nobody can be asked for this seat: it is not its turn.")
+        return acting
+
+    def _encoding(self) -> "Encoding":
+        # It needs numpy, which takes time.
+        from dealt.lab.encoding import encoding
+
+        return encoding(self.game.name)
+
+    def _read(self, action: str | Action) -> Action:
+        return self.game.parse_action(action) if isinstance(action, str) else action
 
     def _bot(self, player: str | Player) -> Player:
         if not isinstance(player, str):

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -17,6 +18,7 @@ from dealt.games import games
 from dealt.games.game import LegalActions, View
 from tests.examples import examples
 from tests.games.anygame import hidden_pairs, matches, with_cards_swapped
+from tests.parts import ENCODED
 
 NAMES = tuple(games())
 
@@ -150,3 +152,32 @@ def test_the_information_state_changes_with_each_action_seat_and_house_rule(name
     other = list(dealt.game(name).presets)[-1]
     if other != next(iter(dealt.game(name).presets)):
         assert dealt.start(name, deal=3, preset=other).information_state(0) != keys[0]
+
+
+@pytest.mark.parametrize("name", ENCODED)
+@given(data=st.data())
+@hypothesis_settings(max_examples=examples(20), deadline=None)
+def test_actions_of_a_match_have_numbers_that_lead_back_to_them(name: str, data: st.DataObject) -> None:
+    match = dealt.OpenMatch(data.draw(matches(name)))
+    for seat in match.to_act:
+        legal = match.legal(seat)
+        numbers = [match.number(action, seat) for action in legal]
+        assert [match.action(number, seat) for number in numbers] == legal
+        assert numbers == [match.number(str(action), seat) for action in legal]
+
+
+def test_numbers_of_illegal_actions_and_of_seats_that_wait_are_refused() -> None:
+    match = dealt.start("bigtwo", deal=7)
+    attempts: list[Callable[[], object]] = [
+        lambda: match.number("play 3S"),
+        lambda: match.number("play 3D", seat=0),
+        lambda: match.action(-1),
+        lambda: match.action(10**9),
+        lambda: match.action(0, seat=1),
+    ]
+    codes = []
+    for attempt in attempts:
+        with pytest.raises(dealt.DealtError) as refused:
+            attempt()
+        codes.append(refused.value.code)
+    assert codes == ["not_in_hand", "not_your_turn", "bad_action", "bad_action", "not_your_turn"]
