@@ -11,7 +11,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable, Mapping
 from contextlib import asynccontextmanager, suppress
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 from weakref import WeakValueDictionary
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
@@ -19,25 +19,22 @@ import msgspec
 
 from dealt.errors import BadRecord, DealtError
 from dealt.evenings import events as ev
-from dealt.evenings.evening import LEAST_PLAYERS, Evening, Round
+from dealt.evenings.evening import Evening, Round
 from dealt.evenings.events import AnyEveningEvent, DrawnTable, TableResult
 from dealt.evenings.settings import MAX_PLAYERS, EveningSettings
-from dealt.evenings.standings import RoundPoints, Total, league
+from dealt.evenings.standings import Total, league
 from dealt.server.bus import MessageBus
+from dealt.server.evening_view import EveningView, LiveTable, live_table
 from dealt.server.limits.constants import CODE_LETTERS, EVENINGS_A_USER, GONE_SECONDS, LEAGUE_EVENINGS, LOBBY_SECONDS
 from dealt.server.protocol import encoding
 from dealt.server.protocol.evenings import (
     EveningInfo,
-    EveningPlayer,
-    EveningRound,
     EveningRow,
     EveningSaid,
-    EveningSeat,
-    EveningTable,
     LeaguePlayer,
 )
 from dealt.server.protocol.responses import EveningCalls, EveningTalk, EveningTold, League
-from dealt.server.rooms.codes import TableMoves, new_secret, record_name
+from dealt.server.rooms.codes import TableMoves, new_secret
 from dealt.server.rooms.messages import RequestKey, Subscriber
 from dealt.server.rooms.registry import RoomRegistry
 from dealt.server.rooms.room import Room
@@ -65,36 +62,6 @@ _AGAIN_MS: Final = 5000
 _LONGEST_SECONDS: Final = 600.0
 """of a timer, because the time of day may be set"""
 _ENCODER: Final = msgspec.json.Encoder()
-
-
-class LiveTable(NamedTuple):
-    """A table as it was when something was saved there last."""
-
-    names: tuple[str, ...]
-    deal: int
-    result: TableResult
-    """as if the match ended now"""
-    away: frozenset[int]
-    """seats of users for whom a bot plays"""
-
-
-def live_table(table: Table) -> LiveTable | None:
-    """Return a table whose state is saved; None before its match."""
-    builder = table.recap_builder
-    if builder is None or table.match is None:
-        return None
-    people = [seat.person for seat in table.seats]
-    away = frozenset(index for index, seat in enumerate(table.seats) if people[index] is None or seat.stand_in)
-    recap = table.recap if table.phase == "over" else None
-    totals = builder.totals if recap is None else recap.totals
-    deals = builder.deals if recap is None else recap.deals
-    places = builder.places(builder.leaders(), totals) if recap is None else recap.places
-    result = TableResult(
-        places=tuple(places),
-        scores=tuple(totals),
-        deals=tuple(tuple(deal.points) for deal in deals),
-    )
-    return LiveTable(tuple(table.names), table.match.deal, result, away)
 
 
 class LiveEvening:
@@ -435,124 +402,23 @@ class LiveEvening:
         """Return the evening as everybody who looks at it sees it."""
         await self._find_rows()
         async with self._lock:
-            evening = self.evening
-            live = {} if evening.settings.same_deals else {key: each.result for key, each in self._live.items()}
-            return await asyncio.to_thread(self._info, evening, live)
+            view = EveningView(
+                evening=self.evening,
+                secret=self._secret,
+                # Tables go on while the view is made.
+                rows=self._rows.copy(),
+                live=self._live.copy(),
+                absent=self.absent(),
+                is_here=self._context.people.is_here,
+                now=self._context.now(),
+            )
+            return await asyncio.to_thread(view.info)
 
     async def _find_rows(self) -> None:
         """Read the codes of tables of earlier rounds, which may have been opened before a start."""
         ids = [table.id for played in self.evening.rounds for table in played.tables if table.id not in self._rows]
         if ids:
             self._rows |= await self._context.store.tables_by_id(ids)
-
-    def _info(self, evening: Evening, live: dict[int, TableResult]) -> EveningInfo:
-        settings, people = evening.settings, self._context.people
-        points = evening.points_of_rounds(live)
-        standings = evening.standings(live)
-        before = {total.player: total.place for total in evening.standings_before()} if len(evening.rounds) > 1 else {}
-        players = []
-        for total in standings:
-            player = evening.players[total.player]
-            begun_with = evening.begun_with.get(total.player)
-            players.append(
-                EveningPlayer(
-                    player=total.player,
-                    name=player.name,
-                    place=total.place,
-                    points=float(total.points),
-                    score=float(total.score),
-                    firsts=total.firsts,
-                    opponents=float(total.opponents),
-                    moved=before[total.player] - total.place if total.player in before else None,
-                    rounds=tuple(float(part[total.player].points) if total.player in part else None for part in points),
-                    begun_with=0 if begun_with is None else float(begun_with[0]),
-                    joined=player.joined,
-                    here=people.is_here(total.player),
-                    bot=player.bot,
-                    left=player.left,
-                )
-            )
-        if not evening.rounds:
-            order = {player: index for index, player in enumerate(evening.players)}
-            players.sort(key=lambda each: order[each.player])
-        following = None
-        if evening.phase in ("playing", "break") and len(evening.rounds) < settings.rounds:
-            absent = self.absent()
-            if len(evening.here) >= LEAST_PLAYERS:
-                following = evening.seats(absent, live)
-        return EveningInfo(
-            code=evening.code,
-            secret=self._secret,
-            phase=evening.phase,
-            host=evening.host,
-            host_name=evening.host_name,
-            settings=settings,
-            announced=evening.announced,
-            players=tuple(players),
-            rounds=tuple(
-                self._round(evening, played, part) for played, part in zip(evening.rounds, points, strict=True)
-            ),
-            next_tables=() if following is None else following.tables,
-            next_sit_out=() if following is None else following.sit_out,
-            counts=evening.counting.counts,
-            fewest=evening.fewest,
-            at=self._context.now(),
-            clock_ends=evening.clock_ends,
-            grace_ends=evening.grace_ends,
-            next_round_at=evening.next_round_at,
-            commitment=evening.commitment,
-            seed=evening.seed.hex() if evening.over else "",
-            previous=evening.previous,
-            following=evening.following,
-        )
-
-    def _round(self, evening: Evening, played: Round, points: dict[str, RoundPoints]) -> EveningRound:
-        return EveningRound(
-            number=played.number,
-            began=played.began,
-            ended=played.ended,
-            tables=tuple(
-                self._table(evening, played, number, table, points) for number, table in enumerate(played.tables, 1)
-            ),
-            sit_out=played.sit_out,
-        )
-
-    def _table(
-        self, evening: Evening, played: Round, number: int, table: DrawnTable, points: dict[str, RoundPoints]
-    ) -> EveningTable:
-        settings, row, live = evening.settings, self._rows.get(table.id), self._live.get(table.id)
-        result = played.results.get(table.id)
-        open_now = evening.is_told(played)
-        known = result if result is not None else None if live is None else live.result
-        if not open_now:
-            known = None
-        seats = []
-        for seat, player in enumerate(table.seats):
-            user = evening.players.get(player)
-            name = user.name if user is not None else "" if live is None else live.names[seat]
-            own = points.get(player) if player and known is not None else None
-            seats.append(
-                EveningSeat(
-                    player=player,
-                    name=name,
-                    score=known.scores[seat] if known is not None and known.scores else None,
-                    place=known.places[seat] if known is not None and known.places else None,
-                    points=None if own is None else float(own.points),
-                    away=live is not None and bool(player) and seat in live.away,
-                )
-            )
-        watched = result is None and settings.spectators and open_now and not evening.over
-        return EveningTable(
-            number=number,
-            code="" if row is None else row.code,
-            over=result is not None,
-            deal=0 if live is None else live.deal,
-            seats=tuple(seats),
-            secret=row.secret if row is not None and watched else "",
-            record=record_name(row.code, row.secret)
-            if row is not None and row.code and result is not None and open_now
-            else "",
-        )
 
 
 class Evenings:

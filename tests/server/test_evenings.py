@@ -13,7 +13,7 @@ import pytest
 
 from dealt.errors import BadRecord, DealtError
 from dealt.games import games
-from dealt.server.evenings import live_table
+from dealt.server.evening_view import live_table
 from dealt.server.limits.constants import COSTLY_REQUESTS
 from dealt.server.rooms.absences import Absences
 from dealt.shuffle import new_seed
