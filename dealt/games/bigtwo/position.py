@@ -44,6 +44,7 @@ Cards = tuple[Card, ...]
 FIELDS: Final = ("history", "trick", "turn", "must", "hands", "plays", "past")
 _REASONS: Final[tuple[EndReason, ...]] = ("closed", "hands", "penalty")
 _HAND_SIZE: Final = 13
+_TOO_MANY: Final = "A hand has at most thirteen cards."
 _MOST_POINTS: Final = 10_000
 """of one deal, with every doubling that there is"""
 
@@ -105,12 +106,19 @@ def _past(texts: list[str], state: SessionState) -> tuple[PastPlay, ...]:
         seat, colon, cards = text.partition(":")
         if not colon:
             raise bad_position("A step of an earlier trick is written as seat and cards, as in “0:3D 3S” or “1:-”.")
-        held = () if cards.strip() == EMPTY else parse_cards(cards)
-        steps.append(PastPlay(number(seat.strip(), "The seat of a step", most=SEATS - 1), held))
-    played = [*(step.cards for step in steps), *(play.cards for play in state.trick_plays)]
-    gone = [card for cards in played for card in cards]
-    if len(set(gone)) < len(gone) or state.rules.suits.mask(gone) & sum(state.deal.hands):
+        made = () if cards.strip() == EMPTY else parse_cards(cards)
+        steps.append(PastPlay(number(seat.strip(), "The seat of a step", most=SEATS - 1), made))
+    rules, played = state.rules, [*steps, *state.trick_plays]
+    gone = [card for step in played for card in step.cards]
+    if len(set(gone)) < len(gone) or rules.suits.mask(gone) & sum(state.deal.hands):
         raise bad_position("A card of an earlier trick has been played twice, or is still in a hand.")
+    if not all(rules.value(rules.suits.mask(step.cards)) for step in steps if step.cards):
+        raise bad_position("The cards of a step of an earlier trick are no combination.")
+    held = [hand.bit_count() for hand in state.deal.hands]
+    for step in played:
+        held[step.seat] += len(step.cards)
+    if max(held) > _HAND_SIZE:
+        raise bad_position(_TOO_MANY)
     return tuple(steps)
 
 
@@ -131,7 +139,7 @@ def _begun_trick(fields: Fields, rules: Rules, hands: list[Cards], plays: list[C
             raise bad_position("A card of this trick is still in a hand.")
         whole[seat] += cards
     if max(map(len, whole)) > _HAND_SIZE:
-        raise bad_position("A hand has at most thirteen cards.")
+        raise bad_position(_TOO_MANY)
     must = fields.cards("must")
     if len(must) > 1 or not set(must) <= set(whole[seats[0]]):
         raise bad_position("The leading seat must hold the one card that has to be played.")

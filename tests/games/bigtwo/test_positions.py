@@ -64,6 +64,8 @@ def test_a_position_chooses_the_nearer_preset() -> None:
         ("hands 3D / 4D / 5D / 6D; past 0:3D", "still in a hand"),
         ("hands 3D / 4D / 5D / 6D; past 0:3C, 1:3C", "played twice"),
         ("hands 3D / 4D / 5D / 6D; plays 7D; past 0:7D", "played twice"),
+        ("hands 3D / 4D / 5D / 6D; past 0:7D 9D", "no combination"),
+        ("hands 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD 2D / 3C / 4C / 5C; past 0:2S", "at most thirteen"),
         ("hands 3D / 4D / 5D / 6D; history 0:1", "winner, points and cards left"),
         ("hands 3D / 4D / 5D / 6D; history 7:0 0 0 0:0 1 1 1", "whole number from 0 to 3"),
         ("hands 3D / 4D / 5D / -; plays 3S", "does not fit the hands"),
