@@ -17,6 +17,7 @@ from dealt.bots.bigtwo.batch_deals import Batch, Replay, Table
 from dealt.bots.bigtwo.determinization import Determinizer
 from dealt.bots.bigtwo.history import History
 from dealt.bots.bigtwo.value_network import asked, values
+from dealt.cards import parse_card
 from dealt.games.bigtwo.core.bits import ALL_CARDS, bit
 from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
 from dealt.games.bigtwo.core.deal import SEATS, Deal
@@ -143,6 +144,10 @@ class _Past:
         steps: list[PastPlay | TrickPlay] = [*public.past, *public.plays]
         self.moves = [self._rules.suits.mask(step.cards) for step in steps]
         self._hidden = hidden
+        self._required = NO_CARDS
+        if self.moves and (public.deal == 1 or hidden.options.later_leader == "holder"):
+            starting = self._rules.suits.mask([parse_card(hidden.options.starting_card)])
+            self._required = TableMask(starting & self.moves[0])
         self._leader = steps[0].seat if steps else hidden.seat
         self._played = [NO_CARDS] * SEATS
         for step, cards in zip(steps, self.moves, strict=True):
@@ -166,7 +171,7 @@ class _Past:
 
     def _deal(self, hands: Sequence[TableMask]) -> Deal:
         whole = [TableMask(hand | played) for hand, played in zip(hands, self._played, strict=True)]
-        return Deal(self._rules, whole, self._leader, NO_CARDS)
+        return Deal(self._rules, whole, self._leader, self._required)
 
 
 def _cards(hand: TableMask, count: int, chance: np.random.Generator) -> TableMask:

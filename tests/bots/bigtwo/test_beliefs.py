@@ -65,6 +65,17 @@ def test_what_the_rules_exclude_is_never_believed() -> None:
     assert share(hidden, 1, "TS 2S", Beliefs(hidden)) == 0
 
 
+def test_a_lead_that_had_to_be_the_starting_card_is_no_evidence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def evidence(*_: object) -> None:
+        raise LookupError
+
+    monkeypatch.setattr(beliefs, "values", evidence)
+    begun = "turn 0; hands 5S 6S / 4C 9H / 4H KD / 4S AD; plays 3D"
+    Beliefs(hidden_at(begun)).sample(np.random.default_rng(1))
+    with pytest.raises(LookupError):
+        Beliefs(hidden_at(f"history 0:0 5 5 5:0 5 5 5; {begun}")).sample(np.random.default_rng(1))
+
+
 def test_a_made_up_past_that_does_not_lead_to_the_position_is_no_evidence() -> None:
     hidden = hidden_at("turn 0; hands 3D 4D / 5D 6D / 7D / 8D; past 3:9H, 1:TH")
     assert share(hidden, 2, "5D 6D 7D 8D", Beliefs(hidden)) == 1
