@@ -11,7 +11,7 @@ from dealt.games.text import card_phrase, rank_value
 
 
 class DealBegan(Event, frozen=True, kw_only=True, tag="deal_began"):
-    """A deal begins: everybody has thirteen cards and `leader` leads."""
+    """A deal begins: everybody has been dealt cards and `leader` leads."""
 
     deal: int
     leader: int

@@ -7,7 +7,6 @@ from typing import Any, ClassVar, final
 from dealt.games.bigtwo import actions, parsing, position, transitions
 from dealt.games.bigtwo.chart import chart
 from dealt.games.bigtwo.combinations import combination
-from dealt.games.bigtwo.core.deal import SEATS
 from dealt.games.bigtwo.match import BigTwoMatch
 from dealt.games.bigtwo.options import PRESETS, BigTwoOptions
 from dealt.games.bigtwo.recap import BigTwoRecapBuilder
@@ -22,8 +21,8 @@ class BigTwo(Game):
 
     name: ClassVar[str] = "bigtwo"
     title: ClassVar[str] = "Big Two"
-    summary: ClassVar[str] = "4 players · first out wins"
-    seat_counts: ClassVar[tuple[int, ...]] = (SEATS,)
+    summary: ClassVar[str] = "2–4 players · first out wins"
+    seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
     counts_cards: ClassVar[bool] = True
     planned_actions: ClassVar[Mapping[str, str]] = {"pass": "Pass"}
     action_type = actions.AnyAction
@@ -32,7 +31,7 @@ class BigTwo(Game):
 
     def begin(self, options: Any, seats: tuple[SeatKind, ...], seed: MatchSeed) -> BigTwoMatch:
         """Return a new session, its first deal dealt."""
-        return BigTwoMatch(self, seats, transitions.begin(options, seed))
+        return BigTwoMatch(self, seats, transitions.begin(options, len(seats), seed))
 
     def parse_action(self, text: str) -> actions.AnyAction:
         """Return the action with this text; raise BadText."""
@@ -54,7 +53,7 @@ class BigTwo(Game):
 
     def recap_builder(self, options: Any, seats: int) -> BigTwoRecapBuilder:
         """Return the recap builder of a new match."""
-        return BigTwoRecapBuilder(options)
+        return BigTwoRecapBuilder(options, seats)
 
     def chart(self, options: BigTwoOptions) -> Chart:
         """Return the rules on one page."""

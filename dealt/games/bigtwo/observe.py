@@ -2,18 +2,14 @@
 """Views of Big Two for seats and spectators, computed from the state."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from dealt.games.bigtwo.core.bits import ALL_CARDS
 from dealt.games.bigtwo.core.card_order import TableMask
-from dealt.games.bigtwo.core.deal import SEATS
 from dealt.games.bigtwo.refusals import NOTHING_ASKED, need
 from dealt.games.bigtwo.scoring import settlement
 from dealt.games.bigtwo.state import SessionState
 from dealt.games.bigtwo.tricks import TrickPlay
 from dealt.games.bigtwo.views import BigTwoPrivate, BigTwoPublic
-
-_NOBODY: Final = (False,) * SEATS
 
 
 def public(state: SessionState, before: BigTwoPublic | None = None) -> BigTwoPublic:
@@ -24,7 +20,7 @@ def public(state: SessionState, before: BigTwoPublic | None = None) -> BigTwoPub
     if before is not None and before.deal == state.number and before.counts == counts:
         played = before.played  # nobody has played anything since
     else:
-        played = cards(TableMask(ALL_CARDS ^ sum(deal.hands)))
+        played = cards(TableMask(ALL_CARDS ^ sum(deal.hands) ^ deal.aside))
     over = turn is None
     asked, asked_values = NOTHING_ASKED if over else need(deal)
     return BigTwoPublic(
@@ -33,10 +29,11 @@ def public(state: SessionState, before: BigTwoPublic | None = None) -> BigTwoPub
         turn=turn,
         leader=turn if deal.top == 0 else None,
         counts=counts,
+        aside=deal.aside.bit_count(),
         top=_top(state.trick_plays),
         plays=tuple(state.trick_plays),
         past=state.past,
-        out=tuple([deal.is_out(seat) for seat in range(SEATS)]) if deal.out else _NOBODY,
+        out=tuple([deal.is_out(seat) for seat in range(len(counts))]) if deal.out else (False,) * len(counts),
         played=played,
         need=asked,
         need_values=asked_values,

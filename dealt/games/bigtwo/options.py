@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from dealt.cards import SUIT_NAMES, SUITS, parse_card
 from dealt.games.bigtwo.core.card_order import SuitOrder
+from dealt.games.bigtwo.core.deal import HAND_SIZE, SEATS
 from dealt.games.bigtwo.core.kind import BARE_QUADS, QUADS, STRAIGHT_FLUSH
 from dealt.games.bigtwo.core.rules import Rules
 from dealt.games.bigtwo.core.straights import Straights
@@ -138,6 +139,13 @@ class BigTwoOptions(GameOptions, frozen=True, kw_only=True):
     pass_excludes: Annotated[
         bool, Meta(title="A pass leaves the trick", description="Who passes may not play again until the next trick.")
     ] = False
+    short_handed: Annotated[
+        Literal[17, 13],
+        Meta(
+            title="Two or three players", description="How many cards each of them gets; of four players each has 13."
+        ),
+        ValueLabels({17: "17 cards, and the odd card goes to the holder of the starting card", 13: "13 cards"}),
+    ] = 17
     last_card_rule: Annotated[
         Literal["warn", "must_play_highest"],
         Meta(title="Last card", description="What holds while the next player has one card left."),
@@ -148,7 +156,7 @@ class BigTwoOptions(GameOptions, frozen=True, kw_only=True):
         Meta(title="Scoring", description="What a deal costs those who have not won it."),
         ValueLabels(
             {
-                "penalty": "a point a card, double from ten cards, 39 for all thirteen",
+                "penalty": "a point a card, double from ten cards, triple for a whole hand",
                 "plain": "a point a card, and the winner gets the sum",
                 "winner": "a point for every deal that is not won",
             }
@@ -210,6 +218,11 @@ class BigTwoOptions(GameOptions, frozen=True, kw_only=True):
         if self.scoring == "winner" and (self.unused_twos != "plain" or self.finish_with_two != "plain"):
             return "Where only the winner counts, twos double nothing: choose another scoring or no doubling."
         return None
+
+
+def hand_size(options: BigTwoOptions, seats: int) -> int:
+    """Return the number of cards that each seat is dealt, without the odd card (RULES 1.7)."""
+    return HAND_SIZE if seats == SEATS else options.short_handed
 
 
 @cache

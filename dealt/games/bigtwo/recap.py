@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Final, final
 
 from dealt.cards import Card, cards_text
-from dealt.games.bigtwo.core.deal import SEATS
 from dealt.games.bigtwo.events import DealEnded, Played, TrickTaken
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 from dealt.games.bigtwo.scoring import debts
@@ -38,14 +37,14 @@ class BigTwoRecapBuilder(RecapBuilder):
         "dragon": "a dragon",
     }
 
-    def __init__(self, options: BigTwoOptions) -> None:
-        super().__init__(SEATS)
+    def __init__(self, options: BigTwoOptions, seats: int) -> None:
+        super().__init__(seats)
         self._rules = rules_of(options)
         self._stake = options.stake
         self._leads = True
         """whether the next play leads"""
-        self._left = [0] * SEATS
-        self._twos = [0] * SEATS
+        self._left = [0] * seats
+        self._twos = [0] * seats
         self._biggest = Maximum("cards", "Biggest combination")
         self._narrowest = Maximum("close", "Fewest points in a lost deal")
         self._dearest = Maximum("costly", "Most points in one deal")

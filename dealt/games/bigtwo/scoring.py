@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from dealt.games.bigtwo.core.card_order import TableMask
-from dealt.games.bigtwo.options import BigTwoOptions
+from dealt.games.bigtwo.core.deal import HAND_SIZE
+from dealt.games.bigtwo.options import BigTwoOptions, hand_size
 from dealt.games.bigtwo.state import SessionState
 from dealt.games.game import Result
 from dealt.games.recap import Debt
@@ -13,13 +14,13 @@ from dealt.games.text import pluralized
 
 _TWOS: Final = 0xF << 48
 """in any order of suits"""
-_ALL_CARDS_LEFT: Final = 39
 
 
-def penalty(cards: int) -> int:
-    """Return the penalty points for a number of cards left: one each, two each from ten, 39 for all thirteen."""
-    if cards == 13:
-        return _ALL_CARDS_LEFT
+def penalty(cards: int, whole: int = HAND_SIZE) -> int:
+    """Return the penalty points for a number of cards left: one each, two each from ten, three each for a whole
+    hand."""
+    if cards >= whole:
+        return cards * 3
     return cards * 2 if cards >= 10 else cards
 
 
@@ -31,19 +32,19 @@ def deal_points(
     Fewer are better. The winner has 0, or minus the sum of the others with plain scoring.
     """
     factor = 2 if options.finish_with_two == "double" and last_play & _TWOS else 1
-    points = [hand_points(options, hand) * factor for hand in hands]
+    points = [hand_points(options, hand, len(hands)) * factor for hand in hands]
     points[winner] = 0
     if options.scoring == "plain":
         points[winner] = -sum(points)
     return tuple(points)
 
 
-def hand_points(options: BigTwoOptions, hand: TableMask) -> int:
-    """Return the penalty points of one hand, before the winner's last play counts."""
+def hand_points(options: BigTwoOptions, hand: TableMask, seats: int) -> int:
+    """Return the penalty points of one hand at a table of so many seats, before the winner's last play counts."""
     if options.scoring == "winner":
         return 1
     cards = hand.bit_count()
-    points = penalty(cards) if options.scoring == "penalty" else cards
+    points = penalty(cards, hand_size(options, seats)) if options.scoring == "penalty" else cards
     twos = (hand & _TWOS).bit_count()
     if options.unused_twos == "double_each":
         return points << twos

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Literal, final
 
 from dealt.cards import Card
-from dealt.games.bigtwo.core.deal import NOBODY, SEATS, Deal
+from dealt.games.bigtwo.core.deal import NOBODY, Deal
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 from dealt.games.bigtwo.tricks import DealScore, PastPlay, TrickPlay
 from dealt.shuffle import MatchSeed
@@ -28,7 +28,7 @@ class SessionState:
         self.past: tuple[PastPlay, ...] = ()
         """of the tricks of this deal that are over"""
         self.history: tuple[DealScore, ...] = ()
-        self.totals: tuple[int, ...] = (0,) * SEATS
+        self.totals: tuple[int, ...] = (0,) * len(deal.hands)
         self.ended: EndReason | None = None
 
     def copy(self) -> "SessionState":

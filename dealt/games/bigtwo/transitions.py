@@ -7,12 +7,13 @@ Nothing is checked here: an action has passed `refusals` before.
 from collections.abc import Sequence
 from typing import Final
 
-from dealt.cards import PACK_SIZE, parse_card
+from dealt.cards import PACK, PACK_SIZE, parse_card
 from dealt.games.bigtwo.actions import AnyAction, Play
-from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
-from dealt.games.bigtwo.core.deal import Deal, deal_cards, holder
+from dealt.games.bigtwo.core.bits import ALL_CARDS
+from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask, pack_mask
+from dealt.games.bigtwo.core.deal import HAND_SIZE, Deal, deal_cards, first_card, holder
 from dealt.games.bigtwo.events import DealBegan, DealEnded, HandDealt, LastCard, Passed, Played, TrickTaken
-from dealt.games.bigtwo.options import BigTwoOptions, rules_of
+from dealt.games.bigtwo.options import BigTwoOptions, hand_size, rules_of
 from dealt.games.bigtwo.scoring import deal_points
 from dealt.games.bigtwo.state import SessionState, dealer
 from dealt.games.bigtwo.tricks import DealScore, PastPlay, TrickPlay
@@ -24,28 +25,35 @@ _PACK: Final = list(range(PACK_SIZE))
 # --------------------------------------------------------------------------------------------- a deal begins
 
 
-def begin(options: BigTwoOptions, seed: MatchSeed) -> SessionState:
+def begin(options: BigTwoOptions, seats: int, seed: MatchSeed) -> SessionState:
     """Return a new session, its first deal dealt."""
-    return SessionState(options, seed, _dealt(options, seed, (), new_players=True))
+    return SessionState(options, seed, _dealt(options, seats, seed, (), new_players=True))
 
 
 def begin_deal(state: SessionState, new_players: bool, numbers: tuple[bytes, ...]) -> None:
     """Deal the next deal, with the numbers that its players have added."""
     state.seed = MatchSeed(state.seed.secret, numbers)
-    state.deal = _dealt(state.options, state.seed, state.history, new_players=new_players)
+    state.deal = _dealt(state.options, len(state.totals), state.seed, state.history, new_players=new_players)
     state.trick_plays = []
     state.past = ()
 
 
-def _dealt(options: BigTwoOptions, seed: MatchSeed, history: Sequence[DealScore], *, new_players: bool) -> Deal:
-    """Return the deal that follows finished ones, dealt from its own seed (RULES 1.3.2, 1.3.3)."""
-    rules, number = rules_of(options), len(history) + 1
-    hands = deal_cards(rules, Stream(seed.of_deal(number)).shuffled(_PACK), dealer(history, number))
-    card = rules.suits.mask([parse_card(options.starting_card)])
+def _dealt(
+    options: BigTwoOptions, seats: int, seed: MatchSeed, history: Sequence[DealScore], *, new_players: bool
+) -> Deal:
+    """Return the deal that follows finished ones, dealt from its own seed (RULES 1.3.2, 1.3.3, 1.7)."""
+    rules, number, size = rules_of(options), len(history) + 1, hand_size(options, seats)
+    pack = Stream(seed.of_deal(number)).shuffled(_PACK)
+    hands = deal_cards(rules, pack, dealer(history, number), seats, size)
+    starting = rules.suits.mask([parse_card(options.starting_card)])
+    if size > HAND_SIZE:
+        taker = holder(hands, first_card(hands, starting))
+        hands[taker] = TableMask(hands[taker] | rules.suits.to_table(pack_mask([PACK[pack[-1]]])))
+    card = first_card(hands, starting)
     always = number == 1 or options.later_leader == "holder"
     leader = holder(hands, card) if always or new_players else history[-1].winner
     required = always or (new_players and options.three_required_after_change)
-    return Deal(rules, hands, leader, card if required else NO_CARDS)
+    return Deal(rules, hands, leader, card if required else NO_CARDS, TableMask(ALL_CARDS ^ sum(hands)))
 
 
 def opening(state: SessionState) -> list[Event]:

@@ -20,6 +20,8 @@ class BigTwoPublic(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """the seat that leads the trick while nothing lies; None otherwise"""
     counts: tuple[int, ...]
     """cards in each hand"""
+    aside: int
+    """number of cards that nobody was dealt; they stay hidden"""
     top: TrickPlay | None
     """the play that has to be beaten"""
     plays: tuple[TrickPlay, ...]

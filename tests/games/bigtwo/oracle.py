@@ -114,9 +114,29 @@ class Plain(NamedTuple):
     must: str | None = None
 
 
+def dealt(pack: list[str], seats: int, dealer: int, short_handed: int, starting: str, house: House) -> Plain:
+    """The first deal of a session, from a shuffled pack."""
+    size = 13 if seats == 4 else short_handed
+    hands: list[set[str]] = [set() for _ in range(seats)]
+    for place, card in enumerate(pack[: seats * size]):
+        hands[(dealer + 1 + place) % seats].add(card)
+
+    def opens() -> tuple[int, str]:
+        """The player who begins, and the card."""
+        held = {card: seat for seat, hand in enumerate(hands) for card in hand}
+        first = starting if starting in held else min(held, key=lambda card: height(card, house))
+        return held[first], first
+
+    if size == 17:
+        hands[opens()[0]].add(pack[51])
+    leader, must = opens()
+    return Plain(tuple(map(frozenset, hands)), leader, must=must)
+
+
 def next_seat(deal: Plain, seat: int) -> int:
     """Return the next seat that has not left the trick."""
-    order = [(seat + step) % 4 for step in (1, 2, 3, 4)]
+    seats = len(deal.hands)
+    order = [(seat + step) % seats for step in range(1, seats + 1)]
     return next(seat for seat in order if seat not in deal.out)
 
 
@@ -149,7 +169,7 @@ def after(deal: Plain, cards: frozenset[str], house: House) -> Plain:
         passes = deal.passes if house.pass_excludes else 0
         played = deal._replace(hands=hands, top=cards, top_seat=seat, passes=passes, must=None)
         return played._replace(turn=next_seat(played, seat) if hands[seat] else None)
-    if deal.passes == 2:
+    if deal.passes == len(deal.hands) - 2:
         return Plain(deal.hands, deal.top_seat)
     passed = deal._replace(passes=deal.passes + 1, out=deal.out | {seat} if house.pass_excludes else deal.out)
     return passed._replace(turn=next_seat(passed, seat))

@@ -23,11 +23,12 @@ randoms = st.integers(0, 2**32 - 1).map(Random)
 
 
 SEATS: list[SeatKind] = ["human", "computer", "human", "computer"]
+tables: st.SearchStrategy[list[SeatKind]] = st.integers(2, 4).map(lambda count: SEATS[:count])
 
 
-def under_way(options: BigTwoOptions, seed: bytes, random: Random) -> BigTwoMatch:
+def under_way(options: BigTwoOptions, seats: list[SeatKind], seed: bytes, random: Random) -> BigTwoMatch:
     """A match somewhere in its first or second deal."""
-    match = started(options, SEATS, seed)
+    match = started(options, seats, seed)
     if random.random() < 0.3:
         play_on(match, random)
         if match.between_deals:
@@ -36,26 +37,28 @@ def under_way(options: BigTwoOptions, seed: bytes, random: Random) -> BigTwoMatc
     return match
 
 
-@given(any_options, seeds, randoms)
-def test_52_cards_are_conserved(options: BigTwoOptions, seed: bytes, random: Random) -> None:
-    match = started(options, SEATS, seed)
+@given(any_options, tables, seeds, randoms)
+def test_52_cards_are_conserved(options: BigTwoOptions, seats: list[SeatKind], seed: bytes, random: Random) -> None:
+    match = started(options, seats, seed)
     played: list[Any] = []
+    aside = list(match.state.rules.suits.cards(match.state.deal.aside))
+    assert match.public().aside == len(aside)
     while match.to_act:
         events = play_on(match, random, 1)
         played += [card for event in events if isinstance(event, Played) for card in event.cards]
-        held = [card for seat in range(4) for card in match.private(seat).hand]
-        assert sorted(held + played) == list(PACK)
+        held = [card for seat in range(len(seats)) for card in match.private(seat).hand]
+        assert sorted(held + played + aside) == list(PACK)
         assert set(match.public().played) == set(played)
 
 
-@given(any_options, seeds, randoms)
+@given(any_options, tables, seeds, randoms)
 def test_every_legal_action_is_accepted_and_every_other_one_refused_with_a_reason(
-    options: BigTwoOptions, seed: bytes, random: Random
+    options: BigTwoOptions, seats: list[SeatKind], seed: bytes, random: Random
 ) -> None:
-    match = under_way(options, seed, random)
+    match = under_way(options, seats, seed, random)
     before = match.position()
-    legal = {seat: set(match.legal(seat)) for seat in range(4)}
-    for seat in range(4):
+    legal = {seat: set(match.legal(seat)) for seat in range(len(seats))}
+    for seat in range(len(seats)):
         for action in _candidates(match, seat, random) | legal[seat] | {PASS}:
             assert (action in match.legal(seat)) == (action in legal[seat])
             if action in legal[seat]:
@@ -88,11 +91,11 @@ def _candidates(match: BigTwoMatch, seat: int, random: Random) -> set[AnyAction]
     return found
 
 
-@given(any_options, seeds, randoms)
+@given(any_options, tables, seeds, randoms)
 def test_replaying_the_actions_gives_the_same_match_and_the_same_events(
-    options: BigTwoOptions, seed: bytes, random: Random
+    options: BigTwoOptions, seats: list[SeatKind], seed: bytes, random: Random
 ) -> None:
-    first, second = started(options, SEATS, seed), started(options, SEATS, seed)
+    first, second = started(options, seats, seed), started(options, seats, seed)
     assert first.opening() == second.opening()
     for _ in range(40):
         if not first.to_act:
@@ -105,14 +108,16 @@ def test_replaying_the_actions_gives_the_same_match_and_the_same_events(
     assert first.view(0) == second.view(0)
 
 
-@given(any_options, seeds, randoms)
-def test_positions_are_read_back_and_go_on_alike(options: BigTwoOptions, seed: bytes, random: Random) -> None:
-    match = under_way(options, seed, random)
+@given(any_options, tables, seeds, randoms)
+def test_positions_are_read_back_and_go_on_alike(
+    options: BigTwoOptions, seats: list[SeatKind], seed: bytes, random: Random
+) -> None:
+    match = under_way(options, seats, seed, random)
     if random.random() < 0.2:
         match.close()
     twin = GAME.parse_position(match.position())
     assert twin.position() == match.position()
-    for seat in (None, 0, 1, 2, 3):
+    for seat in (None, *range(len(seats))):
         assert twin.view(seat) == match.view(seat)
     assert (twin.result, twin.scores, twin.deal) == (match.result, match.scores, match.deal)
     if match.between_deals:
@@ -122,20 +127,20 @@ def test_positions_are_read_back_and_go_on_alike(options: BigTwoOptions, seed: b
         assert twin.act(match.to_act[0], action) == match.act(match.to_act[0], action)
 
 
-@given(any_options, seeds, randoms)
+@given(any_options, tables, seeds, randoms)
 def test_a_deal_ends_within_as_many_moves_as_cards_and_passes_allow(
-    options: BigTwoOptions, seed: bytes, random: Random
+    options: BigTwoOptions, seats: list[SeatKind], seed: bytes, random: Random
 ) -> None:
-    match = started(options, SEATS, seed)
-    # At most 52 plays, and at most three passes after each.
-    play_on(match, random, 52 * 4)
+    match = started(options, seats, seed)
+    # At most 52 plays, and after each at most a pass of everybody else.
+    play_on(match, random, 52 * len(seats))
     assert not match.to_act
     assert match.between_deals or match.result
 
 
-@given(any_options, seeds, randoms)
-def test_scores_obey_their_sums(options: BigTwoOptions, seed: bytes, random: Random) -> None:
-    match = started(options, SEATS, seed)
+@given(any_options, tables, seeds, randoms)
+def test_scores_obey_their_sums(options: BigTwoOptions, seats: list[SeatKind], seed: bytes, random: Random) -> None:
+    match = started(options, seats, seed)
     for _ in range(3):
         play_on(match, random)
         if match.between_deals:
@@ -145,60 +150,70 @@ def test_scores_obey_their_sums(options: BigTwoOptions, seed: bytes, random: Ran
         assert all(points >= 1 for points in losers)
         assert score.cards_left[score.winner] == 0
         assert score.penalties[score.winner] == (-sum(losers) if options.scoring == "plain" else 0)
-    assert match.scores == tuple(sum(score.penalties[seat] for score in match.state.history) for seat in range(4))
+    assert match.scores == tuple(
+        sum(score.penalties[seat] for score in match.state.history) for seat in range(len(seats))
+    )
     money = match.public().money
     assert (money is None) == (options.stake == 0)
     if money is not None:
         assert sum(money) == 0
-        assert money[0] - money[1] == options.stake * 4 * (match.scores[1] - match.scores[0])
+        assert money[0] - money[1] == options.stake * len(seats) * (match.scores[1] - match.scores[0])
 
 
-@given(any_options, seeds, randoms)
-def test_the_groups_of_a_hand_are_a_partition_of_it(options: BigTwoOptions, seed: bytes, random: Random) -> None:
-    match = under_way(options, seed, random)
-    for seat in range(4):
+@given(any_options, tables, seeds, randoms)
+def test_the_groups_of_a_hand_are_a_partition_of_it(
+    options: BigTwoOptions, seats: list[SeatKind], seed: bytes, random: Random
+) -> None:
+    match = under_way(options, seats, seed, random)
+    for seat in range(len(seats)):
         private = match.private(seat)
         assert sorted(card for group in private.groups for card in group) == sorted(private.hand)
 
 
-@given(any_options, seeds, randoms)
+@given(any_options, tables, seeds, randoms)
 def test_the_groups_are_the_same_whatever_was_shown_on_the_way(
-    options: BigTwoOptions, seed: bytes, random: Random
+    options: BigTwoOptions, seats: list[SeatKind], seed: bytes, random: Random
 ) -> None:
     # A match that was looked at makes the groups from those before; a copy of it knows none.
-    match = started(options, SEATS, seed)
+    match = started(options, seats, seed)
     for _ in range(60):
-        for seat in range(4):
+        for seat in range(len(seats)):
             assert match.private(seat) == match.clone().private(seat)
         play_on(match, random, 1)
 
 
-@given(any_options, seeds, randoms)
-def test_views_and_events_can_be_sent(options: BigTwoOptions, seed: bytes, random: Random) -> None:
-    match = started(options, SEATS, seed)
+@given(any_options, tables, seeds, randoms)
+def test_views_and_events_can_be_sent(
+    options: BigTwoOptions, seats: list[SeatKind], seed: bytes, random: Random
+) -> None:
+    match = started(options, seats, seed)
     sent = match.opening() + play_on(match, random)
     for message in [*sent, match.view(0), match.view(None)]:
         assert ENCODER.encode(message)
 
 
-@given(any_options, seeds, randoms, st.integers(0, 3))
+@given(any_options, tables, seeds, randoms, st.integers(0, 3))
 def test_two_matches_that_differ_in_hidden_cards_look_the_same(
-    options: BigTwoOptions, seed: bytes, random: Random, seat: int
+    options: BigTwoOptions, seats: list[SeatKind], seed: bytes, random: Random, seat: int
 ) -> None:
-    """The others' cards are exchanged among them; from one seat's messages nobody can tell the matches apart."""
-    match = under_way(options, seed, random)
+    """The others' cards are exchanged among them and with those aside; from one seat's messages nobody can tell the
+    matches apart."""
+    match = under_way(options, seats, seed, random)
+    seat %= len(seats)
     if not match.to_act:
         return
     twin = GAME.parse_position(match.position())
-    others = [other_seat for other_seat in range(4) if other_seat != seat]
+    others = [other_seat for other_seat in range(len(seats)) if other_seat != seat]
     must = match.state.deal.required
     hidden = [bit for other in others for bit in _bits(twin.state.deal.hands[other]) if bit != must]
+    hidden += _bits(twin.state.deal.aside)
     random.shuffle(hidden)
     for other in others:
         kept = twin.state.deal.hands[other] & must
         size = len(_bits(twin.state.deal.hands[other])) - len(_bits(kept))
         twin.state.deal.hands[other] = TableMask(kept | sum(hidden[:size]))
         del hidden[:size]
+    twin.state.deal.aside = TableMask(sum(hidden))
     assert match.view(seat) == twin.view(seat)
     assert match.view(None) == twin.view(None)
     assert list(match.legal(seat)) == list(twin.legal(seat))

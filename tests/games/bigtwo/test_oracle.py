@@ -30,8 +30,9 @@ from dealt.games.bigtwo.core.plays import Plays
 from dealt.games.bigtwo.core.rules import Rules
 from dealt.games.bigtwo.core.subsets import CHOOSE, nth_five, nth_pair, nth_triple, number_of_five, pairs_in, triples_in
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
+from dealt.shuffle import Stream, deal_seed
 from tests.games.bigtwo import oracle
-from tests.games.bigtwo.helpers import any_options, house, rules, start, value
+from tests.games.bigtwo.helpers import any_options, house, rules, start, started, value
 
 ALWAYS = {SINGLE: 52, PAIR: 13 * 6, TRIPLE: 13 * 4, FULL_HOUSE: 13 * 4 * 12 * 6, QUADS: 13 * 48}
 TEN_ROWS = {STRAIGHT: 10 * (4**5 - 4), STRAIGHT_FLUSH: 10 * 4, FLUSH: 4 * comb(13, 5) - 10 * 4}
@@ -118,7 +119,7 @@ def _plain(state: Deal) -> oracle.Plain:
         top=_words(state.rules, state.top_cards),
         top_seat=state.top_seat if state.top else None,
         passes=state.passes,
-        out=frozenset(seat for seat in range(4) if state.is_out(seat)),
+        out=frozenset(seat for seat in range(len(state.hands)) if state.is_out(seat)),
         must=cards_text(suits.cards(state.required)) or None,
     )
 
@@ -138,14 +139,14 @@ def _count(state: Deal, plies: int) -> int:
     return total
 
 
-@given(any_options, st.integers(0, 2**32 - 1).map(Random), st.integers(1, 13))
+@given(any_options, st.integers(0, 2**32 - 1).map(Random), st.integers(1, 13), st.integers(2, 4))
 def test_legal_moves_equal_those_found_by_trying_every_subset(
-    options: BigTwoOptions, random: Random, size: int
+    options: BigTwoOptions, random: Random, size: int, seats: int
 ) -> None:
     """A deal of short hands is played at random; at every turn the moves are compared."""
-    pack = random.sample(range(52), 4 * size)
+    pack = random.sample(range(52), seats * size)
     table = rules_of(options)
-    hands = [table.suits.mask(PACK[index] for index in pack[seat::4]) for seat in range(4)]
+    hands = [table.suits.mask(PACK[index] for index in pack[seat::seats]) for seat in range(seats)]
     first = hands[0] & -hands[0]
     state = Deal(table, hands, 0, random.choice([NO_CARDS, TableMask(first)]))
     for _ in range(4):
@@ -159,6 +160,16 @@ def test_legal_moves_equal_those_found_by_trying_every_subset(
         after = oracle.after(_plain(state), _words(table, move), house(options))
         state.apply(move)
         assert _plain(state) == after
+
+
+@given(any_options, st.binary(min_size=32, max_size=32), st.integers(2, 4))
+def test_deals_are_those_of_the_oracle(options: BigTwoOptions, seed: bytes, seats: int) -> None:
+    match = started(options, ["human"] * seats, seed)
+    pack = [str(PACK[index]) for index in Stream(deal_seed(seed, 1)).shuffled(range(52))]
+    expected = oracle.dealt(pack, seats, 0, options.short_handed, options.starting_card, house(options))
+    assert _plain(match.state.deal) == expected
+    assert match.public().aside == 52 - sum(map(len, expected.hands))
+    assert not match.public().played
 
 
 @given(any_options, st.integers(0, 2**32 - 1).map(Random), st.sampled_from([4, 5, 6, 7]))
@@ -212,11 +223,11 @@ HOUSES: list[dict[str, Any]] = [
 ]
 
 
-@pytest.mark.parametrize("leader", range(4))
+@pytest.mark.parametrize(("seats", "leader"), [(2, 1), (3, 2), *((4, leader) for leader in range(4))])
 @pytest.mark.parametrize("number", range(len(HOUSES)))
-def test_positions_two_plies_deep_are_as_many_as_brute_force_finds(leader: int, number: int) -> None:
+def test_positions_two_plies_deep_are_as_many_as_brute_force_finds(seats: int, leader: int, number: int) -> None:
     table = rules(**HOUSES[number])
-    hands = [table.suits.mask(card for card in PACK if str(card) in hand) for hand in RICH]
+    hands = [table.suits.mask(card for card in PACK if str(card) in hand) for hand in RICH[:seats]]
     state = Deal(table, hands, leader, NO_CARDS)
     plain = _plain(state)
     assert _count(state, 2) == oracle.count(plain, oracle.House(**HOUSES[number]), 2)

@@ -14,7 +14,7 @@ from dealt.games.bigtwo.match import BigTwoMatch
 from dealt.games.bigtwo.scoring import debts, penalty, settlement
 from dealt.games.bigtwo.tricks import DealScore
 from dealt.games.game import MatchEnded
-from dealt.shuffle import Stream
+from dealt.shuffle import Stream, deal_seed
 from tests.games.bigtwo.helpers import do, play_on, position, said, start
 
 
@@ -135,6 +135,24 @@ def test_2_5_a_warning_when_a_player_has_one_card_left() -> None:
 )
 def test_1_7_the_penalty_table(cards: int, points: int) -> None:
     assert penalty(cards) == points
+
+
+@pytest.mark.parametrize(("cards", "points"), [(9, 9), (10, 20), (13, 26), (16, 32), (17, 51), (18, 54)])
+def test_a_whole_hand_of_two_or_three_players_counts_three_times(cards: int, points: int) -> None:
+    held = " ".join(map(str, PACK[4 : 4 + cards]))
+    assert _after_a_win(f"hands {held} / 3S / 2S") == (points, 1, 0)
+
+
+@pytest.mark.parametrize(("cards", "points"), [(12, 24), (13, 39)])
+def test_a_hand_of_thirteen_cards_counts_three_times_where_so_many_are_dealt(cards: int, points: int) -> None:
+    held = " ".join(map(str, PACK[4 : 4 + cards]))
+    assert _after_a_win(f"rules deuce short_handed=13; hands {held} / 3S / 2S") == (points, 1, 0)
+
+
+def _after_a_win(text: str) -> tuple[int, ...]:
+    match = GAME.parse_position(f"{text}; turn 2")
+    do(match, "2S")
+    return match.scores
 
 
 def test_1_7_the_losers_score_what_is_left_and_the_winner_nothing() -> None:
@@ -260,3 +278,43 @@ def test_every_pair_settles_the_difference_of_its_points_at_the_end() -> None:
 def test_nobody_owes_anything_where_points_are_all() -> None:
     assert debts((1, 2, 3, 4), 0) is None
     assert debts((7, 7, 7, 7), 2) == ()
+
+
+def test_of_three_players_the_holder_of_the_starting_card_gets_the_odd_card() -> None:
+    for seed in range(40):
+        match = GAME.start(GAME.options(), ["human"] * 3, seed.to_bytes(32, "big"))
+        leader, must = match.to_act[0], match.public().must_contain
+        assert must is parse_card("3D")
+        assert [len(match.private(seat).hand) for seat in range(3)] == [17 + (seat == leader) for seat in range(3)]
+
+
+def test_an_odd_card_that_is_the_starting_card_goes_to_the_holder_of_the_next_lowest() -> None:
+    found = 0
+    for seed in range(200):
+        match = GAME.start(GAME.options(), ["human"] * 3, seed.to_bytes(32, "big"))
+        if Stream(deal_seed(seed.to_bytes(32, "big"), 1)).shuffled(range(52))[51] == 0:
+            hand = match.private(match.to_act[0]).hand
+            assert hand[0] is parse_card("3D")
+            held = [match.private(seat).hand for seat in range(3) if seat != match.to_act[0]]
+            assert all(hand[1] < other[0] for other in held)
+            found += 1
+    assert found
+
+
+def test_the_lowest_card_begins_where_the_starting_card_lies_aside() -> None:
+    found = 0
+    for seed in range(40):
+        match = GAME.start(GAME.options({"short_handed": 13}), ["human"] * 2, seed.to_bytes(32, "big"))
+        hands = [match.private(seat).hand for seat in range(2)]
+        lowest = min(hands)[0]
+        assert match.public().must_contain is lowest
+        assert lowest in hands[match.to_act[0]]
+        assert match.public().aside == 26
+        found += lowest is not parse_card("3D")
+    assert found
+
+
+def test_of_two_players_one_pass_ends_the_trick() -> None:
+    match = position("hands 3D 9D / 4D 5D")
+    assert said(do(match, "3D", "4D", "-")) == ["Ada passes", "Bao takes the trick with 4D"]
+    assert match.to_act == (1,)

@@ -15,6 +15,9 @@ from dealt.mypyc_types import i64
 from dealt.shuffle import Stream
 
 SEATS: Final = 4
+"""most seats of a table"""
+HAND_SIZE: Final = 13
+"""cards of a hand where all seats are taken"""
 NOBODY: Final = -1
 
 # Why a play is refused; `refusals` has the sentences.
@@ -33,11 +36,16 @@ NOT_HIGHEST: Final = 10
 
 @final
 class Deal:
-    """One deal under way. `hands` are four masks; `required` is the card that the first play must contain, or 0."""
+    """One deal under way. `hands` has a mask for each seat; `required` is the card that the first play must contain, or
+    0; `aside` are the cards that nobody has been dealt."""
 
-    def __init__(self, rules: Rules, hands: list[TableMask], leader: i64, required: TableMask) -> None:
+    def __init__(
+        self, rules: Rules, hands: list[TableMask], leader: i64, required: TableMask, aside: TableMask = NO_CARDS
+    ) -> None:
         self.rules = rules
         self.hands = hands
+        self.seats: i64 = len(hands)
+        self.aside = aside
         self.turn: i64 = leader
         """the seat to act; NOBODY when the deal is over"""
         self.winner: i64 = NOBODY
@@ -55,7 +63,7 @@ class Deal:
 
     def copy(self) -> "Deal":
         """Return an independent deal in the same position."""
-        twin = Deal(self.rules, self.hands[:], self.turn, self.required)
+        twin = Deal(self.rules, self.hands[:], self.turn, self.required, self.aside)
         twin.winner = self.winner
         twin.trick = self.trick
         twin.top = self.top
@@ -71,10 +79,14 @@ class Deal:
 
     def after(self, seat: i64) -> i64:
         """Return the next seat that has not left this trick."""
-        seat = (seat + 1) & 3
+        seat = self._next(seat)
         while (self.out >> seat) & 1:
-            seat = (seat + 1) & 3
+            seat = self._next(seat)
         return seat
+
+    def _next(self, seat: i64) -> i64:
+        seat += 1
+        return 0 if seat == self.seats else seat
 
     def must_play_highest(self) -> bool:
         """Return whether a single from the seat on turn must be its highest card: the next player has one card left.
@@ -152,7 +164,7 @@ class Deal:
     def _apply_pass(self) -> bool:
         seat = self.turn
         self.passes += 1
-        if self.passes == SEATS - 1:
+        if self.passes == self.seats - 1:
             self.turn = self.top_seat
             self.trick += 1
             self.top = 0
@@ -184,20 +196,33 @@ def refusal(rules: Rules, hand: TableMask, cards: TableMask, top: i64, required:
     return FINE
 
 
-def deal_cards(rules: Rules, pack: list[int], dealer: i64) -> list[TableMask]:
-    """Return four hands from a shuffled pack of card indices, one card at a time from the dealer's right."""
-    hands: list[int] = [0, 0, 0, 0]
+def deal_cards(
+    rules: Rules, pack: list[int], dealer: i64, seats: i64 = SEATS, size: i64 = HAND_SIZE
+) -> list[TableMask]:
+    """Return hands of so many cards from a shuffled pack of card indices, one card at a time from the dealer's
+    right."""
+    hands: list[int] = [0] * seats
     seat = dealer
-    for index in pack:
-        seat = (seat + 1) & 3
+    for index in pack[: seats * size]:
+        seat += 1
+        if seat == seats:
+            seat = 0
         hands[seat] = hands[seat] | bit(index)
     return [rules.suits.to_table(PackMask(hand)) for hand in hands]
+
+
+def first_card(hands: list[TableMask], starting: TableMask) -> TableMask:
+    """Return the starting card (a mask of one bit) if a hand contains it, otherwise the lowest card of all hands."""
+    held: i64 = 0
+    for hand in hands:
+        held |= hand
+    return starting if held & starting else TableMask(held & -held)
 
 
 def holder(hands: list[TableMask], card: TableMask) -> i64:
     """Return the seat whose hand contains a card (a mask of one bit); NOBODY if none does."""
     seat: i64 = 0
-    while seat < SEATS:
+    while seat < len(hands):
         if hands[seat] & card:
             return seat
         seat += 1
