@@ -6,11 +6,11 @@ Each deal advances by the real rules until a seat has a choice; the choice is wr
 
 from typing import final
 
-from dealt.bots.bigtwo.features import MOVE_WORDS, STATE_WORDS, Features
+from dealt.bots.bigtwo.features import MOVE_WORDS, OTHERS, STATE_WORDS, Features, place_of
 from dealt.bots.bigtwo.history import History
 from dealt.games.bigtwo.core.bits import ALL_CARDS, bit, count_cards
 from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
-from dealt.games.bigtwo.core.deal import SEATS, Deal
+from dealt.games.bigtwo.core.deal import Deal
 from dealt.mypyc_types import i64, vec
 
 
@@ -169,22 +169,25 @@ def look(inputs: Features, deal: Deal, history: History) -> None:
     """Encode what the seat to act knows, and nothing else of the deal."""
     seat = deal.turn
     hand: i64 = deal.hands[seat]
-    unseen: i64 = 0
-    counts: list[int] = []
+    seats = deal.seats
+    unseen: i64 = deal.aside
+    counts: list[int] = [0] * OTHERS
     out: i64 = 0
     away: i64 = 1
-    while away < SEATS:
-        place = (seat + away) & 3
-        cards: i64 = deal.hands[place]
+    while away < seats:
+        other = (seat + away) % seats
+        place = place_of(away, seats) - 1
+        cards: i64 = deal.hands[other]
         unseen |= cards
-        counts.append(count_cards(cards))
-        if deal.is_out(place):
-            out |= bit(away - 1)
+        counts[place] = count_cards(cards)
+        if deal.is_out(other):
+            out |= bit(place)
         away += 1
-    inputs.look(hand, unseen & ALL_CARDS, counts[0], counts[1], counts[2], out)
-    inputs.remember(history, seat)
+    inputs.look(hand, unseen & ALL_CARDS, counts, out)
+    inputs.remember(history, seat, seats)
     if deal.top:
-        inputs.must_beat(deal.top, deal.top_cards, (deal.top_seat - seat) & 3, SEATS - 2 - deal.passes)
+        owner = place_of((deal.top_seat - seat + seats) % seats, seats)
+        inputs.must_beat(deal.top, deal.top_cards, owner, seats - 2 - deal.passes)
 
 
 def advance_all(tables: list[Table], batch: Batch) -> list[Table]:

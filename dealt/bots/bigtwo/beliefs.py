@@ -1,9 +1,10 @@
 """Beliefs about the hidden hands of Big Two: deals of the unseen cards that fit what the others have played and passed
 on.
 
-Several Markov chains walk over such deals (Metropolis–Hastings): each step swaps cards of two opponents, and is taken
-the sooner the better the swap explains their moves, with the network as everybody's policy. Nobody plays exactly like
-that: any move may be a slip, evidence counts for less than it would (tempering), and a share of the deals is uniform.
+Several Markov chains walk over such deals (Metropolis–Hastings): each step swaps cards of two opponents, or of one and
+those aside, and is taken the sooner the better the swap explains their moves, with the network as everybody's policy.
+Nobody plays exactly like that: any move may be a slip, evidence counts for less than it would (tempering), and a share
+of the deals is uniform.
 """
 
 from collections.abc import Sequence
@@ -20,7 +21,7 @@ from dealt.bots.bigtwo.value_network import asked, values
 from dealt.cards import parse_card
 from dealt.games.bigtwo.core.bits import ALL_CARDS, bit
 from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
-from dealt.games.bigtwo.core.deal import SEATS, Deal
+from dealt.games.bigtwo.core.deal import Deal
 from dealt.games.bigtwo.options import rules_of
 from dealt.games.bigtwo.tricks import PastPlay, TrickPlay
 
@@ -52,16 +53,20 @@ class Beliefs:
 
     def __init__(self, hidden: Determinizer) -> None:
         self._hidden = hidden
-        self._others = [seat for seat in range(SEATS) if seat != hidden.seat]
+        self._seats = len(hidden.public.counts)
+        self._others = [seat for seat in range(self._seats) if seat != hidden.seat]
+        if hidden.public.aside > hidden.surely_aside.bit_count():
+            self._others.append(self._seats)
         self._past = _Past(hidden)
         self._chains: list[list[TableMask]] = []
-        self._likely = np.zeros((CHAINS, SEATS))
+        """hands, and after them the cards aside"""
+        self._likely = np.zeros((CHAINS, self._seats + 1))
         """tempered logarithms of the likelihoods of what each seat has done, by chain"""
         self._ready: list[list[TableMask]] = []
         self._sampled = 0
 
     def sample(self, chance: np.random.Generator) -> list[TableMask]:
-        """Return four hands."""
+        """Return the hands."""
         self._sampled += 1
         if not self._past.moves or self._sampled % UNIFORM == 0:
             return self._uniform(chance)
@@ -70,7 +75,7 @@ class Beliefs:
                 self._begin(chance)
             self._step(chance)
             self._ready = [self._chains[number] for number in chance.permutation(CHAINS)]
-        return self._ready.pop()
+        return self._ready.pop()[: self._seats]
 
     def _uniform(self, chance: np.random.Generator) -> list[TableMask]:
         """Return a uniform deal, as far as the rules allow what has been played."""
@@ -82,7 +87,8 @@ class Beliefs:
         return hands
 
     def _begin(self, chance: np.random.Generator) -> None:
-        self._chains = [self._uniform(chance) for _ in range(CHAINS)]
+        uniform = [self._uniform(chance) for _ in range(CHAINS)]
+        self._chains = [[*hands, self._hidden.aside(hands)] for hands in uniform]
         self._likely = self._likelihoods(self._chains, [self._others] * CHAINS)
         for _ in range(BURN_IN):
             self._step(chance)
@@ -92,9 +98,10 @@ class Beliefs:
         proposed, changed = list[list[TableMask]](), list[list[int]]()
         for hands in self._chains:
             first, second = chance.choice(self._others, 2, replace=False).tolist()
-            most = min(_MOST_SWAPPED, hands[first].bit_count(), hands[second].bit_count())
+            free = [TableMask(hands[seat] & ~self._hidden.surely_aside) for seat in (first, second)]
+            most = min(_MOST_SWAPPED, *(cards.bit_count() for cards in free))
             count = int(chance.integers(1, most + 1))
-            given, taken = _cards(hands[first], count, chance), _cards(hands[second], count, chance)
+            given, taken = _cards(free[0], count, chance), _cards(free[1], count, chance)
             twin = hands[:]
             twin[first] = TableMask(hands[first] ^ given | taken)
             twin[second] = TableMask(hands[second] ^ taken | given)
@@ -109,11 +116,13 @@ class Beliefs:
 
     def _likelihoods(self, deals: Sequence[list[TableMask]], seats: Sequence[Sequence[int]]) -> NDArray[np.float64]:
         """Return the tempered logarithm of the likelihood of what these seats did, by deal and seat."""
-        found, forbidden = np.zeros((len(deals), SEATS)), np.zeros((len(deals), SEATS))
+        found, forbidden = np.zeros((2, len(deals), self._seats + 1))
         batch, taken = Batch(_DECISIONS, _MOVES), list[int]()
         for number, (hands, wanted) in enumerate(zip(deals, seats, strict=True)):
             for seat in wanted:
-                replay = self._past.replay(number, hands, 1 << seat)
+                if seat == self._seats:
+                    continue
+                replay = self._past.replay(number, hands[: self._seats], 1 << seat)
                 while replay.ask(batch, taken):
                     self._add(found, batch, taken)
                 found[number, seat] += int(replay.missed) * _MISSED
@@ -147,12 +156,15 @@ class _Past:
         self._required = NO_CARDS
         if self.moves and (public.deal == 1 or hidden.options.later_leader == "holder"):
             starting = self._rules.suits.mask([parse_card(hidden.options.starting_card)])
-            self._required = TableMask(starting & self.moves[0])
+            first = self.moves[0]
+            # Where the starting card lies aside, the lowest card that anybody holds has been required.
+            self._required = TableMask(starting & first or (first & -first if public.aside else 0))
         self._leader = steps[0].seat if steps else hidden.seat
-        self._played = [NO_CARDS] * SEATS
+        seats = len(public.counts)
+        self._played = [NO_CARDS] * seats
         for step, cards in zip(steps, self.moves, strict=True):
             self._played[step.seat] = TableMask(self._played[step.seat] | cards)
-        deal = self._deal([TableMask(ALL_CARDS)] * SEATS)
+        deal = self._deal([TableMask(ALL_CARDS)] * seats)
         for step, cards in zip(steps, self.moves, strict=True):
             if deal.turn != step.seat or not (cards or deal.top):
                 self.moves = []
@@ -165,13 +177,13 @@ class _Past:
 
     def is_possible(self, hands: Sequence[TableMask]) -> bool:
         """Return whether the rules allow all moves, if these are the hands now."""
-        replay, batch = self.replay(0, hands, (1 << SEATS) - 1), Batch(_DECISIONS, _MOVES)
+        replay, batch = self.replay(0, hands, (1 << len(hands)) - 1), Batch(_DECISIONS, _MOVES)
         replay.ask(batch, [])
         return not replay.impossible
 
     def _deal(self, hands: Sequence[TableMask]) -> Deal:
         whole = [TableMask(hand | played) for hand, played in zip(hands, self._played, strict=True)]
-        return Deal(self._rules, whole, self._leader, self._required)
+        return Deal(self._rules, whole, self._leader, self._required, self._hidden.aside(hands))
 
 
 def _cards(hand: TableMask, count: int, chance: np.random.Generator) -> TableMask:

@@ -1,5 +1,6 @@
 """Determinizations of Big Two: deals of the hidden cards that fit what a seat can see."""
 
+from collections.abc import Sequence
 from typing import NamedTuple, cast
 
 import numpy as np
@@ -9,11 +10,13 @@ from dealt.bots.bigtwo.features import Features
 from dealt.bots.bigtwo.history import History
 from dealt.bots.bigtwo.observe import features_for, history, passes
 from dealt.bots.bigtwo.value_network import Weights, network
+from dealt.cards import parse_card
 from dealt.games.bigtwo.core.bits import ALL_CARDS, bit
 from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
-from dealt.games.bigtwo.core.deal import SEATS, Deal
+from dealt.games.bigtwo.core.deal import Deal
 from dealt.games.bigtwo.legal import BigTwoLegal
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
+from dealt.games.bigtwo.tricks import PastPlay, TrickPlay
 from dealt.games.bigtwo.views import BigTwoPublic
 from dealt.games.game import View
 
@@ -28,7 +31,9 @@ class Determinizer(NamedTuple):
     legal: BigTwoLegal
     seat: int
     unseen: list[int]
-    """places of the cards that the opponents hold"""
+    """places of the cards that the opponents hold or that lie aside"""
+    surely_aside: int
+    """unseen cards of which it is certain that they lie aside, as a mask"""
     weights: Weights
     """network by which everybody plays"""
 
@@ -41,24 +46,35 @@ class Determinizer(NamedTuple):
         unseen = ALL_CARDS & ~legal.hand & ~rules.suits.mask(public.played)
         places = [place for place in range(52) if unseen >> place & 1]
         known, weights = history(public, rules), weights or network()
-        return cls(options, features_for(options), known, public, legal, view.seat, places, weights)
+        surely = unseen & _below_first(public, options)
+        if len(places) - surely.bit_count() < sum(public.counts) - legal.hand.bit_count():
+            surely = 0  # in a position that somebody has made up
+        return cls(options, features_for(options), known, public, legal, view.seat, places, surely, weights)
 
     def sample(self, chance: np.random.Generator) -> list[TableMask]:
-        """Return four hands, the hidden ones drawn at random."""
+        """Return the hands, the hidden ones drawn at random; cards that are left over lie aside."""
+        seats = len(self.public.counts)
         cards = chance.permutation(self.unseen).tolist()
-        hands = [NO_CARDS] * SEATS
+        if self.surely_aside:
+            cards = [place for place in cards if not self.surely_aside >> place & 1]
+        hands = [NO_CARDS] * seats
         hands[self.seat] = TableMask(self.legal.hand)
-        for away in range(1, SEATS):
-            seat = (self.seat + away) % SEATS
+        for away in range(1, seats):
+            seat = (self.seat + away) % seats
             held, cards = cards[: self.public.counts[seat]], cards[self.public.counts[seat] :]
             hands[seat] = TableMask(sum(bit(place) for place in held))
         return hands
+
+    def aside(self, hands: Sequence[TableMask]) -> TableMask:
+        """Return the unseen cards that are in none of these hands."""
+        return TableMask(sum(bit(place) for place in self.unseen) & ~sum(hands))
 
     def to_deal(self, number: int, hands: list[TableMask]) -> Table:
         """Return the current position with these hands."""
         rules, top = rules_of(self.options), self.public.top
         must = self.public.must_contain
-        deal = Deal(rules, list(hands), self.seat, rules.suits.mask([must]) if must is not None else NO_CARDS)
+        required = rules.suits.mask([must]) if must is not None else NO_CARDS
+        deal = Deal(rules, list(hands), self.seat, required, self.aside(hands))
         if top is not None:
             deal.top = self.legal.top
             deal.top_cards = rules.suits.mask(top.cards)
@@ -66,3 +82,17 @@ class Determinizer(NamedTuple):
             deal.passes = passes(self.public, self.options)
             deal.out = sum(1 << seat for seat, out in enumerate(self.public.out) if out)
         return Table(number, deal, self.inputs, self.history.copy())
+
+
+def _below_first(public: BigTwoPublic, options: BigTwoOptions) -> int:
+    """Return the cards that lie aside because a deal has begun with a higher one, in the place of the starting card."""
+    mask = rules_of(options).suits.mask
+    steps: list[PastPlay | TrickPlay] = [*public.past, *public.plays]
+    if not public.aside or (public.deal > 1 and options.later_leader == "winner"):
+        return 0
+    starting = parse_card(options.starting_card)
+    first = steps[0].cards if steps else () if public.must_contain is None else (public.must_contain,)
+    if not first or starting in first:
+        return 0
+    lowest = mask(first)
+    return mask([starting]) | ((lowest & -lowest) - 1)

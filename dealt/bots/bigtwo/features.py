@@ -4,6 +4,9 @@
 The position is the one after a move, as seen from the seat that has moved. The features use only what that seat may
 know: its cards, the cards played, the sizes of the hands, the trick, the passes and plays of the opponents, and the
 house rules.
+
+The network has been trained with four seats. Where there are fewer, it sees the missing ones as opponents without cards
+that play nothing.
 """
 
 from typing import Final, final
@@ -12,6 +15,7 @@ from dealt.bots.bigtwo.history import SIZES, History
 from dealt.bots.bigtwo.min_plays import Planner, highest_pair, pairs_above, singles_above
 from dealt.games.bigtwo.core.bits import ONE_SUIT, count_cards, nibble_count, top_index
 from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
+from dealt.games.bigtwo.core.deal import HAND_SIZE
 from dealt.games.bigtwo.core.kind import (
     BARE_QUADS,
     FLUSH,
@@ -56,6 +60,12 @@ def steps(cards: i64) -> i64:
     return found
 
 
+def place_of(away: i64, seats: i64) -> i64:
+    """Return the place (1 to 3) of the opponent who sits so many seats away, at a table of so many seats: of three the
+    one who plays before is the last."""
+    return OTHERS if seats == OTHERS and away == OTHERS - 1 else away
+
+
 @final
 class Features:
     """Encoder of positions under the rules of one table."""
@@ -81,33 +91,39 @@ class Features:
         self._pair_key: i64 = -1
         self._history = History()
         self._seat: i64 = 0
+        self._seats: i64 = OTHERS + 1
 
-    def look(self, hand: i64, unseen: i64, next_has: i64, opposite_has: i64, last_has: i64, out: i64) -> None:
-        """Set the position of a decision: own cards, opponents' cards, the size of each hand, and the seats out of the
-        trick.
+    def look(self, hand: i64, unseen: i64, counts: list[int], out: i64) -> None:
+        """Set the position of a decision: own cards, unseen cards, the sizes of the opponents' hands, and the seats out
+        of the trick.
 
-        `out` has a bit for each of the three opponents, from the next one.
+        `counts` has a number for each of the three places of opponents, 0 where nobody sits; `out` has a bit for each.
         """
         self._hand = hand
         self._unseen = unseen
-        self._most = max(next_has, opposite_has, last_has)
+        self._most = max(counts)
         self._known = 0
         self._single_key = top_index(unseen)
         self._pair_key = highest_pair(unseen)
         self._top = 0
-        counts = bit(next_has - 1) | (bit(opposite_has - 1) << 13) | (bit(last_has - 1) << 26)
+        sizes = _held(counts[0]) | (_held(counts[1]) << 13) | (_held(counts[2]) << 26)
         self.state[0] = unseen
         self.state[1] = steps(unseen)
-        self.state[2] = counts | (out << 39)
+        self.state[2] = sizes | (out << 39)
         self.state[3] = self._house
 
-    def remember(self, history: History, seat: i64) -> None:
-        """Set the history of this deal, and the seat that decides."""
+    def remember(self, history: History, seat: i64, seats: i64) -> None:
+        """Set the history of this deal, the seat that decides, and the number of seats."""
         self._history = history
         self._seat = seat
+        self._seats = seats
         away: i64 = 1
         while away <= OTHERS:
-            self.state[3 + away] = history.word((seat + away) & 3)
+            self.state[3 + away] = 0
+            away += 1
+        away = 1
+        while away < seats:
+            self.state[3 + place_of(away, seats)] = history.word((seat + away) % seats)
             away += 1
 
     def must_beat(self, top: i64, cards: i64, owner: i64, left: i64) -> None:
@@ -138,7 +154,7 @@ class Features:
         single = singles_above(rest, self._single_key)
         pair = pairs_above(rest, self._pair_key)
         loose = max(0, min(7, need - min(single, need)))
-        word = bit(count_cards(rest)) | (bit(min(need, 8)) << 13) | (bit(min(single, 4)) << 22)
+        word = bit(min(count_cards(rest), HAND_SIZE)) | (bit(min(need, 8)) << 13) | (bit(min(single, 4)) << 22)
         word |= (bit(min(pair, 3)) << 27) | (bit(loose) << 31)
         if self.rules.straights.windows_in(on_line(rest)):
             word |= bit(39)
@@ -166,9 +182,9 @@ class Features:
         if size >= SIZES:
             return word
         away: i64 = 1
-        while away <= OTHERS:
-            if self._history.has_passed((self._seat + away) & 3, size, value):
-                word |= bit(42 + away)
+        while away < self._seats:
+            if self._history.has_passed((self._seat + away) % self._seats, size, value):
+                word |= bit(42 + place_of(away, self._seats))
             away += 1
         return word
 
@@ -207,6 +223,11 @@ class Features:
             self._plays.set_hand(TableMask(self._unseen), value, NO_CARDS, False)
             self._safe = not self._plays.advance()
         return self._safe
+
+
+def _held(cards: i64) -> i64:
+    """Return the bit of a number of cards in a hand; the largest hands are alike."""
+    return bit(min(cards, HAND_SIZE) - 1) if cards else 0
 
 
 def _bucket(count: i64) -> i64:

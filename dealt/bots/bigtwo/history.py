@@ -8,10 +8,10 @@ from typing import Final, final
 
 from dealt.games.bigtwo.core.bits import bit, count_cards
 from dealt.games.bigtwo.core.card_order import TableMask
+from dealt.games.bigtwo.core.deal import SEATS
 from dealt.games.bigtwo.core.kind import KEY, PAIR, SINGLE, TRIPLE
 from dealt.mypyc_types import i64, vec
 
-SEATS: Final = 4
 SIZES: Final = 6
 """sizes of plays, from 0"""
 _NOTHING: Final = 1 << 20

@@ -3,11 +3,10 @@
 from functools import lru_cache
 from typing import cast
 
-from dealt.bots.bigtwo.features import Features
+from dealt.bots.bigtwo.features import OTHERS, Features, place_of
 from dealt.bots.bigtwo.history import History
 from dealt.bots.bigtwo.option_bits import option_bits
 from dealt.games.bigtwo.core.bits import ALL_CARDS
-from dealt.games.bigtwo.core.deal import SEATS
 from dealt.games.bigtwo.core.rules import Rules
 from dealt.games.bigtwo.legal import BigTwoLegal
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
@@ -29,14 +28,17 @@ def observe(inputs: Features, view: View, legal: BigTwoLegal) -> None:
     suits = rules.suits
     assert seat is not None
     hand = suits.mask(private.hand)
-    others = [(seat + away) % SEATS for away in range(1, SEATS)]
-    following, opposite, last = (public.counts[place] for place in others)
-    out = sum(1 << away for away, place in enumerate(others) if public.out[place])
-    inputs.look(hand, ALL_CARDS & ~hand & ~suits.mask(public.played), following, opposite, last, out)
-    inputs.remember(history(public, rules), seat)
+    seats, out = len(public.counts), 0
+    counts = [0] * OTHERS
+    for away in range(1, seats):
+        other, place = (seat + away) % seats, place_of(away, seats) - 1
+        counts[place] = public.counts[other]
+        out |= public.out[other] << place
+    inputs.look(hand, ALL_CARDS & ~hand & ~suits.mask(public.played), counts, out)
+    inputs.remember(history(public, rules), seat, seats)
     if public.top is not None:
-        owner = (public.top.seat - seat) % SEATS
-        inputs.must_beat(legal.top, suits.mask(public.top.cards), owner, SEATS - 2 - passes(public, legal.options))
+        owner = place_of((public.top.seat - seat) % seats, seats)
+        inputs.must_beat(legal.top, suits.mask(public.top.cards), owner, seats - 2 - passes(public, legal.options))
 
 
 def history(public: BigTwoPublic, rules: Rules) -> History:

@@ -94,6 +94,7 @@ class PlayEvaluator:
         self.unseen = unseen
         self.others = able
         self.fewest = min(counts)
+        self._seats = len(counts) + 1
         self._point = _POINT * _USUAL / (self.fewest + 1)
         self.owner_has = owner_has
         self.parts = Partitioner(self.rules, unseen, max(counts))
@@ -115,7 +116,7 @@ class PlayEvaluator:
 
     def _hand_cost(self, hand: int) -> float:
         need = int(self.parts.planner.fewest(hand))
-        points = max(hand.bit_count(), hand_points(self.options, TableMask(hand)))
+        points = max(hand.bit_count(), hand_points(self.options, TableMask(hand), self._seats))
         # A hand that is nearly out pays for few of its cards.
         return self.parts.expected_losers(hand) + _PLAY * need + self._point * points * min(1.0, need / _MANY)
 

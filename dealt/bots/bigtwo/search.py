@@ -19,7 +19,7 @@ from dealt.bots.bigtwo.value_network import Floats, Weights, asked, best, networ
 from dealt.bots.bot import Advice, Reason
 from dealt.games.bigtwo.actions import PASS, AnyAction, Play
 from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
-from dealt.games.bigtwo.core.deal import SEATS, Deal
+from dealt.games.bigtwo.core.deal import Deal
 from dealt.games.bigtwo.legal import BigTwoLegal
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 from dealt.games.bigtwo.scoring import deal_points
@@ -272,4 +272,4 @@ def points_above_mean(deal: Deal, options: BigTwoOptions) -> list[float]:
 def margins(penalties: Sequence[int]) -> list[float]:
     """Return the points of each seat above its mean opponent; more are better."""
     total = sum(penalties)
-    return [(total - penalty) / (SEATS - 1) - penalty for penalty in penalties]
+    return [(total - penalty) / (len(penalties) - 1) - penalty for penalty in penalties]

@@ -28,7 +28,7 @@ from dealt.games.bigtwo.match import BigTwoMatch
 from dealt.games.bigtwo.options import BigTwoOptions, hand_size, rules_of
 from dealt.games.bigtwo.refusals import refusal
 from dealt.games.bigtwo.state import EndReason, SessionState
-from dealt.games.bigtwo.tricks import DealScore, PastPlay
+from dealt.games.bigtwo.tricks import DealScore, PastPlay, TrickPlay
 from dealt.games.game import Game
 from dealt.games.position import (
     EMPTY,
@@ -117,7 +117,8 @@ def _past(texts: list[str], state: SessionState, most: int) -> tuple[PastPlay, .
             raise bad_position("A step of an earlier trick is written as seat and cards, as in “0:3D 3S” or “1:-”.")
         made = () if cards.strip() == EMPTY else parse_cards(cards)
         steps.append(PastPlay(number(seat.strip(), "The seat of a step", most=len(state.totals) - 1), made))
-    rules, played = state.rules, [*steps, *state.trick_plays]
+    rules = state.rules
+    played: list[PastPlay | TrickPlay] = [*steps, *state.trick_plays]
     gone = [card for step in played for card in step.cards]
     if len(set(gone)) < len(gone) or rules.suits.mask(gone) & (sum(state.deal.hands) | state.deal.aside):
         raise bad_position("A card of an earlier trick has been played twice, is still in a hand, or lies aside.")

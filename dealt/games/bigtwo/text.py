@@ -14,6 +14,8 @@ def describe(view: View, names: Sequence[str]) -> list[str]:
     public: BigTwoPublic = view.public
     of = f" of {public.session_hands}" if public.session_hands else ""
     found = [f"Deal {public.deal}{of}, trick {public.trick}."]
+    if public.aside:
+        found.append(f"{pluralized(public.aside, 'card')} {'lies' if public.aside == 1 else 'lie'} aside.")
     found += [_seat(public, seat, names) for seat in range(len(names))]
     found += [f"  {_step(play, names)}" for play in public.plays]
     if public.hands is not None:

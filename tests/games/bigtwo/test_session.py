@@ -15,7 +15,7 @@ from dealt.games.bigtwo.scoring import debts, penalty, settlement
 from dealt.games.bigtwo.tricks import DealScore
 from dealt.games.game import MatchEnded
 from dealt.shuffle import Stream, deal_seed
-from tests.games.bigtwo.helpers import do, play_on, position, said, start
+from tests.games.bigtwo.helpers import do, play_on, position, said, start, started
 
 
 def next_hand(match: BigTwoMatch) -> BigTwoMatch:
@@ -282,7 +282,7 @@ def test_nobody_owes_anything_where_points_are_all() -> None:
 
 def test_of_three_players_the_holder_of_the_starting_card_gets_the_odd_card() -> None:
     for seed in range(40):
-        match = GAME.start(GAME.options(), ["human"] * 3, seed.to_bytes(32, "big"))
+        match = started(GAME.options(), ["human"] * 3, seed.to_bytes(32, "big"))
         leader, must = match.to_act[0], match.public().must_contain
         assert must is parse_card("3D")
         assert [len(match.private(seat).hand) for seat in range(3)] == [17 + (seat == leader) for seat in range(3)]
@@ -291,7 +291,7 @@ def test_of_three_players_the_holder_of_the_starting_card_gets_the_odd_card() ->
 def test_an_odd_card_that_is_the_starting_card_goes_to_the_holder_of_the_next_lowest() -> None:
     found = 0
     for seed in range(200):
-        match = GAME.start(GAME.options(), ["human"] * 3, seed.to_bytes(32, "big"))
+        match = started(GAME.options(), ["human"] * 3, seed.to_bytes(32, "big"))
         if Stream(deal_seed(seed.to_bytes(32, "big"), 1)).shuffled(range(52))[51] == 0:
             hand = match.private(match.to_act[0]).hand
             assert hand[0] is parse_card("3D")
@@ -304,7 +304,7 @@ def test_an_odd_card_that_is_the_starting_card_goes_to_the_holder_of_the_next_lo
 def test_the_lowest_card_begins_where_the_starting_card_lies_aside() -> None:
     found = 0
     for seed in range(40):
-        match = GAME.start(GAME.options({"short_handed": 13}), ["human"] * 2, seed.to_bytes(32, "big"))
+        match = started(GAME.options({"short_handed": 13}), ["human"] * 2, seed.to_bytes(32, "big"))
         hands = [match.private(seat).hand for seat in range(2)]
         lowest = min(hands)[0]
         assert match.public().must_contain is lowest

@@ -87,28 +87,28 @@ class BigTwoEncoding:
         beat, cards left, out of the trick, penalties, turn, leader; and the number of the trick."""
         shown: BigTwoPublic = view.public
         mine: BigTwoPrivate | None = view.private
-        seat = view.seat or 0
+        seat, seats = view.seat or 0, len(shown.counts)
         top = shown.top
         return array(
             plane(mine.hand if mine else ()),
             plane(top.cards if top else ()),
             plane(shown.played),
             plane([shown.must_contain]),
-            one_of(distance(top.seat if top else None, seat, SEATS), SEATS),
+            one_of(distance(top.seat if top else None, seat, seats), SEATS),
             from_seat(shown.counts, seat, SEATS),
             from_seat(shown.out, seat, SEATS),
             from_seat(shown.totals, seat, SEATS),
-            one_of(distance(shown.turn, seat, SEATS), SEATS),
-            one_of(distance(shown.leader, seat, SEATS), SEATS),
+            one_of(distance(shown.turn, seat, seats), SEATS),
+            one_of(distance(shown.leader, seat, seats), SEATS),
             [shown.trick],
         )
 
     def history(self, view: View) -> list[list[int]]:
         """Return the player (4) and the cards (52) of each step of this deal; no cards: a pass."""
         shown: BigTwoPublic = view.public
-        seat = view.seat or 0
+        seat, seats = view.seat or 0, len(shown.counts)
         steps: list[PastPlay | TrickPlay] = [*shown.past, *shown.plays]
-        return [[*one_of(distance(step.seat, seat, SEATS), SEATS), *plane(step.cards)] for step in steps]
+        return [[*one_of(distance(step.seat, seat, seats), SEATS), *plane(step.cards)] for step in steps]
 
 
 ENCODING: Final = BigTwoEncoding()

@@ -6,7 +6,7 @@ from typing import Any, Final, final
 from dealt.games.bigtwo.actions import PASS, Play
 from dealt.games.bigtwo.core.bits import ALL_CARDS, count_cards
 from dealt.games.bigtwo.core.card_order import PackMask, SuitOrder, TableMask
-from dealt.games.bigtwo.core.deal import SEATS, Deal
+from dealt.games.bigtwo.core.deal import Deal
 from dealt.games.bigtwo.match import BigTwoMatch
 from dealt.games.game import Action, Match
 from dealt.lab.games.bigtwo.encoding import dragon
@@ -34,7 +34,7 @@ class BigTwoObserver(Observer):
         state = match.state
         deal, suits = state.deal, state.rules.suits
         at: i64 = base
-        played: i64 = ALL_CARDS
+        played: i64 = ALL_CARDS ^ deal.aside
         for hand in deal.hands:
             played ^= hand
         _plane(row, at, suits, deal.hands[seat])
@@ -88,10 +88,10 @@ def _seats(row: vec[i64], at: i64, deal: Deal, seat: i64, totals: tuple[int, ...
     """Write the owner of the play to beat, cards left, seats out, penalties, turn (the observing seat), leader, and the
     trick."""
     if deal.top:
-        row[at + ((deal.top_seat - seat) & 3)] = 1
+        row[at + (deal.top_seat - seat + deal.seats) % deal.seats] = 1
     away: i64 = 0
-    while away < SEATS:
-        place = (seat + away) & 3
+    while away < deal.seats:
+        place = (seat + away) % deal.seats
         row[at + 4 + away] = count_cards(deal.hands[place])
         row[at + 8 + away] = (deal.out >> place) & 1
         total: i64 = totals[place]

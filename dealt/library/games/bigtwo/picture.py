@@ -1,4 +1,4 @@
-"""Picture of Big Two: the plays of the trick, then the four hands, two in a row."""
+"""Picture of Big Two: the plays of the trick, then the hands, two in a row."""
 
 from collections.abc import Mapping, Sequence
 

@@ -17,7 +17,7 @@ from dealt.terminal.theme import CHALK, GOLD, with_suit_signs
 
 
 class BigTwoBoard(Board):
-    """Four hands and one trick."""
+    """Two to four hands and one trick."""
 
     public = BigTwoPublic
     private = BigTwoPrivate
@@ -25,7 +25,8 @@ class BigTwoBoard(Board):
     def head(self, view: TableView) -> str:
         public: BigTwoPublic = view.public
         of = f" of {public.session_hands}" if public.session_hands else ""
-        return f"Deal {public.deal}{of}, trick {public.trick}"
+        aside = f", {public.aside} cards aside" if public.aside else ""
+        return f"Deal {public.deal}{of}, trick {public.trick}{aside}"
 
     def need(self, view: TableView) -> str:
         public: BigTwoPublic = view.public
