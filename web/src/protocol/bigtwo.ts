@@ -32,6 +32,8 @@ export interface BigTwoOptions {
   dragon: boolean;
   /** Who passes may not play again until the next trick. */
   pass_excludes: boolean;
+  /** How many cards each of them gets; of four players each has 13. */
+  short_handed: 17 | 13;
   /** What holds while the next player has one card left. */
   last_card_rule: 'warn' | 'must_play_highest';
   /** What a deal costs those who have not won it. */
@@ -90,6 +92,8 @@ export interface BigTwoPublic {
   leader: number | null;
   /** cards in each hand */
   counts: number[];
+  /** number of cards that nobody was dealt; they stay hidden */
+  aside: number;
   /** the play that has to be beaten */
   top: TrickPlay | null;
   /** this trick so far, passes included */
@@ -159,7 +163,7 @@ export interface DealScore {
   cards_left: number[];
 }
 
-/** A deal begins: everybody has thirteen cards and `leader` leads. */
+/** A deal begins: everybody has been dealt cards and `leader` leads. */
 export interface DealBegan {
   event: 'deal_began';
   deal: number;

@@ -37,6 +37,10 @@ bigtwo-plays = <b>{ $name }</b> plays <em>{ $combination }</em>
 bigtwo-you-play = <b>You</b> play <em>{ $combination }</em>
 bigtwo-on-table = On the table: { $combination }
 bigtwo-so-far = This trick so far
+bigtwo-aside = { $count ->
+    [one] { $count } card lies aside
+   *[other] { $count } cards lie aside
+}
 bigtwo-leads-trick = <b>{ $name }</b> leads trick { $trick }
 bigtwo-you-lead = <b>You</b> lead trick { $trick }
 bigtwo-key-go = go from card to card

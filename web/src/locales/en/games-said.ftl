@@ -1,7 +1,7 @@
 # Made by tools/make_game_catalogues.py from the options of the games; do not edit.
 
 games-said-bigtwo = Big Two
-    .about = 4 players · first out wins
+    .about = 2–4 players · first out wins
 games-said-bigtwo-set-deuce = Deuce rules
 games-said-bigtwo-set-shash = Shash rules
 games-said-bigtwo-set-pusoy-dos = Pusoy Dos

@@ -37,6 +37,10 @@ bigtwo-plays = <b>{ $name }</b> spelar <em>{ $combination }</em>
 bigtwo-you-play = <b>Du</b> spelar <em>{ $combination }</em>
 bigtwo-on-table = På bordet: { $combination }
 bigtwo-so-far = Sticket hittills
+bigtwo-aside = { $count ->
+    [one] Ett kort ligger åt sidan
+   *[other] { $count } kort ligger åt sidan
+}
 bigtwo-leads-trick = <b>{ $name }</b> spelar ut stick { $trick }
 bigtwo-you-lead = <b>Du</b> spelar ut stick { $trick }
 bigtwo-key-go = gå från kort till kort

@@ -1,5 +1,5 @@
 games-said-bigtwo = Big Two
-    .about = 4 spelare · först ut vinner
+    .about = 2–4 spelare · först ut vinner
 games-said-bigtwo-set-deuce = Deuce-regler
 games-said-bigtwo-set-shash = Shash-regler
 games-said-bigtwo-set-pusoy-dos = Pusoy Dos

@@ -36,6 +36,7 @@ bigtwo-plays = <b>{ $name }</b>出<em>{ $combination }</em>
 bigtwo-you-play = <b>你</b>出<em>{ $combination }</em>
 bigtwo-on-table = 桌上：{ $combination }
 bigtwo-so-far = 这一轮到目前为止
+bigtwo-aside = { $count }张牌放在一边
 bigtwo-leads-trick = <b>{ $name }</b>先出第{ $trick }轮
 bigtwo-you-lead = <b>你</b>先出第{ $trick }轮
 bigtwo-key-go = 在牌间移动

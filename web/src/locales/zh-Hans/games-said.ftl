@@ -1,5 +1,5 @@
 games-said-bigtwo = 大老二
-    .about = 4人 · 先出完者胜
+    .about = 2–4人 · 先出完者胜
 games-said-bigtwo-set-deuce = Deuce规则
 games-said-bigtwo-set-shash = Shash规则
 games-said-bigtwo-set-pusoy-dos = Pusoy Dos（菲律宾规则）

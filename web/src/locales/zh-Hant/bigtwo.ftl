@@ -36,6 +36,7 @@ bigtwo-plays = <b>{ $name }</b>出<em>{ $combination }</em>
 bigtwo-you-play = <b>你</b>出<em>{ $combination }</em>
 bigtwo-on-table = 桌上：{ $combination }
 bigtwo-so-far = 這一輪到目前為止
+bigtwo-aside = { $count }張牌放在一邊
 bigtwo-leads-trick = <b>{ $name }</b>先出第{ $trick }輪
 bigtwo-you-lead = <b>你</b>先出第{ $trick }輪
 bigtwo-key-go = 在牌間移動

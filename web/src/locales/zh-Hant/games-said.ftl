@@ -1,5 +1,5 @@
 games-said-bigtwo = 大老二
-    .about = 4人 · 先出完者勝
+    .about = 2–4人 · 先出完者勝
 games-said-bigtwo-set-deuce = Deuce規則
 games-said-bigtwo-set-shash = Shash規則
 games-said-bigtwo-set-pusoy-dos = Pusoy Dos（菲律賓規則）
