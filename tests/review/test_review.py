@@ -262,7 +262,7 @@ def test_the_ends_of_the_deals_of_big_two_are_their_points_above_the_mean_oppone
             match.next_deal()
         match.act(seat, match.game.parse_action(text))
     for score in match.public().history:  # type: ignore[attr-defined]
-        others = sum(score.penalties[1:]) / 3
+        others = sum(score.penalties[1:]) / (len(score.penalties) - 1)
         assert found.deals[score.deal - 1].seats[0].ended == pytest.approx(others - score.penalties[0], abs=1e-3)
 
 

@@ -314,7 +314,7 @@ def test_unknown_games_and_impossible_tables_are_refused() -> None:
     with pytest.raises(BadText):
         environment("whist")
     with pytest.raises(BadOptions):
-        environment("bigtwo", seats=3)
+        environment("bigtwo", seats=5)
     with pytest.raises(BadOptions):
         environment("bigtwo", options={"bomb": "huge"})
 

@@ -31,6 +31,7 @@ export const GAME: BigTwoPublic = {
   turn: 0,
   leader: 3,
   counts: [4, 5, 6, 1],
+  aside: 0,
   top: { seat: 3, cards: ['3D'], name: 'three of diamonds', named: ['single', '3', 'D'] },
   plays: [{ seat: 3, cards: ['3D'], name: 'three of diamonds', named: ['single', '3', 'D'] }],
   past: [],
