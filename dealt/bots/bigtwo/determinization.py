@@ -46,9 +46,7 @@ class Determinizer(NamedTuple):
         unseen = ALL_CARDS & ~legal.hand & ~rules.suits.mask(public.played)
         places = [place for place in range(52) if unseen >> place & 1]
         known, weights = history(public, rules), weights or network()
-        surely = unseen & _below_first(public, options)
-        if len(places) - surely.bit_count() < sum(public.counts) - legal.hand.bit_count():
-            surely = 0  # in a position that somebody has made up
+        surely = cards_aside(public, options, unseen)
         return cls(options, features_for(options), known, public, legal, view.seat, places, surely, weights)
 
     def sample(self, chance: np.random.Generator) -> list[TableMask]:
@@ -84,8 +82,9 @@ class Determinizer(NamedTuple):
         return Table(number, deal, self.inputs, self.history.copy())
 
 
-def _below_first(public: BigTwoPublic, options: BigTwoOptions) -> int:
-    """Return the cards that lie aside because a deal has begun with a higher one, in the place of the starting card."""
+def cards_aside(public: BigTwoPublic, options: BigTwoOptions, unseen: int) -> int:
+    """Return the unseen cards that lie aside because the deal has begun with a higher one, in the place of the starting
+    card; none where those are too many, as in a position that somebody has made up."""
     mask = rules_of(options).suits.mask
     steps: list[PastPlay | TrickPlay] = [*public.past, *public.plays]
     if not public.aside or (public.deal > 1 and options.later_leader == "winner"):
@@ -95,4 +94,5 @@ def _below_first(public: BigTwoPublic, options: BigTwoOptions) -> int:
     if not first or starting in first:
         return 0
     lowest = mask(first)
-    return mask([starting]) | ((lowest & -lowest) - 1)
+    found = unseen & (mask([starting]) | ((lowest & -lowest) - 1))
+    return found if found.bit_count() <= public.aside else 0

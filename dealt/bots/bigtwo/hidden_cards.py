@@ -1,26 +1,28 @@
-"""Hidden cards of Big Two: the hands of the others.
+"""Hidden cards of Big Two: the hands of the others, and the cards aside.
 
 Any cards fit that have not been seen, except where the highest single card is compulsory before a player with one card
-left: then a seat that has played a single keeps none above it.
+left: then a seat that has played a single keeps none above it. Where a deal has begun with another card than the
+starting card, that and all lower ones lie aside; and only the seat that took the odd card can have the starting card.
 """
 
 from collections.abc import Iterator
 from random import Random
 
+from dealt.bots.bigtwo.determinization import cards_aside
 from dealt.bots.hidden_cards import bad_view, deal_uniformly, random_seed, refuse_open_cards
-from dealt.cards import PACK_SIZE
+from dealt.cards import PACK_SIZE, parse_card
 from dealt.games import game
 from dealt.games.bigtwo import transitions
 from dealt.games.bigtwo.core.bits import ALL_CARDS, bit
 from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
-from dealt.games.bigtwo.core.deal import NOBODY, SEATS, Deal
+from dealt.games.bigtwo.core.deal import NOBODY, Deal
 from dealt.games.bigtwo.core.rules import Rules
 from dealt.games.bigtwo.match import BigTwoMatch
-from dealt.games.bigtwo.options import BigTwoOptions, rules_of
+from dealt.games.bigtwo.options import BigTwoOptions, hand_size, rules_of
 from dealt.games.bigtwo.state import SessionState
 from dealt.games.bigtwo.tricks import PastPlay, TrickPlay
 from dealt.games.bigtwo.views import BigTwoPublic
-from dealt.games.game import View
+from dealt.games.game import SeatKind, View
 
 
 def sample(view: View, options: BigTwoOptions, rng: Random) -> BigTwoMatch:
@@ -33,25 +35,49 @@ def sample(view: View, options: BigTwoOptions, rng: Random) -> BigTwoMatch:
     own = mask(view.private.hand)
     unseen = ALL_CARDS & ~own & ~mask(public.played)
     lows = _highest(rules, public)
-    others = [seat for seat in range(SEATS) if seat != view.seat]
-    barred = [{place for place in range(PACK_SIZE) if bit(place) & ~lows[seat]} for seat in others]
+    seats = len(public.counts)
+    others = [seat for seat in range(seats) if seat != view.seat]
+    surely_aside = _places(cards_aside(public, options, unseen))
+    barred = [{place for place in range(PACK_SIZE) if bit(place) & ~lows[seat]}.union(surely_aside) for seat in others]
+    barred.append(set())  # from the cards aside
     if public.must_contain is not None and public.turn != view.seat:
         (must,) = _places(mask([public.must_contain]))
-        for seat, never in zip(others, barred, strict=True):
+        barred[-1].add(must)
+        for seat, never in zip(others, barred, strict=False):
             if seat != public.turn:
                 never.add(must)
-    dealt = deal_uniformly(_places(unseen), [public.counts[seat] for seat in others], barred, rng)
-    hands = [own] * SEATS
+    taker = _taker(public, hand_size(options, seats))
+    if taker is not None:
+        (starting,) = _places(mask([parse_card(options.starting_card)]))
+        for seat, never in zip(others, barred, strict=False):
+            if seat != taker:
+                never.add(starting)
+    sizes = [*(public.counts[seat] for seat in others), public.aside]
+    *dealt, aside = deal_uniformly(_places(unseen), sizes, barred, rng)
+    hands = [own] * seats
     for seat, places in zip(others, dealt, strict=True):
         hands[seat] = TableMask(sum([bit(place) for place in places]))
-    return BigTwoMatch(game("bigtwo"), ("computer",) * SEATS, _state(public, options, hands, rng))
+    lying = TableMask(sum([bit(place) for place in aside]))
+    kinds: tuple[SeatKind, ...] = ("computer",) * seats
+    return BigTwoMatch(game("bigtwo"), kinds, _state(public, options, hands, lying, rng))
+
+
+def _taker(public: BigTwoPublic, size: int) -> int | None:
+    """Return the seat that took the odd card; None where there is none, as in a position that somebody has made up."""
+    dealt = list(public.counts)
+    for step in _steps(public):
+        dealt[step.seat] += len(step.cards)
+    odd = [seat for seat, cards in enumerate(dealt) if cards == size + 1]
+    return odd[0] if len(odd) == 1 and sum(dealt) == size * len(dealt) + 1 else None
 
 
 def _places(cards: int) -> list[int]:
     return [place for place in range(PACK_SIZE) if cards >> place & 1]
 
 
-def _state(public: BigTwoPublic, options: BigTwoOptions, hands: list[TableMask], rng: Random) -> SessionState:
+def _state(
+    public: BigTwoPublic, options: BigTwoOptions, hands: list[TableMask], aside: TableMask, rng: Random
+) -> SessionState:
     """Return the session with these hands: the trick under way is played again."""
     rules = rules_of(options)
     whole, leader = list(hands), public.turn
@@ -61,7 +87,7 @@ def _state(public: BigTwoPublic, options: BigTwoOptions, hands: list[TableMask],
     if leader is None:
         raise bad_view("Nobody is to act in this view.")
     must = NO_CARDS if public.must_contain is None else rules.suits.mask([public.must_contain])
-    deal = Deal(rules, whole, leader, must)
+    deal = Deal(rules, whole, leader, must, aside)
     deal.trick = public.trick
     state = SessionState(options, random_seed(rng), deal)
     for score in public.history:
@@ -74,7 +100,7 @@ def _state(public: BigTwoPublic, options: BigTwoOptions, hands: list[TableMask],
 
 def _highest(rules: Rules, public: BigTwoPublic) -> list[int]:
     """Return for each seat the cards that it may still hold (a mask)."""
-    lows = [int(ALL_CARDS)] * SEATS
+    lows = [int(ALL_CARDS)] * len(public.counts)
     if not rules.highest_before_last:
         return lows
     left = list(public.counts)
@@ -95,7 +121,8 @@ def _turns(rules: Rules, public: BigTwoPublic) -> Iterator[tuple[PastPlay | Tric
     """Yield the steps of the deal with the seat that follows; none that others do not lead to, as in a position that
     has been made up."""
     steps = _steps(public)
-    deal = Deal(rules, [TableMask(ALL_CARDS)] * SEATS, steps[0].seat if steps else 0, NO_CARDS)
+    hands = [TableMask(ALL_CARDS)] * len(public.counts)
+    deal = Deal(rules, hands, steps[0].seat if steps else 0, NO_CARDS)
     for step in steps:
         if deal.turn in (NOBODY, step.seat) and (step.cards or deal.top):
             yield step, int(deal.after(deal.turn))
