@@ -58,8 +58,8 @@ def sample(view: View, options: BigTwoOptions, rng: Random) -> BigTwoMatch:
     for seat, places in zip(others, dealt, strict=True):
         hands[seat] = TableMask(sum([bit(place) for place in places]))
     lying = TableMask(sum([bit(place) for place in aside]))
-    kinds: tuple[SeatKind, ...] = ("computer",) * seats
-    return BigTwoMatch(game("bigtwo"), kinds, _state(public, options, hands, lying, rng))
+    kinds: list[SeatKind] = ["computer"] * seats
+    return BigTwoMatch(game("bigtwo"), tuple(kinds), _state(public, options, hands, lying, rng))
 
 
 def _taker(public: BigTwoPublic, size: int) -> int | None:

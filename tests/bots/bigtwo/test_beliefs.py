@@ -56,6 +56,27 @@ def test_they_deal_all_hidden_cards_and_no_other() -> None:
         assert sampled[0] == hands[0]
 
 
+def test_they_leave_as_many_cards_aside_as_lie_there() -> None:
+    hidden = hidden_at("trick 2; hands 3D 4D / 5H 6H; aside 7H 8H 9H; plays 4S; past 1:3S, 0:-")
+    chance = np.random.default_rng(1)
+    for sampler in (hidden, Beliefs(hidden)):
+        for _ in range(20):
+            other, own = sampler.sample(chance)
+            assert own == hidden.legal.hand
+            assert other.bit_count() == 2
+            assert hidden.aside([other, own]).bit_count() == 3
+            assert not own & other
+
+
+def test_cards_below_the_first_lead_lie_aside_where_it_had_to_be_the_lowest() -> None:
+    begun = "rules deuce short_handed=13; turn 1; hands 8D 9D / 5H 6H; aside 3D 3C TH; plays 4S"
+    hidden = hidden_at(begun)
+    assert share(hidden, 0, "3D 3C", hidden) == share(hidden, 0, "3D 3C", Beliefs(hidden)) == 0
+    later = hidden_at(f"history 0:0 5:0 5; {begun}")
+    assert share(later, 0, "3D 3C", later) > 0
+    assert share(later, 0, "3D 3C", Beliefs(later)) > 0
+
+
 def test_what_the_rules_exclude_is_never_believed() -> None:
     """The nine had to be the highest card of seat 1: seat 2, which was next, had only one left."""
     hidden = hidden_at(

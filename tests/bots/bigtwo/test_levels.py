@@ -21,10 +21,10 @@ def match_at(position: str) -> Match:
     return BIGTWO.parse_position(position)
 
 
-def deal(bots: list[Bot], seed: int, preset: str | None = None) -> Match:
+def deal(bots: list[Bot], seed: int, preset: str | None = None, **options: object) -> Match:
     """Play one deal to the end."""
     rng = Random(seed)
-    match = BIGTWO.start(BIGTWO.options(preset=preset), ("computer",) * 4, rng.randbytes(32))
+    match = BIGTWO.start(BIGTWO.options(options, preset), ("computer",) * len(bots), rng.randbytes(32))
     while not match.between_deals and match.result is None:
         seat = match.to_act[0]
         match.act(seat, bots[seat].choose(match.view(seat), match.legal(seat), rng))
@@ -54,6 +54,19 @@ def test_it_wins_far_more_often_than_chance(preset: str) -> None:
 def test_each_level_beats_what_is_below_it(strong: str, weak: str, preset: str) -> None:
     players: dict[str, Callable[[], Bot]] = {**baselines("bigtwo"), **dict(BOTS.items())}
     assert deals_won(players[strong](), players[weak](), 120, preset) > 66
+
+
+@pytest.mark.parametrize(("seats", "cards"), [(2, 17), (2, 13), (3, 17), (3, 13)])
+def test_each_level_beats_what_is_below_it_with_fewer_seats(seats: int, cards: int) -> None:
+    for strong, weak, deals in (("normal", "easy", 30), ("hard", "easy", 20)):
+        gained = 0
+        for seed in range(deals):
+            bots = [make_bot("bigtwo", weak) for _ in range(seats)]
+            bots[seed % seats] = make_bot("bigtwo", strong)
+            match = deal(bots, seed, short_handed=cards)
+            penalties = match.public().history[-1].penalties  # type: ignore[attr-defined]
+            gained += sum(penalties) - seats * penalties[seed % seats]
+        assert gained > 0, (strong, weak)
 
 
 def test_normal_is_far_better_than_greedy() -> None:
