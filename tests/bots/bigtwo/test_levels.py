@@ -7,7 +7,7 @@ import pytest
 
 from dealt.bots.bigtwo.levels import BOTS
 from dealt.bots.bigtwo.rule_based import NormalBot
-from dealt.bots.bot import Bot, RandomBot, levels, make_bot
+from dealt.bots.bot import Bot, Level, RandomBot, levels, make_bot
 from dealt.errors import BadText
 from dealt.games import game
 from dealt.games.game import Match
@@ -24,7 +24,7 @@ def match_at(position: str) -> Match:
 def deal(bots: list[Bot], seed: int, preset: str | None = None, **options: object) -> Match:
     """Play one deal to the end."""
     rng = Random(seed)
-    match = BIGTWO.start(BIGTWO.options(options, preset), ("computer",) * len(bots), rng.randbytes(32))
+    match = BIGTWO.start(BIGTWO.options(options, preset), ["computer"] * len(bots), rng.randbytes(32))
     while not match.between_deals and match.result is None:
         seat = match.to_act[0]
         match.act(seat, bots[seat].choose(match.view(seat), match.legal(seat), rng))
@@ -58,7 +58,8 @@ def test_each_level_beats_what_is_below_it(strong: str, weak: str, preset: str) 
 
 @pytest.mark.parametrize(("seats", "cards"), [(2, 17), (2, 13), (3, 17), (3, 13)])
 def test_each_level_beats_what_is_below_it_with_fewer_seats(seats: int, cards: int) -> None:
-    for strong, weak, deals in (("normal", "easy", 30), ("hard", "easy", 20)):
+    pairs: list[tuple[Level, Level, int]] = [("normal", "easy", 30), ("hard", "easy", 20)]
+    for strong, weak, deals in pairs:
         gained = 0
         for seed in range(deals):
             bots = [make_bot("bigtwo", weak) for _ in range(seats)]
