@@ -39,7 +39,7 @@ def test_computers_play_no_better_than_was_asked_for() -> None:
     ("wanted", "code"),
     [
         (TableSettings(game="go"), "unknown_game"),
-        (TableSettings(game="bigtwo", seats=3), "bad_seats"),
+        (TableSettings(game="bigtwo", seats=5), "bad_seats"),
         (TableSettings(game="bigtwo", turn_seconds=TURN_SECONDS[1] + 1), "bad_turn_seconds"),
         (TableSettings(game="bigtwo", bank_seconds=3601), "bad_bank_seconds"),
         (TableSettings(game="bigtwo", increment_seconds=-1), "bad_increment_seconds"),

@@ -213,7 +213,7 @@ def test_an_earlier_version_that_does_not_know_a_level_is_one_sentence() -> None
 @pytest.mark.parametrize(
     ("changed", "deals", "code"),
     [
-        ({"seats": 3}, 1, "bad_seats"),
+        ({"seats": 5}, 1, "bad_seats"),
         ({"seed": -1}, 1, "bad_seed"),
         ({"seed": 1 << 32}, 1, "bad_seed"),
         ({}, 0, "bad_deals"),

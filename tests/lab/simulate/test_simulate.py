@@ -203,7 +203,7 @@ def test_the_command_draws(capsys: pytest.CaptureFixture[str], tmp_path: Path) -
         (["whist"], "unknown_game"),
         (["bigtwo", "--games", "0"], "bad_games"),
         (["bigtwo", "--seed", "0"], "bad_seed"),
-        (["bigtwo", "--bots", "easy,easy"], "bad_seats"),
+        (["bigtwo", "--bots", "easy,easy,easy,easy,easy"], "bad_seats"),
         (["bigtwo", "--bots", "easy,easy", "--seats", "4"], "bad_option"),
         (["bigtwo", "--bots", "strongest"], "unknown_player"),
         (["patience", "--bots", "random"], "unknown_level"),
