@@ -1,7 +1,7 @@
 """Statistics of a player over all games, as far as another person may see them."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from datetime import date, timedelta
 from typing import Final
 
@@ -58,9 +58,11 @@ def statistics(
     days: int | None = None,
     company: Company = "all",
     offset: int = 0,
+    hidden: Collection[str] = (),
 ) -> Statistics:
     """Return the statistics of these entries, oldest first, and of the `reviewed` matches; `offset` is the reader's
-    clock minus UTC, in minutes, and `days` limits how far back to look."""
+    clock minus UTC, in minutes, `days` limits how far back to look, and `hidden` are users whom the reader must not
+    find among those who played along."""
     since = 0 if days is None else now - days * 86_400_000
     chosen = [entry for entry in entries if entry.ended >= since and in_company(entry, company)]
     by_game: defaultdict[str, list[MatchEntry]] = defaultdict(list)
@@ -72,29 +74,30 @@ def statistics(
             judged[found.game].append(found)
     counted = [entry for entry in chosen if counts(entry)]
     clock = timedelta(minutes=offset)
-    evenings = _days(counted, clock)
     return Statistics(
         player=player,
         name=entries[-1].name if entries else "",
         mine=mine,
         since=min((entry.began for entry in entries), default=0),
         matches=len(counted),
-        evenings=sum(bool(day.people) for day in evenings),
+        evenings=len({local_day(entry.ended, clock) for entry in counted if company_of(entry) == "people"}),
         games=tuple(
-            game_totals(name, by_game[name], day_of(now), judged[name], clock) for name in games() if by_game[name]
+            game_totals(name, by_game[name], day_of(now), judged[name], clock, hidden)
+            for name in games()
+            if by_game[name]
         ),
-        days=tuple(evenings[-_DAYS:]),
+        days=tuple(_days(counted, clock, hidden)[-_DAYS:]),
     )
 
 
-def _days(entries: Iterable[MatchEntry], offset: timedelta) -> list[Day]:
+def _days(entries: Iterable[MatchEntry], offset: timedelta, hidden: Collection[str]) -> list[Day]:
     matches: defaultdict[date, int] = defaultdict(int)
     people: defaultdict[date, dict[str, str]] = defaultdict(dict)
     for entry in entries:
         day = local_day(entry.ended, offset)
         matches[day] += 1
         if company_of(entry) == "people":
-            people[day] |= {other.player: other.name for other in entry.met if other.player}
+            people[day] |= {other.player: other.name for other in entry.met if other.player not in ("", *hidden)}
     return [
         Day(day=day.isoformat(), matches=count, people=tuple(sorted(people[day].values())[:_NAMES]))
         for day, count in sorted(matches.items())

@@ -1,7 +1,7 @@
 """Statistics of a player in one game: totals of their matches."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import date, timedelta
 from typing import Final, Literal
 
@@ -47,10 +47,11 @@ def game_totals(
     today: date,
     reviewed: Sequence[ReviewEntry] = (),
     offset: timedelta = timedelta(),
+    hidden: Collection[str] = (),
 ) -> GameFigures:
     """Return the totals of one game; the entries are all of that game, oldest first.
 
-    `today` is in UTC; `offset` is the reader's clock minus UTC.
+    `today` is in UTC; `offset` is the reader's clock minus UTC. `hidden` are opponents whom the reader must not find.
     """
     game = game_named(name)
     recap_builder = game.recap_builder(game.options(), entries[0].seats)
@@ -72,7 +73,7 @@ def game_totals(
         curve=_curve(matches),
         bars=_bars(_values(entries, apart=recap_builder.apart, by_match=recap_builder.told_by == "match")),
         kinds=_kinds(entries),
-        met=_opponents(matches),
+        met=_opponents(matches, hidden),
         openings=_openings(entries, recap_builder.openings),
         numbered=numbered_deals(entries),
         daily=daily_run(game, entries, today) if _has_daily(game) else None,
@@ -204,12 +205,13 @@ def _openings(entries: Iterable[MatchEntry], titles: Mapping[str, str]) -> tuple
     )
 
 
-def _opponents(entries: Iterable[MatchEntry]) -> tuple[Opponent, ...]:
+def _opponents(entries: Iterable[MatchEntry], hidden: Collection[str]) -> tuple[Opponent, ...]:
     met: defaultdict[tuple[str, str], list[list[OpponentEntry]]] = defaultdict(list)
     for entry in entries:
         here: defaultdict[tuple[str, str], list[OpponentEntry]] = defaultdict(list)
         for other in entry.met:
-            here[other.player, "" if other.player else entry.level].append(other)
+            if other.player not in hidden:
+                here[other.player, "" if other.player else entry.level].append(other)
         for key, several in here.items():
             met[key].append(several)
     found = [_opponent(player, level, matches) for (player, level), matches in met.items()]

@@ -323,9 +323,14 @@ async def test_who_prefers_not_to_be_listed_is_found_in_no_match_of_another(here
     hidden, shown = await matches_of(eve, ann)
     assert (hidden["match"], hidden["people"], hidden["record"]) == (2, ["Cid"], "")
     assert (shown["people"], shown["record"]) == (["Cid"], record_name("ZZZZ", "x"))
+    page = await figures(eve, player=ann.welcome["player"])
+    assert [other["name"] for other in page["games"][0]["met"]] == ["Cid"]
+    assert ([day["people"] for day in page["days"]], page["evenings"]) == ([["Cid"]], 1)
     for reader in (bob, cid, ann):
         (seen, _) = await matches_of(reader, ann)
         assert (seen["people"], seen["record"]) == (["Bob", "Cid"], record_name("ZZZZ", "x"))
+        page = await figures(reader, player=ann.welcome["player"])
+        assert {other["name"] for other in page["games"][0]["met"]} == {"Bob", "Cid"}
 
 
 # ------------------------------------------------------------------------------------------------- the deal of the day

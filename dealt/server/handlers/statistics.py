@@ -1,7 +1,7 @@
 """Handlers of statistics: one's own, those of others as far as they are public; ladders and leaderboards."""
 
 import asyncio
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable, Sequence
 from datetime import date, timedelta
 from typing import Final, NamedTuple
 
@@ -24,6 +24,7 @@ from dealt.server.users.connection import Connection
 from dealt.statistics.daily import daily_leaderboard, day_of, days_of, leaderboard_rows, no_daily_deal, number_of
 from dealt.statistics.summary import has_met, head_to_head, statistics, visible_to
 from dealt.statistics.types import DailyRow, ListedMatch, ListedMistake
+from dealt.table.match_entry import MatchEntry
 
 _Mark = tuple[tuple[int, int], ...]
 _LOOK_BACK: Final = 14
@@ -94,6 +95,7 @@ async def ask_statistics(context: StatisticsContext, connection: Connection, req
         if not entries:
             # The same for a player one has never met and for one who does not exist.
             raise DealtError("no_statistics", "There is nothing of this player that you may see.")
+    hidden = () if mine else await _hidden_from(context, person.id, entries)
     found = await asyncio.to_thread(
         statistics,
         player,
@@ -104,6 +106,7 @@ async def ask_statistics(context: StatisticsContext, connection: Connection, req
         days=request.days,
         company=request.company,
         offset=request.offset,
+        hidden=hidden,
     )
     ratings = await context.store.ratings_of(player, context.now())
     if not mine:
@@ -169,11 +172,21 @@ async def ask_matches(context: StatisticsContext, connection: Connection, reques
     page = found[:MATCHES_LISTED]
     effects = await context.store.rating_effects(player, [match.key for match in page])
     elsewhere = [match for match in page if player != person and not has_met(match.entry, person)]
-    hidden = await context.store.unlisted({other.player for match in elsewhere for other in match.entry.met})
+    hidden = await context.store.unlisted(_people_of(match.entry for match in elsewhere))
     matches = tuple(
         listed(match, hidden if match in elsewhere else (), rating=effects.get(match.key)) for match in page
     )
     connection.reply(request, msg.Matches(matches=matches, more=len(found) > MATCHES_LISTED), keep=False)
+
+
+def _people_of(entries: Iterable[MatchEntry]) -> set[str]:
+    return {other.player for entry in entries for other in entry.met if other.player}
+
+
+async def _hidden_from(context: StatisticsContext, reader: str, entries: Sequence[MatchEntry]) -> set[str]:
+    """Return the users in these entries who prefer not to be listed, and with whom the reader did not play there."""
+    known = _people_of(entry for entry in entries if has_met(entry, reader))
+    return await context.store.unlisted(_people_of(entries) - known)
 
 
 async def _ended_visible_to(context: StatisticsContext, reader: str, player: str, game: str | None) -> list[Ended]:
