@@ -8,6 +8,7 @@ import aiohttp
 import pytest
 
 from dealt.server.app import Running
+from dealt.server.bus import Told
 from tests.server.harness import PATIENCE, Client, House, assert_sentence, house, until
 from tests.server.nodes import nodes
 from tests.server.test_admin import ORIGIN, bearer
@@ -264,6 +265,12 @@ async def test_orders_reach_all_nodes(shared: str) -> None:
         for server in (first, second):
             assert await refused_at_the_door(server, token=bob.welcome["token"]) == "banned"
         assert ann.welcome["name"] == "Ann"
+
+
+async def test_an_order_of_a_newer_node_is_passed_over(here: House, caplog: pytest.LogCaptureFixture) -> None:
+    here.hub.bus.receive("2", Told("order", "", '{"do":"tidy_up","room":"all of it"}'))
+    assert caplog.records[-1].getMessage().startswith("an order of the host was given at a node of a newer version")
+    await given(here, "announce", text="Here we are")
 
 
 async def test_a_node_that_begins_later_knows_what_was_announced(shared: str) -> None:

@@ -231,7 +231,12 @@ class AdminCommands:
             task.cancel()
 
     def _heard(self, _about: str, told: str) -> None:
-        task = asyncio.get_running_loop().create_task(self._carry_out_for_another(_DECODER.decode(told)))
+        try:
+            command = _DECODER.decode(told)
+        except msgspec.DecodeError:
+            log.warning("an order of the host was given at a node of a newer version, and is not known here")
+            return
+        task = asyncio.get_running_loop().create_task(self._carry_out_for_another(command))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
