@@ -11,8 +11,18 @@ export class OwnAccount {
 
   constructor(private readonly app: App) {}
 
+  /** Fetches the account; after many visits to pages with statistics it waits as long as the server says. */
   async look(): Promise<void> {
-    this.account = (await this.app.ask({ op: 'account' })) ?? this.account;
+    for (;;) {
+      try {
+        this.account = await this.app.connection.ask({ op: 'account' });
+        return;
+      } catch (problem) {
+        if (!(problem instanceof Refused)) throw problem;
+        if (problem.code !== 'too_fast') return this.app.showNotice(this.app.refusalText(problem));
+        await new Promise((resolve) => setTimeout(resolve, 1000 * Number(problem.values.seconds)));
+      }
+    }
   }
 
   /** Sets the password; returns the reason of a refusal, or null. */
