@@ -182,9 +182,9 @@ async def test_parts_are_played_in_a_process_that_stands_back(monkeypatch: pytes
     hired: list[int] = []
 
     class Noted(Worker):
-        def __init__(self, *, nice: int = 0) -> None:
+        def __init__(self, *, nice: int = 0, copy: str | None = None) -> None:
             hired.append(nice)
-            super().__init__(nice=nice)
+            super().__init__(nice=nice, copy=copy)
 
     monkeypatch.setattr("dealt.server.bot_workers.pool.Worker", Noted)
     computers = BotProcesses(1)
