@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from dealt.cards import parse_card
@@ -65,6 +66,7 @@ def test_an_ending_is_found_on_the_page_of_rules_played_by_mouse_and_keys_and_tr
     expect(page.get_by_text("Bluejack has no endings to practise.")).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_an_ending_is_played_by_touch(room: Room, come: Come) -> None:
     number = short_ending("chicago")
     bob = come(room, f"/endings/chicago/{number}", PHONE, touch=True)

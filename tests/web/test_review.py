@@ -197,6 +197,7 @@ def test_a_decision_is_shared_by_its_link_and_a_picture_without_names(
     expect(ann.button("Share")).to_be_focused()
 
 
+@pytest.mark.thorough
 def test_a_phone_shares_the_picture_of_a_decision_with_its_link(own_room: Room, come: Come) -> None:
     ann = come(own_room, size=PHONE, touch=True)
     page = ann.page
@@ -217,6 +218,7 @@ def test_a_phone_shares_the_picture_of_a_decision_with_its_link(own_room: Room, 
     ]
 
 
+@pytest.mark.thorough
 def test_a_decision_is_shared_by_its_link_where_nothing_can_be_copied(own_room: Room, come: Come) -> None:
     ann = come(own_room)
     page = ann.page

@@ -6,6 +6,7 @@ The worst decisions of a person are played again, with a word on the new move.
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.web.barriers import BOTH_SIZES, barriers
@@ -63,6 +64,7 @@ def plays_on(person: Person, held: int, press: Callable[[Locator], None], *, key
     expect(mine).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_a_position_is_played_on_from_by_touch(own_room: Room, come: Come) -> None:
     ann = come(own_room, size=PHONE, touch=True)
     held = at_a_lead(ann)
@@ -115,10 +117,12 @@ def replays_the_worst(person: Person, press: Callable[[Locator], None], *, keys:
     expect(word).to_have_count(0)
 
 
+@pytest.mark.thorough
 def test_the_worst_decision_is_played_again_by_mouse_with_a_word_on_it(own_room: Room, come: Come) -> None:
     replays_the_worst(come(own_room, size=DESKTOP), lambda target: target.click(), keys=False)
 
 
+@pytest.mark.thorough
 def test_the_worst_decision_is_played_again_by_touch_with_a_word_on_it(own_room: Room, come: Come) -> None:
     replays_the_worst(come(own_room, size=PHONE, touch=True), lambda target: target.tap(), keys=False)
 
