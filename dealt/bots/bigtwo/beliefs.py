@@ -68,7 +68,8 @@ class Beliefs:
     def sample(self, chance: np.random.Generator) -> list[TableMask]:
         """Return the hands."""
         self._sampled += 1
-        if not self._past.moves or self._sampled % UNIFORM == 0:
+        # Where one seat alone can hold what is unseen, nothing can be swapped.
+        if not self._past.moves or len(self._others) < 2 or self._sampled % UNIFORM == 0:
             return self._uniform(chance)
         if not self._ready:
             if not self._chains:

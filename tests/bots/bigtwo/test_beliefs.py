@@ -77,6 +77,11 @@ def test_cards_below_the_first_lead_lie_aside_where_it_had_to_be_the_lowest() ->
     assert share(later, 0, "3D 3C", Beliefs(later)) > 0
 
 
+def test_the_only_other_hand_is_known_where_nothing_lies_aside() -> None:
+    hidden = hidden_at("hands 4C KD 7H / 5D 6S 9C; plays 2S")
+    assert share(hidden, 0, "4C", Beliefs(hidden)) == 1
+
+
 def test_what_the_rules_exclude_is_never_believed() -> None:
     """The nine had to be the highest card of seat 1: seat 2, which was next, had only one left."""
     hidden = hidden_at(

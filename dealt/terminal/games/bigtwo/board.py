@@ -9,6 +9,7 @@ from dealt.cards import Card
 from dealt.games.bigtwo.options import BigTwoOptions
 from dealt.games.bigtwo.tricks import TrickPlay
 from dealt.games.bigtwo.views import BigTwoPrivate, BigTwoPublic
+from dealt.games.text import pluralized
 from dealt.terminal.client.backend import TableView
 from dealt.terminal.client.board import Board, SelectionState, cards_left
 from dealt.terminal.client.canvas import Area, Canvas
@@ -25,7 +26,7 @@ class BigTwoBoard(Board):
     def head(self, view: TableView) -> str:
         public: BigTwoPublic = view.public
         of = f" of {public.session_hands}" if public.session_hands else ""
-        aside = f", {public.aside} cards aside" if public.aside else ""
+        aside = f", {pluralized(public.aside, 'card')} aside" if public.aside else ""
         return f"Deal {public.deal}{of}, trick {public.trick}{aside}"
 
     def need(self, view: TableView) -> str:
