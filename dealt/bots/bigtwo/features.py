@@ -13,7 +13,7 @@ from typing import Final, final
 
 from dealt.bots.bigtwo.history import SIZES, History
 from dealt.bots.bigtwo.min_plays import Planner, highest_pair, pairs_above, singles_above
-from dealt.games.bigtwo.core.bits import ONE_SUIT, count_cards, nibble_count, top_index
+from dealt.games.bigtwo.core.bits import ONE_SUIT, count_cards, rank_counts, top_index
 from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
 from dealt.games.bigtwo.core.deal import HAND_SIZE
 from dealt.games.bigtwo.core.kind import (
@@ -40,24 +40,12 @@ WORD_BITS: Final = 64
 SURE: Final = 1 << 38 | 1 << 40
 """bits of a move's last word: nobody can beat the play, and the hand needs one more play after it"""
 OTHERS: Final = 3
-_STEPS: Final = 0xF7310
-"""by number of cards of a rank: one bit for each card, from the lowest"""
 _HIGHEST_BIT: Final = 0x4000000000000000
 
 
 def bit(index: i64) -> i64:
     """Return a bit of a word, 0..62; shifted down for the reason given in core/bits."""
     return _HIGHEST_BIT >> (62 - index)
-
-
-def steps(cards: i64) -> i64:
-    """Return, in the nibble of each rank, as many bits as there are cards of that rank."""
-    found: i64 = 0
-    shift: i64 = 0
-    while shift < 52:
-        found |= ((_STEPS >> (nibble_count((cards >> shift) & 15) * 4)) & 15) << shift
-        shift += 4
-    return found
 
 
 def place_of(away: i64, seats: i64) -> i64:
@@ -108,7 +96,7 @@ class Features:
         self._top = 0
         sizes = _held(counts[0]) | (_held(counts[1]) << 13) | (_held(counts[2]) << 26)
         self.state[0] = unseen
-        self.state[1] = steps(unseen)
+        self.state[1] = rank_counts(unseen)
         self.state[2] = sizes | (out << 39)
         self.state[3] = self._house
 
@@ -139,8 +127,9 @@ class Features:
         rest = self._hand & ~cards
         need = self.planner.fewest(rest)
         self.move[0] = rest
-        self.move[1] = steps(rest)
-        self.move[2] = self._prospects(rest, need)
+        counts = rank_counts(rest)
+        self.move[1] = counts
+        self.move[2] = self._prospects(rest, counts, need)
         if cards == 0:
             self.move[3] = self._passed()
         else:
@@ -148,7 +137,7 @@ class Features:
             self.move[2] = self.move[2] | self._has_been_enough(value)
             self.move[3] = self._played(cards, value, need)
 
-    def _prospects(self, rest: i64, need: i64) -> i64:
+    def _prospects(self, rest: i64, counts: i64, need: i64) -> i64:
         """Return the bits of what is left: number of cards, plays needed, unbeatable cards, and the kinds that are
         there."""
         single = singles_above(rest, self._single_key)
@@ -163,11 +152,9 @@ class Features:
             if count_cards(rest & (ONE_SUIT << suit)) >= 5:
                 word |= bit(40)
             suit += 1
-        level = steps(rest)
-        # Bits 1, 2 and 3 of a nibble stand for two, three and four cards of a rank.
-        if level & (ONE_SUIT << 2) and count_cards(level & (ONE_SUIT << 1)) > 1:
+        if counts & (ONE_SUIT << 2) and count_cards(counts & (ONE_SUIT << 1)) > 1:
             word |= bit(41)
-        if level & (ONE_SUIT << 3):
+        if counts & (ONE_SUIT << 3):
             word |= bit(42)
         return word
 

@@ -6,7 +6,7 @@ All masks are in table order (`core.suits`), and all kinds come from the rules o
 
 from typing import Final, final
 
-from dealt.games.bigtwo.core.bits import ONE_SUIT, bit, count_cards, nibble_count, top_index
+from dealt.games.bigtwo.core.bits import ONE_SUIT, bit, count_cards, nibble_count, rank_counts, top_index, up_to
 from dealt.games.bigtwo.core.card_order import TableMask
 from dealt.games.bigtwo.core.kind import BARE_QUADS, DRAGON, FLUSH, FULL_HOUSE, QUADS, TWO_PAIRS
 from dealt.games.bigtwo.core.rules import Rules
@@ -83,21 +83,13 @@ class Planner:
 
     def by_ranks(self, hand: i64) -> i64:
         """Return the number of plays without straights and flushes."""
-        singles: i64 = 0
-        pairs: i64 = 0
-        triples: i64 = 0
-        fours: i64 = 0
-        while hand:
-            held = nibble_count(hand & 15)
-            if held == 1:
-                singles += 1
-            elif held == 2:
-                pairs += 1
-            elif held == 3:
-                triples += 1
-            elif held == 4:
-                fours += 1
-            hand >>= 4
+        counts = rank_counts(hand)
+        two = count_cards(counts & (ONE_SUIT << 1))
+        three = count_cards(counts & (ONE_SUIT << 2))
+        fours = count_cards(counts & (ONE_SUIT << 3))
+        singles = count_cards(counts & ONE_SUIT) - two
+        pairs = two - three
+        triples = three - fours
         total: i64 = 0
         while fours:
             fours -= 1
@@ -173,24 +165,21 @@ def _flush(hand: i64, suit: i64) -> i64:
 
 def highest_pair(cards: i64) -> i64:
     """Return the key of the highest pair, as `core.equal_ranks` counts it; -1 without a pair."""
-    rank: i64 = _RANKS - 1
-    while rank >= 0:
-        nibble = (cards >> (rank * 4)) & 15
-        if nibble_count(nibble) > 1:
-            return top_index(nibble << (rank * 4))
-        rank -= 1
-    return -1
+    pairs = rank_counts(cards) & (ONE_SUIT << 1)
+    if pairs == 0:
+        return -1
+    return top_index(cards & up_to(top_index(pairs) | 3))
 
 
 def pairs_above(cards: i64, key: i64) -> i64:
     """Return the number of ranks with a pair that is higher than this key."""
-    found: i64 = 0
-    rank = (key >> 2) if key >= 0 else 0
-    while rank < _RANKS:
-        nibble = (cards >> (rank * 4)) & 15
-        if nibble_count(nibble) > 1 and top_index(nibble << (rank * 4)) > key:
-            found += 1
-        rank += 1
+    pairs = rank_counts(cards) & (ONE_SUIT << 1)
+    if key < 0:
+        return count_cards(pairs)
+    found = count_cards(pairs >> ((key | 3) + 1))
+    # A pair of the same rank is higher by its highest card.
+    if (pairs >> (key & ~3)) & 2 and (cards & up_to(key | 3)) > up_to(key):
+        found += 1
     return found
 
 

@@ -51,6 +51,19 @@ def count_cards(mask: i64) -> i64:
     return (mask + (mask >> 32)) & 63
 
 
+def rank_counts(cards: i64) -> i64:
+    """Return, in the nibble of each rank, as many bits as there are cards of that rank, from the lowest."""
+    first = cards & ONE_SUIT
+    second = (cards >> 1) & ONE_SUIT
+    third = (cards >> 2) & ONE_SUIT
+    fourth = (cards >> 3) & ONE_SUIT
+    low, lows = first | second, first & second
+    high, highs = third | fourth, third & fourth
+    two = lows | highs | (low & high)
+    three = (lows & high) | (low & highs)
+    return low | high | (two << 1) | (three << 2) | ((lows & highs) << 3)
+
+
 def top_index(mask: i64) -> i64:
     """Return the index of the highest bit of a mask that is not 0."""
     index: i64 = 0
