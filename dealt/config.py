@@ -6,7 +6,10 @@ in the file, the check and the line of help.
 
 import os
 import re
+import shlex
+import shutil
 import socket
+import sys
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, fields
@@ -415,6 +418,22 @@ class Settings:
     def shared(self) -> bool:
         """Whether the room opens a way in from the internet."""
         return self.share or self.share_by != ""
+
+
+def program() -> list[str]:
+    """Return the words that start this program in a shell, in the folder where it was started."""
+    started = sys.argv[0]
+    if Path(started).name == "__main__.py":
+        return [sys.executable, "-m", "dealt"]
+    # A test, or another program that imports this one.
+    if Path(started).name != "dealt" or shutil.which("dealt") == started:
+        return ["dealt"]
+    return [started]
+
+
+def command(*words: str) -> str:
+    """Return a command of this program as it can be typed in the folder where it was started."""
+    return shlex.join([*program(), *words])
 
 
 def variable(name: str) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from dealt.config import command
 from dealt.games.game import Game
 from dealt.games.recap import Debt
 from dealt.table.events import SeedOpened, VersionedEvent
@@ -31,7 +32,7 @@ def replay_hint(game: Game, events: Iterable[VersionedEvent]) -> str:
     if values is None:
         return ""
     options = " ".join(f"--option {name}={value}" for name, value in values.items())
-    return f"This deal again: dealt play {game.name} {options}"
+    return f"This deal again: {command('play', game.name)} {options}"
 
 
 def debt_lines(debts: Sequence[Debt] | None, names: Sequence[str], seat: int | None = None) -> list[str]:

@@ -7,10 +7,10 @@ another one uses it.
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from shlex import quote
 from typing import Any, Final
 
 from dealt.bots.bot import has_outlook, level_summary
+from dealt.config import command
 from dealt.errors import DealtError
 from dealt.games.game import Offer
 from dealt.games.options import rules_in_words
@@ -180,7 +180,7 @@ class LineMode:
             raise TableRefused("position_is_secret", "The position holds everybody's cards, and somebody else is here.")
         table = self._local.table
         assert table.match is not None
-        self._console.say(f"dealt explain {table.game.name} --position {quote(table.match.position())} --action …")
+        self._console.say(f"{command('explain', table.game.name, '--position', table.match.position())} --action …")
 
     def _quit(self) -> None:
         if self._console.confirm("Stop playing, which ends the match"):

@@ -106,11 +106,11 @@ def nginx(folder: Path, nodes: Sequence[int], text: str = "") -> Iterator[int]:
 
 
 @contextmanager
-def haproxy(folder: Path, nodes: Sequence[int]) -> Iterator[int]:
-    """`deploy/haproxy.cfg` in front of nodes at these ports; the port of the proxy."""
+def haproxy(folder: Path, nodes: Sequence[int], text: str = "") -> Iterator[int]:
+    """`deploy/haproxy.cfg`, or another text, in front of nodes at these ports; the port of the proxy."""
     make_certificate(folder)
     port = free_port()
-    site = (DEPLOY / "haproxy.cfg").read_text()
+    site = text or (DEPLOY / "haproxy.cfg").read_text()
     site = site.replace("bind :80\n", f"bind unix@{folder}/http\n").replace("bind :443", f"bind 127.0.0.1:{port}")
     site = re.sub(r"crt \S+", f"crt {folder}/both.pem", site)
     (folder / "haproxy.cfg").write_text(_with_nodes(site, nodes))

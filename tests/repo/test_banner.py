@@ -12,6 +12,7 @@ import segno
 from dealt.config import Settings
 from dealt.server import listening
 from dealt.server.http import banner
+from dealt.terminal.client.friends import invitation_lines
 
 
 class Terminal(io.StringIO):
@@ -100,3 +101,12 @@ def test_a_command_works_where_it_is_shown(
     monkeypatch.setattr(sys, "argv", [program])
     monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
     assert banner.command(Settings(data=data), "status") == shown
+
+
+def test_a_terminal_shows_commands_as_this_program_was_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = "https://example.org/cards"
+    for started, words in ((".venv/bin/dealt", ".venv/bin/dealt join"), ("/usr/bin/dealt", "dealt join")):
+        monkeypatch.setattr(sys, "argv", [started])
+        monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
+        invited = {"code": "KTRN", "name": "Ann", "game": "chicago", "secret": "a-b_1"}
+        assert invitation_lines(room, invited)[1] == f"{words} {room}/t/KTRN#a-b_1"

@@ -59,6 +59,8 @@ async def beside(data: Path, folder: Path, **settings: Any) -> AsyncIterator[tup
 def test_a_table_is_named_by_its_link_or_its_code_and_the_room() -> None:
     assert parse_table_address("ktrn@localhost") == TableAddress("http://localhost:5252", "KTRN")
     assert parse_table_address(" KTRN@[::1]:9000 ") == TableAddress("http://[::1]:9000", "KTRN")
+    assert parse_table_address("KTRN@pi:80/our/cards") == TableAddress("http://pi:80/our/cards", "KTRN")
+    assert parse_table_address("KTRN@https://example.org/cards/") == TableAddress("https://example.org/cards", "KTRN")
     assert parse_table_address("https://cards.example.org/t/ktrn#a-b_1") == TableAddress(
         "https://cards.example.org", "KTRN", "a-b_1"
     )
@@ -77,7 +79,9 @@ def test_a_table_is_named_by_its_link_or_its_code_and_the_room() -> None:
         ("[::1]", "http://[::1]:5252"),
         ("https://me:pw@cards.example.org/", "https://cards.example.org"),
         ("https://example.org/cards/", "https://example.org/cards"),
+        ("example.org/cards", "http://example.org:5252/cards"),
         ("https://example.org/cards/t/KTRN", None),
+        ("example.org/cards/t/KTRN", None),
         ("https://example.org//cards", None),
         ("KTRN", None),
         ("KTRN@192.168.1.20", None),

@@ -9,8 +9,8 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, expect
 
-from tests.repo.programs import DEPLOY, INSTALLED, NAME, Proxy, caddy, nginx
-from tests.repo.test_hosting import block
+from tests.repo.programs import DEPLOY, INSTALLED, NAME, Proxy, caddy, haproxy, nginx
+from tests.repo.test_hosting import PAGE, block
 from tests.web.room import Person, Room
 from tests.web.test_app import in_lobby, wait_until_kept
 from tests.web.test_names import take_name
@@ -104,6 +104,11 @@ def proxied(proxy: Proxy, folder: Path, below: Room, beside: Room) -> AbstractCo
         other = location.replace("http://dealt_nodes", f"http://127.0.0.1:{beside.port}")
         site = site.replace(location, location.replace("location /", f"location {BELOW}/") + other)
         return nginx(folder, [below.port], site)
+    if proxy is haproxy:
+        site = (DEPLOY / "haproxy.cfg").read_text()
+        (condition,) = re.findall(r"`(use_backend nodes [^`]+)`", PAGE)
+        site = site.replace("default_backend nodes", f"{condition}\n    default_backend beside")
+        return haproxy(folder, [below.port], f"{site}\nbackend beside\n    server beside 127.0.0.1:{beside.port}\n")
     site = block("caddy", BELOW).replace("example.org", NAME).replace(":5252", f":{below.port}")
     return caddy(folder, [], site.replace("\n}", f"\n\treverse_proxy 127.0.0.1:{beside.port}\n}}"))
 
@@ -117,7 +122,7 @@ def finish_deal(ann: Person, bob: Person) -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("proxy", [each for each in INSTALLED if each.id != "haproxy"])
+@pytest.mark.parametrize("proxy", INSTALLED)
 def test_a_room_below_a_path_and_one_beside_it(proxy: Proxy, tmp_path: Path, come: Come, believing: Browser) -> None:
     password = "aces and eights"
     with (

@@ -2,7 +2,6 @@
 
 import os
 import shlex
-import shutil
 import sys
 import threading
 import webbrowser
@@ -10,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TextIO
 
-from dealt.config import Settings, default_data
+from dealt.config import Settings, default_data, program
 from dealt.server.admin.client import link_with
 from dealt.server.listening import local_address, network_addresses, public_addresses
 from dealt.server.storage.engine import is_url
@@ -71,11 +70,8 @@ def _way_in(settings: Settings, address: str, token: str, out: TextIO) -> str:
 
 def command(settings: Settings, *words: str) -> str:
     """Return a command of this program as it works in a shell on this machine, for the data of this room."""
-    program = Path(sys.argv[0])
-    if program.name == "__main__.py":
-        found = [sys.executable, "-m", "dealt"]
-    else:
-        found = ["dealt" if shutil.which("dealt") == str(program) else str(program.absolute())]
+    started, *more = program()
+    found = [str(Path(started).absolute()) if os.sep in started else started, *more]
     if is_url(settings.data):
         # An address may hold a password.
         return f"{shlex.join([*found, *words])} --data …"

@@ -5,6 +5,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from dealt.config import command
 from dealt.errors import DealtError
 from dealt.games import games as games_by_name
 from dealt.games.text import joined
@@ -103,7 +104,7 @@ def friend_lines(room: str, found: Friends, tables: Sequence[Row]) -> list[str]:
     lines = ["You follow:", *lines] if lines else ["You follow nobody here; --follow NAME follows a user."]
     codes = [table.code for table in places.values() if table is not None]
     if codes:
-        lines.append(f"Sit down with `dealt join {room}/t/{harmless(codes[0])}`, or look on with `--watch`.")
+        lines.append(f"Sit down with `{command('join')} {room}/t/{harmless(codes[0])}`, or look on with `--watch`.")
     blocked = [f"You block {harmless(joined([user.name for user in found.blocked]))}."] if found.blocked else []
     return [*lines, *blocked]
 
@@ -119,4 +120,4 @@ def invitation_lines(room: str, invited: Message) -> tuple[str, str]:
     known = games_by_name().get(game)
     title = game if known is None else known.title
     secret = harmless(str(invited["secret"]))
-    return f"{name} invites you to a table of {title}: {code}", f"dealt join {room}/t/{code}#{secret}"
+    return f"{name} invites you to a table of {title}: {code}", f"{command('join')} {room}/t/{code}#{secret}"

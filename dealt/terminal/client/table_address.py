@@ -13,8 +13,8 @@ from dealt.config import BASE_PATH, Settings
 from dealt.errors import DealtError
 
 _CODE: Final = re.compile(r"[A-Z]{4,8}")
-_HOST: Final = re.compile(r"(?P<host>\[[0-9A-Fa-f:.]+\]|[^\s@/:\[\]]+)(:(?P<port>\d{1,5}))?")
-_SHORT: Final = re.compile(rf"(?P<code>[A-Za-z]+)@{_HOST.pattern}")
+_HOST: Final = re.compile(rf"(?P<host>\[[0-9A-Fa-f:.]+\]|[^\s@/:\[\]]+)(:(?P<port>\d{{1,5}}))?(?P<base>{BASE_PATH})/?")
+_SHORT: Final = re.compile(r"(?P<code>[A-Za-z]+)@(?P<room>\S+)")
 _TABLE: Final = re.compile(rf"(?P<base>{BASE_PATH})/t/(?P<code>[A-Za-z]+)/?")
 _EVENING: Final = re.compile(rf"(?P<base>{BASE_PATH})/e/(?P<code>[A-Za-z]+)/?")
 _OF_A_TABLE: Final = re.compile(r"/[et]/[A-Za-z]+/?$|/[A-Z]{4,8}$")
@@ -46,9 +46,8 @@ def parse_table_address(text: str) -> TableAddress:
     """Parse an address that was typed or pasted; raises DealtError(`bad_table`)."""
     text = text.strip()
     short = _SHORT.fullmatch(text)
-    if short is not None:
-        port = int(short["port"] or Settings().port)
-        return TableAddress(f"http://{short['host']}:{port}", _code(short["code"]))
+    if short is not None and (room := _room(short["room"])) is not None:
+        return TableAddress(room, _code(short["code"]))
     address = _linked(text, _TABLE)
     if address is None:
         raise _bad_table()
@@ -80,12 +79,16 @@ def _base_url(link: SplitResult, path: str) -> str:
 def parse_room_address(text: str) -> str | None:
     """Return the base URL of a room that was typed as its address or host; None if it is neither.
 
-    A host has a dot or a port, or is localhost: a word alone may be the code of a table.
+    A host has a dot, a port or a path, or is localhost: a word alone may be the code of a table.
     """
     text = text.strip()
+    return _room(text) if text == "localhost" or re.search(r"[.:/]", text) else None
+
+
+def _room(text: str) -> str | None:
     host = _HOST.fullmatch(text)
-    if host is not None and (host["port"] or host["host"] == "localhost" or re.search(r"[.:]", host["host"])):
-        return f"http://{host['host']}:{int(host['port'] or Settings().port)}"
+    if host is not None and not _OF_A_TABLE.search(host["base"]):
+        return f"http://{host['host']}:{int(host['port'] or Settings().port)}{host['base']}"
     try:
         address = urlsplit(text)
         known = address.scheme in ("http", "https") and address.hostname and address.port != 0

@@ -9,6 +9,7 @@ import aiohttp
 import msgspec
 from rich.cells import cell_len, set_cell_size
 
+from dealt.config import command
 from dealt.games import games as games_by_name
 from dealt.games.text import joined, pluralized
 from dealt.table.info import SeatInfo
@@ -206,18 +207,19 @@ def lines(
     evenings: Sequence[EveningRow] = (),
 ) -> list[str]:
     """Return a line for each game by days, evening and table, and how to get there."""
+    join = f"{command('join')} {room}"
     own = [*aligned(map(_game_cells, games)), ""] if games else []
     if finished:
         own += ["Finished lately:", *aligned(_finished_cells(room, match) for match in finished), ""]
     if evenings:
-        way = f"Take part with `dealt join {room}/e/{harmless(evenings[0].code)}`."
+        way = f"Take part with `{join}/e/{harmless(evenings[0].code)}`."
         own += [*aligned(map(_evening_cells, evenings)), way, ""]
     if not rows:
         told = f"No table is open at {room}. Private tables are not listed: their link leads to them."
-        return [*own, f"Go on with `dealt join {room}/t/{harmless(games[0].code)}`." if games else told]
+        return [*own, f"Go on with `{join}/t/{harmless(games[0].code)}`." if games else told]
     shown = aligned(map(_cells, rows))
     return [
-        *own, *shown, f"Sit down with `dealt join {room}/t/{harmless(rows[0].code)}`, or look on with `--watch`.",
+        *own, *shown, f"Sit down with `{join}/t/{harmless(rows[0].code)}`, or look on with `--watch`.",
     ]  # fmt: skip
 
 
