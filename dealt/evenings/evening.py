@@ -5,7 +5,6 @@ follow from the seed of the evening. Each command returns the next event or rais
 the event is saved and applied. So an evening that dies at any moment is, after a replay, where it was.
 """
 
-from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 from hashlib import sha256
@@ -16,7 +15,7 @@ import msgspec
 from dealt.errors import BadRecord, DealtError
 from dealt.evenings import events as ev
 from dealt.evenings.events import AnyEveningEvent, TableResult
-from dealt.evenings.schedule import Seats, draw, meetings
+from dealt.evenings.schedule import Seats, draw
 from dealt.evenings.settings import MAX_EVENTS, MAX_JOINED, MAX_JOINS, MAX_PLAYERS, EveningSettings
 from dealt.evenings.standings import RoundPoints, Total, round_points, totals
 from dealt.games import game as game_named
@@ -213,21 +212,22 @@ class Evening:
 
         `live`: as if the tables ended so now.
         """
-        label = b"evening round %d" % (len(self.rounds) + 1)
-        stream = Stream(self.seed, label)
+        stream = Stream(self.seed, b"evening round %d" % (len(self.rounds) + 1))
         players = [player.player for player in self.here if not (player.away and player.player in absent)]
         order = stream.shuffled(players)
         if self.rounds:
             by_lot = {player: index for index, player in enumerate(order)}
             place = {total.player: total.place for total in self.standings(live)}
             order.sort(key=lambda player: (place[player], by_lot[player]))
-        met = meetings([table.seats for played in self.rounds for table in played.tables])
-        sat_out = Counter(player for played in self.rounds for player in played.sit_out)
-        by_standings = self.settings.seating == "standings" and bool(self.rounds)
         return draw(
-            order, self.settings.table.seats, met, stream,
-            by_standings=by_standings, bots=self.settings.bots_fill, sat_out=sat_out,
-        )  # fmt: skip
+            tuple(order),
+            self.settings.table.seats,
+            tuple(Seats(tuple(table.seats for table in played.tables), played.sit_out) for played in self.rounds),
+            self.settings.rounds - len(self.rounds),
+            self.seed,
+            by_standings=self.settings.seating == "standings",
+            bots=self.settings.bots_fill,
+        )
 
     def check_enough(self, absent: Collection[str] = ()) -> None:
         """Raise DealtError(`too_few_players`) if no round can begin."""
