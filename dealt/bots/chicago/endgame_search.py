@@ -108,10 +108,9 @@ class CallEvaluation(NamedTuple):
     """value of a won Chicago of one's own"""
     lost: float
 
-    @property
-    def wanted(self) -> bool:
-        """Whether a call is better."""
-        return self.called > self.without + _SAME
+    def is_wanted(self, bold: float = 0.0) -> bool:
+        """Return whether a call is better if it wins all five tricks more often by `bold`."""
+        return self.called + bold * (self.made - self.lost) > self.without + _SAME
 
     def chance(self, worth: float) -> float:
         """Return the probability at which a call has this value."""

@@ -16,7 +16,7 @@ from dealt.bots.chicago.exchange_search import one_card_value
 from dealt.bots.chicago.explain import explain_call, explain_card
 from dealt.bots.chicago.match_equity import MatchEquity, margins
 from dealt.bots.chicago.rule_based import Turn
-from dealt.bots.chicago.search import SearchBot, determinizer, endgame
+from dealt.bots.chicago.search import SearchBot, endgame
 from dealt.bots.chicago.tricks import BITS
 from dealt.bots.evaluation import (
     LOOK,
@@ -180,7 +180,7 @@ def _takes(turn: Turn, taken: Take) -> Evaluation:
 
 def _calls(turn: Turn, taken: Call, budget: Budget) -> Evaluation:
     ends = _endgame(turn)
-    row = call_row(turn.public, ends, determinizer(turn), solve_all=True)
+    row = call_row(turn.public, ends, SearchBot().determinizer(turn), solve_all=True)
     rows: list[list[float]] = []
 
     def sample(places: Sequence[int], worlds: int) -> list[list[float]]:
@@ -197,7 +197,7 @@ def _calls(turn: Turn, taken: Call, budget: Budget) -> Evaluation:
 
 
 def _cards(turn: Turn, taken: Play, budget: Budget) -> Evaluation:
-    ends, worlds_of = _endgame(turn), determinizer(turn)
+    ends, worlds_of = _endgame(turn), SearchBot().determinizer(turn)
     playable = turn.private.playable
     actions = [Play(card) for card in playable]
 

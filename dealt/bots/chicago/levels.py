@@ -5,12 +5,12 @@ from typing import Final
 
 from dealt.bots.bot import Bot, Level
 from dealt.bots.chicago.rule_based import EasyBot, NormalBot
-from dealt.bots.chicago.search import LearnedValueBot, SearchBot
+from dealt.bots.chicago.search import HardBot, SearchBot
 
 BOTS: Final[Mapping[Level, Callable[[], Bot]]] = {
     "easy": EasyBot,
     "normal": NormalBot,
-    "hard": LearnedValueBot,
+    "hard": HardBot,
     "expert": SearchBot,
 }
 

@@ -1,8 +1,8 @@
-"""Chicago's strong bots: learned hand values (*hard*), and determinization with double-dummy search (*expert*).
+"""Chicago's strong bots: learned hand values for exchanges, double-dummy search over determinizations for the rest.
 
-*Hard* makes the mistakes of a good human player: it forgets the cards it has given away and all tricks but the last,
-overrates straights and flushes, and calls a little too boldly. *Expert* samples determinizations of the hidden cards,
-solves each double dummy, and calls and plays what is best for the match.
+*Expert* samples determinizations of the hidden cards, solves each double dummy, and does what is best for the match.
+*Hard* does the same and makes the mistakes of a good human player: it imagines few draws and few hands, forgets the
+cards it has given away, and against one opponent overrates straights and flushes and its Chicagos.
 """
 
 from collections.abc import Sequence
@@ -17,8 +17,8 @@ from dealt.bots.chicago.endgame_search import Budget, CallEvaluation, Endgame, b
 from dealt.bots.chicago.exchange_search import SearchEffort, best_exchange, one_card_value
 from dealt.bots.chicago.explain import explain_call, explain_card, explain_exchange, explain_take
 from dealt.bots.chicago.match_equity import MatchEquity, hand_worths, stakes
-from dealt.bots.chicago.rule_based import NormalBot, Turn
-from dealt.bots.chicago.tricks import BITS, best_card
+from dealt.bots.chicago.rule_based import ChicagoBot, Turn
+from dealt.bots.chicago.tricks import BITS
 from dealt.bots.chicago.value_function import LAST_STAGE, HandEvaluator, Stakes
 from dealt.bots.chicago.weights import award, load_weights, shown_category, tables
 from dealt.cards import PACK, PACK_SIZE, Card
@@ -28,23 +28,25 @@ from dealt.games.game import View
 
 _PLAIN: Final = double_dummy.__file__.endswith(".py")
 BUDGET: Final = Budget(60, 60_000) if _PLAIN else Budget(300, 600_000)
-"""budget that fits into a second, by plain Python and compiled"""
-HARD_CHANGES: Final = SearchEffort(30, 0, 1) if _PLAIN else SearchEffort(60, 120, 3)
+"""the expert's budget, which fits into a second, by plain Python and compiled"""
+HARD_CALLS: Final = Budget(40, 20_000) if _PLAIN else Budget(40, 60_000)
+HARD_CARDS: Final = Budget(20, 20_000) if _PLAIN else Budget(20, 60_000)
+HARD_CHANGES: Final = SearchEffort(16, 0, 1)
 EXPERT_CHANGES: Final = SearchEffort(40, 0, 1) if _PLAIN else SearchEffort(100, 400, 5)
 
 
-class LearnedValueBot(NormalBot):
-    """Hard bot. Against one opponent it dares more and searches less; against more it is careful, but forgets."""
+class SearchBot(ChicagoBot):
+    """Expert bot."""
 
-    effort: SearchEffort = HARD_CHANGES
-    fond: float = 4.0
+    effort: SearchEffort = EXPERT_CHANGES
+    fond: float = 0.0
     """points by which it overrates straights and flushes"""
-    _BOLD: Final = 0.1
-    """reduction of the probability that a call needs"""
-    _REMEMBERED: Final = 1
-    """number of past tricks that it remembers"""
-    _GLANCE: Final = 30
-    """determinizations for choosing a card"""
+    bold: float = 0.0
+    """amount by which it overrates the probability to win all five tricks"""
+
+    def __init__(self, calls: Budget = BUDGET, cards: Budget | None = None) -> None:
+        self._calls = calls
+        self._cards = calls if cards is None else cards
 
     def change(self, turn: Turn) -> Change:
         up = turn.options.one_up
@@ -63,17 +65,19 @@ class LearnedValueBot(NormalBot):
         return one_card_value(turn.indices, [up], evaluator) - one_card_value(turn.indices, next_ones, evaluator)
 
     def calls(self, turn: Turn) -> bool:
-        bold = self._BOLD if turn.others == 1 else 0.0
-        return turn.five_tricks_chance(self._DEALS) >= turn.enough() - bold
+        return self._evaluate_call(turn).is_wanted(self.bold if turn.others == 1 else 0.0)
 
     def card(self, turn: Turn) -> Card:
-        public, playable = turn.public, turn.private.playable
-        ways = self._GLANCE if turn.others == 1 else self._LAYOUTS
-        return best_card(public, turn.seat, turn.hand, playable, turn.options, turn.rng, ways, self._REMEMBERED)
+        return turn.private.playable[best_of(self._evaluate_cards(turn))]
+
+    def gone(self, turn: Turn) -> frozenset[int]:
+        """Return the cards that it knows to be in no hand and not in the stock."""
+        return frozenset([card.index for card in turn.private.returned])
 
     def free(self, turn: Turn) -> list[int]:
         """Return the cards that may come in an exchange, as far as it knows."""
-        return [index for index in range(PACK_SIZE) if index not in turn.indices]
+        known = self.gone(turn).union(turn.indices)
+        return [index for index in range(PACK_SIZE) if index not in known]
 
     def evaluator(self, turn: Turn) -> HandEvaluator:
         """Return the evaluator for the hands of this exchange, or of those after the last one."""
@@ -86,38 +90,19 @@ class LearnedValueBot(NormalBot):
         return HandEvaluator(tables(seats), self.stakes(turn), ahead, turn.seat == public.leader, best)
 
     def stakes(self, turn: Turn) -> Stakes:
-        """Return what the tricks bring, in points."""
-        return stakes(len(turn.public.counts), turn.options)
-
-
-class SearchBot(LearnedValueBot):
-    """Expert bot."""
-
-    effort = EXPERT_CHANGES
-    fond = 0.0
-
-    def __init__(self, budget: Budget = BUDGET) -> None:
-        self._budget = budget
-
-    def calls(self, turn: Turn) -> bool:
-        return self._evaluate_call(turn).wanted
-
-    def card(self, turn: Turn) -> Card:
-        return turn.private.playable[best_of(self._evaluate_cards(turn))]
-
-    def free(self, turn: Turn) -> list[int]:
-        known = _gone(turn).union(turn.indices)
-        return [index for index in range(PACK_SIZE) if index not in known]
-
-    def stakes(self, turn: Turn) -> Stakes:
+        """Return what the tricks bring."""
         return MatchEquity(turn.public, turn.options).stakes(turn.seat)
 
+    def determinizer(self, turn: Turn) -> Determinizer:
+        """Return the sampler of the hidden hands at this decision."""
+        return Determinizer(turn.public, turn.seat, turn.indices, turn.rng, self.gone(turn))
+
     def _evaluate_call(self, turn: Turn) -> CallEvaluation:
-        return evaluate_call(turn.public, endgame(turn), determinizer(turn), self._budget)
+        return evaluate_call(turn.public, endgame(turn), self.determinizer(turn), self._calls)
 
     def _evaluate_cards(self, turn: Turn) -> list[float]:
         bits = [BITS[card.index] for card in turn.private.playable]
-        return evaluate_cards(turn.public, endgame(turn), determinizer(turn), bits, self._budget)
+        return evaluate_cards(turn.public, endgame(turn), self.determinizer(turn), bits, self._cards)
 
     def why(self, view: View, legal: ChicagoLegal, action: ChicagoAction) -> Reason:
         """Return the reason for an action, from a second search."""
@@ -148,6 +133,23 @@ class SearchBot(LearnedValueBot):
         return explain_exchange([PACK[index] for index in kept], gain, by_tricks)
 
 
+class HardBot(SearchBot):
+    """Hard bot."""
+
+    effort = HARD_CHANGES
+    fond = 4.0
+    bold = 0.05
+
+    def __init__(self) -> None:
+        super().__init__(HARD_CALLS, HARD_CARDS)
+
+    def gone(self, turn: Turn) -> frozenset[int]:
+        return frozenset()
+
+    def stakes(self, turn: Turn) -> Stakes:
+        return stakes(len(turn.public.counts), turn.options)
+
+
 def _tricks(evaluator: HandEvaluator, kept: Sequence[int], draws: Sequence[Sequence[int]]) -> float:
     """Return the mean value of the tricks with the kept cards and the first cards of each draw."""
     return fmean([evaluator.tricks(*kept, *draw[: 5 - len(kept)]) for draw in draws])
@@ -157,13 +159,3 @@ def endgame(turn: Turn) -> Endgame:
     """Return the values of the ends of the tricks at this decision."""
     own = [*turn.indices, *played(turn.public)[turn.seat]]
     return Endgame(turn.public, turn.seat, MatchEquity(turn.public, turn.options), own)
-
-
-def _gone(turn: Turn) -> frozenset[int]:
-    """Return the cards known to be in no hand and not in the stock."""
-    return frozenset([card.index for card in turn.private.returned])
-
-
-def determinizer(turn: Turn) -> Determinizer:
-    """Return the sampler of the hidden hands at this decision."""
-    return Determinizer(turn.public, turn.seat, turn.indices, turn.rng, _gone(turn))

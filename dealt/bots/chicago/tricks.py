@@ -8,8 +8,6 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Final
 
-import msgspec
-
 from dealt.cards import PACK, Card
 from dealt.games.chicago.card_order import SUIT_MASKS, VALUES
 from dealt.games.chicago.options import ChicagoOptions
@@ -200,11 +198,10 @@ class Playout:
 
 def best_card(
     public: ChicagoPublic, seat: int, hand: int, playable: Sequence[Card], options: ChicagoOptions, rng: Random,
-    samples: int, remembered: int = 5,
+    samples: int,
 ) -> Card:  # fmt: skip
-    """Return the card with the best mean result over sampled hands; only the last `remembered` tricks are known."""
-    seen = public.tricks[max(0, len(public.tricks) - remembered) :]
-    layouts = HandSampler(msgspec.structs.replace(public, tricks=seen), seat, hand, rng)
+    """Return the card with the best mean result over sampled hands."""
+    layouts = HandSampler(public, seat, hand, rng)
     playout = Playout(public, seat, options)
     totals = [0.0] * len(playable)
     for _ in range(samples):

@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 from dealt.bots.bot import make_bot
 from dealt.bots.chicago.determinization import Determinizer
 from dealt.bots.chicago.double_dummy import DoubleDummySolver, Values, end_number
-from dealt.bots.chicago.endgame_search import Budget
+from dealt.bots.chicago.endgame_search import Budget, CallEvaluation
 from dealt.bots.chicago.evaluate import in_points
 from dealt.bots.chicago.exchange_search import SearchEffort, best_exchange
 from dealt.bots.chicago.match_equity import MatchEquity, end_points, hand_worths, margins, stakes
 from dealt.bots.chicago.rule_based import Turn
-from dealt.bots.chicago.search import LearnedValueBot, SearchBot
+from dealt.bots.chicago.search import HardBot, SearchBot
 from dealt.bots.chicago.tricks import BITS, SUIT_OF, bits_of, singles
 from dealt.bots.chicago.value_function import WEIGHTS, HandEvaluator, parts
 from dealt.bots.chicago.weights import award, load_weights, tables
@@ -308,7 +308,7 @@ def test_a_hint_tells_when_cards_are_kept_for_the_tricks(text: str, change: str,
 def test_hard_likes_straights_more_than_they_are_worth(luck: int) -> None:
     """In the last exchange it gives up a pair for one card that may make a straight; the expert does not."""
     match = position("exchange 3; hands 9D TD JS QC 9C / 3D 5C 7H 9S JD")
-    bots = LearnedValueBot(), SearchBot()
+    bots = HardBot(), SearchBot()
     for bot in bots:
         bot.effort = SearchEffort(100, 400, 5)
     hard, expert = (str(bot.choose(match.view(0), match.legal(0), Random(luck))) for bot in bots)
@@ -323,8 +323,22 @@ def test_hard_hopes_for_cards_that_it_has_given_away() -> None:
     turn = Turn(match.public(), match.private(0), 0, ChicagoOptions(), Random(1))
     known = {card.index for card in match.private(0).returned}
     assert len(known) == 2
-    assert known < set(LearnedValueBot().free(turn))
+    assert known < set(HardBot().free(turn))
     assert not known & set(SearchBot().free(turn))
+
+
+@pytest.mark.parametrize(("hand", "first", "action"), [("QH KS", "AH KH", "play KS"), ("KH QS", "AS KS", "play KH")])
+def test_hard_remembers_all_tricks(hand: str, first: str, action: str) -> None:
+    """Only the first trick tells which card may win the last one more often."""
+    match = position(f"phase tricks; hands {hand} / 9C; tricks {first}, 9D 2D, TD 3D; plays 5C")
+    chosen = [str(HardBot().choose(match.view(0), match.legal(0), Random(luck))) for luck in range(12)]
+    assert chosen.count(action) > 6
+
+
+def test_a_bold_player_calls_with_a_smaller_chance() -> None:
+    tried = CallEvaluation(without=1.0, called=0.0, made=15.0, lost=-15.0)
+    assert not tried.is_wanted()
+    assert [tried.is_wanted(bold) for bold in (0.03, 0.04)] == [False, True]
 
 
 @pytest.mark.thorough
