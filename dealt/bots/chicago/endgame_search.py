@@ -46,14 +46,11 @@ class Endgame:
         self.totals = public.totals
         self.turns = [(public.leader + place) % standing.seats for place in range(standing.seats)]
         self.own = strength(*five)
-        self.nothing = (0.0,) * standing.seats
         self.solvers: dict[tuple[int | None, tuple[float, ...]], DoubleDummySolver] = {}
 
     def third_hand_points(self, fives: Sequence[Sequence[int]]) -> tuple[float, ...]:
         """Return the points of the third hand for each seat, with these cards."""
         options = self.standing.options
-        if not self.standing.third_counts:
-            return self.nothing
         strengths = [self.own if seat == self.seat else strength(*five) for seat, five in enumerate(fives)]
         award = hand_award("third_hand", strengths, self.turns, options)
         if takes_others_back(award):
@@ -64,7 +61,7 @@ class Endgame:
         """Return the solver for this caller."""
         found = self.solvers.get((caller, third))
         if found is None:
-            worth = self.standing.worth_of_ends(caller, third)
+            worth = self.standing.worth_of_ends(self.seat, caller, third)
             twos = self.standing.options.deuce_last_trick
             found = DoubleDummySolver(self.standing.seats, -1 if caller is None else caller, worth, twos)
             self.solvers[caller, third] = found

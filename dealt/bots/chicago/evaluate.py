@@ -1,8 +1,8 @@
 """Values of the decisions of Chicago: learned hand values for exchanges, double dummy over determinizations for calls
 and cards.
 
-Values are points of the round above the mean opponent, those included that have been given in this round. Where the
-probability to win the match counts (`match_equity`), they are in units of what one more point is worth.
+Values are points of the round above the mean opponent, those included that have been given in this round: the
+probability to win the match (`match_equity`), in units of what one more point is worth.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -179,7 +179,7 @@ def _takes(turn: Turn, taken: Take) -> Evaluation:
 
 
 def _calls(turn: Turn, taken: Call, budget: Budget) -> Evaluation:
-    ends = _endgame(turn)
+    ends = endgame(turn)
     row = call_row(turn.public, ends, SearchBot().determinizer(turn), solve_all=True)
     rows: list[list[float]] = []
 
@@ -197,7 +197,7 @@ def _calls(turn: Turn, taken: Call, budget: Budget) -> Evaluation:
 
 
 def _cards(turn: Turn, taken: Play, budget: Budget) -> Evaluation:
-    ends, worlds_of = _endgame(turn), SearchBot().determinizer(turn)
+    ends, worlds_of = endgame(turn), SearchBot().determinizer(turn)
     playable = turn.private.playable
     actions = [Play(card) for card in playable]
 
@@ -222,18 +222,8 @@ def _rows(row: Row, ends: Endgame, worlds: int, budget: Budget) -> list[list[flo
     return rows
 
 
-def _endgame(turn: Turn) -> Endgame:
-    """Return the values of the ends of the tricks with the third hand, which the expert leaves out where it does not
-    change what is best."""
-    ends = endgame(turn)
-    ends.standing.third_counts = True
-    return ends
-
-
 def in_points(standing: MatchEquity, seat: int, value: float) -> float:
     """Return the value of the rest of a round in points."""
-    if not standing.by_chance:
-        return value
     now = standing.chances([0.0] * standing.seats)[seat]
     return (value - now) / standing.point(seat)
 

@@ -1,8 +1,7 @@
-"""Match equity of Chicago: the value of the points of the tricks.
+"""Match equity of Chicago: what points are worth for winning the match.
 
-With two seats the probability to win the match counts: near its end a call may be the only hope, or too big a risk.
-With more seats points count, less the mean of the others; except where only a player who has played a Chicago can win,
-since a call is worth more than its points then.
+Near the end of a match a call may be the only hope, or too big a risk. The others are taken to play for points if there
+are several; a single opponent plays for the match as well.
 """
 
 from collections.abc import Sequence
@@ -16,12 +15,12 @@ from dealt.games.chicago.poker import Category
 from dealt.games.chicago.scoring import CHICAGO, hand_points, trick_awards
 from dealt.games.chicago.views import ChicagoPublic
 
-_LOST_LAST: Final = 0.6
+LOST_LAST: Final = 0.6
 """frequency with which somebody else wins the last trick of a failed Chicago"""
-_SPREAD_NEAR: Final = 64.0
-_SPREAD_FAR: Final = 9.0
-"""variance of the difference of two totals until the end of the match, as the square of a logistic scale: in a match
-that is nearly over, and for each point that the leader still needs (`dealt.lab.games.chicago.win_probability`)"""
+_SPREADS: Final = ((64.0, 9.0), (49.0, 5.0))
+"""with two seats and with more: variance of the difference of two totals until the end of the match, as the square of
+a logistic scale: in a match that is nearly over, and for each point that the leader still needs
+(`dealt.lab.games.chicago.win_probability`)"""
 _THIRD_HAND: Final = 2.0
 """points of the third hand, as long as its winner is unknown"""
 _NEAR: Final = 3.0
@@ -68,7 +67,7 @@ def stakes(seats: int, options: ChicagoOptions) -> Stakes:
     """Return the points that the tricks bring, less what they bring the others on average."""
     made = sum([award.points for award in trick_awards(0, True, 0, False, options)])
     lost = -options.last_trick / (seats - 1)
-    failed = -CHICAGO + (0.0 if options.chicago_only else _LOST_LAST * lost)
+    failed = -CHICAGO + (0.0 if options.chicago_only else LOST_LAST * lost)
     return Stakes(float(made), failed, float(options.last_trick), lost)
 
 
@@ -77,7 +76,8 @@ def win_probabilities(totals: Sequence[float], goal: int) -> list[float]:
     top = max(totals)
     if top >= goal and list(totals).count(top) == 1:
         return [float(total == top) for total in totals]
-    spread = sqrt(_SPREAD_NEAR + _SPREAD_FAR * max(0.0, goal - top))
+    near, far = _SPREADS[len(totals) > 2]
+    spread = sqrt(near + far * max(0.0, goal - top))
     weights = [exp((total - top) / spread) for total in totals]
     return [weight / sum(weights) for weight in weights]
 
@@ -90,10 +90,6 @@ class MatchEquity:
         self.called = public.called
         self.options = options
         self.seats = len(public.totals)
-        self.by_chance = options.must_call_chicago or self.seats == 2
-        """whether the win probability counts, and not points"""
-        self.third_counts = self.by_chance or options.chicago_only
-        """whether the winner of the third hand matters for the tricks"""
 
     def chances(self, points: Sequence[float], caller: int | None = None) -> list[float]:
         """Return the win probability of each seat after these points; `caller` plays a Chicago in this round."""
@@ -104,20 +100,20 @@ class MatchEquity:
                     totals[seat] = min(totals[seat], self.options.goal - _UNCALLED)
         return win_probabilities(totals, self.options.goal)
 
-    def worth_of_ends(self, caller: int | None, third: Sequence[float] | None = None) -> list[list[float]]:
-        """Return the value of each end of the tricks for each seat; `third` has the points of the third hand."""
+    def worth_of_ends(self, seat: int, caller: int | None, third: Sequence[float] | None = None) -> list[list[float]]:
+        """Return the value of each end of the tricks for each seat, if this one plays for the match; `third` has the
+        points of the third hand."""
         ends = end_points(caller, self.seats, self.options)
         if third is not None and not (self.options.chicago_only and caller is not None):
             ends = [[score + more for score, more in zip(points, third, strict=True)] for points in ends]
-        if self.by_chance:
-            return [self.chances(points, caller) for points in ends]
-        return [margins(points) for points in ends]
+        worths = [self.chances(points, caller) for points in ends]
+        if self.seats > 2:
+            for points, worth in zip(ends, worths, strict=True):
+                worth[:] = [*margins(points)[:seat], worth[seat], *margins(points)[seat + 1 :]]
+        return worths
 
     def stakes(self, seat: int) -> Stakes:
         """Return what the tricks bring a seat, in units of one point now, before the third hand is known."""
-        plain = stakes(self.seats, self.options)
-        if not self.by_chance:
-            return plain
         now, point = self._worth(seat, [0.0] * self.seats), self.point(seat)
 
         def worth(own: float, others: float, caller: int | None = None) -> float:
@@ -126,13 +122,11 @@ class MatchEquity:
 
         made = sum([award.points for award in trick_awards(seat, True, seat, False, self.options)])
         share = self.options.last_trick / (self.seats - 1)
-        failed = worth(-CHICAGO, 0.0 if self.options.chicago_only else _LOST_LAST * share, seat)
+        failed = worth(-CHICAGO, 0.0 if self.options.chicago_only else LOST_LAST * share, seat)
         return Stakes(worth(made, 0.0, seat), failed, worth(self.options.last_trick, 0.0), worth(0.0, share))
 
     def point(self, seat: int) -> float:
         """Return the value of one more point for a seat now; always positive."""
-        if not self.by_chance:
-            return 1.0
         return max(1e-4, self._slope(seat, _NEAR, 0.0), self._slope(seat, _FAR / 2, _FAR / 2))
 
     def _slope(self, seat: int, own: float, others: float) -> float:

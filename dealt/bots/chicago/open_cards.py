@@ -23,7 +23,6 @@ def open_values(match: ChicagoMatch, seat: int, taken: Any) -> list[ActionValue]
     hands = [bits_of(cards) for cards in held]
     fives = [[card.index for card in cards] + gone for cards, gone in zip(held, played(public), strict=True)]
     standing = MatchEquity(public, match.options)
-    standing.third_counts = True
     ends = Endgame(public, seat, standing, fives[seat])
     third = ends.third_hand_points(fives)
     actions: list[Any] = list(match.legal(seat))

@@ -197,18 +197,19 @@ def standing(totals: str, *, must_call: bool = False) -> MatchEquity:
 
 
 def test_points_count_for_more_where_they_decide_the_match() -> None:
-    assert standing("48 48").point(0) > 1.5 * standing("5 5").point(0)
-    # With three seats points count.
-    assert standing("48 48 48").point(0) == standing("5 5 5").point(0) == 1
+    for seats in (2, 3):
+        late, early = (standing(" ".join([total] * seats)) for total in ("48", "5"))
+        assert late.point(0) > 1.5 * early.point(0)
     assert standing("48 48 48", must_call=True).point(0) > 0
 
 
 def test_no_end_of_a_round_is_worth_a_hundred_points() -> None:
     """Not even where only a failed Chicago of the leader can change who wins."""
-    for totals in ("0 51", "35 51", "51 0", "51 51", "80 80"):
+    for totals in ("0 51", "35 51", "51 0", "51 51", "80 80", "0 51 51", "35 51 0", "51 0 51", "51 51 51", "80 80 80"):
         found = standing(totals)
+        third = [2.0, *[0.0] * (found.seats - 1)]
         for caller in (None, 0, 1):
-            values = [in_points(found, 0, ends[0]) for ends in found.worth_of_ends(caller, [2.0, 0.0])]
+            values = [in_points(found, 0, ends[0]) for ends in found.worth_of_ends(0, caller, third)]
             assert max(values) - min(values) < 100
 
 
@@ -276,10 +277,20 @@ def test_the_expert_finds_what_everybody_sees(text: str, action: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("totals", "action"), [("10 50", "chicago yes"), ("0 0", "chicago no"), ("50 10", "chicago no")]
+    ("hand", "totals", "action"),
+    [
+        (CHANCY, "10 50", "chicago yes"),
+        (CHANCY, "0 0", "chicago no"),
+        (CHANCY, "50 10", "chicago no"),
+        ("AH KH QH AS QS", "0 0 0", "chicago yes"),
+        ("AH KH QH AS QS", "50 10 10", "chicago no"),
+    ],
 )
-def test_the_expert_calls_by_how_the_match_stands(totals: str, action: str) -> None:
-    match = position(f"phase chicago; totals {totals}; hands {CHANCY} / {NOTHING}; changed 0 0, 0 0, 2 2")
+def test_the_expert_calls_by_how_the_match_stands(hand: str, totals: str, action: str) -> None:
+    seats = len(totals.split())
+    hands = " / ".join([hand, NOTHING, "4D 6C 8H TS JC"][:seats])
+    zero, two = " ".join("0" * seats), " ".join("2" * seats)
+    match = position(f"phase chicago; totals {totals}; hands {hands}; changed {zero}, {zero}, {two}")
     bot, view, legal = SearchBot(Budget(100, 100_000)), match.view(0), match.legal(0)
     chosen = bot.choose(view, legal, Random(1))
     assert str(chosen) == action

@@ -1,13 +1,12 @@
-"""Win probability of Chicago with two seats by the totals, compared with the expert's formula: `python -m
+"""Win probability in Chicago by the totals, simulated and compared with the expert's formula: `python -m
 dealt.lab.games.chicago.win_probability ROUNDS`.
 
-Rounds are played by the learned weights, their tricks solved double dummy; then every match made of these rounds is
-followed to its end.
+Rounds are played by the learned weights, their tricks solved double dummy; then many matches are made of these rounds,
+whose seats are shuffled.
 """
 
 import argparse
-from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
 
@@ -16,7 +15,7 @@ import numpy.typing as npt
 
 from dealt.bots.chicago.double_dummy import DoubleDummySolver
 from dealt.bots.chicago.exchange_search import best_exchange
-from dealt.bots.chicago.match_equity import end_points, margins, win_probabilities
+from dealt.bots.chicago.match_equity import LOST_LAST, end_points, margins, win_probabilities
 from dealt.bots.chicago.tricks import bits_of
 from dealt.bots.chicago.value_function import WEIGHTS, chance, suit_features, total
 from dealt.bots.chicago.weights import Weights, load_weights
@@ -25,96 +24,103 @@ from dealt.games.chicago.poker import strength
 from dealt.games.chicago.scoring import CHICAGO, hand_award
 from dealt.lab.games.chicago.training import EXCHANGES, OPTIONS, QUICK, Hand, evaluator
 
-GOAL: Final = OPTIONS.goal
-LAST_TRICK: Final = OPTIONS.last_trick
-Gains = Mapping[tuple[int, int], float]
-"""frequency of each pair of points that a round brings the two seats"""
-_LOWEST: Final = -45
+Points = npt.NDArray[np.int64]
+"""points of each round, by seat"""
 _CALLS_FROM: Final = 0.64
-_TIMES: Final = 25
+_LONGEST: Final = 60
 """rounds after which hardly any match goes on"""
-SHOWN: Final = ((10, 0), (30, 20), (40, 30), (45, 40), (48, 40), (50, 40), (51, 45), (20, 0), (40, 20), (50, 30))
+SHOWN: Final = ((10, 0), (30, 20), (45, 40), (50, 40), (20, 0), (40, 20), (50, 30))
+"""totals of the first seat and of the next one; others have half of their mean"""
 
 
-def gains(known: Weights, rounds: int, rng: Random) -> Gains:
-    """Return the points of so many rounds, each seat leading in half of them."""
-    found: dict[tuple[int, int], float] = defaultdict(float)
-    callers = (None, 0, 1)
+def rounds(known: Weights, seats: int, count: int, rng: Random) -> Points:
+    """Return the points of so many rounds; the first seat leads."""
+    callers = (None, *range(seats))
     solvers = {
         caller: DoubleDummySolver(
-            2, -1 if caller is None else caller, list(map(margins, end_points(caller, 2, OPTIONS))), False
+            seats, -1 if caller is None else caller, list(map(margins, end_points(caller, seats, OPTIONS))), False
         )
         for caller in callers
     }
-    evaluators = [[evaluator(known, 2, stage, seat == 0) for seat in (0, 1)] for stage in range(EXCHANGES)]
-    for _ in range(rounds):
+    evaluators = [[evaluator(known, seats, stage, seat == 0) for seat in range(seats)] for stage in range(EXCHANGES)]
+    found = []
+    for _ in range(count):
         pack = rng.sample(range(PACK_SIZE), PACK_SIZE)
-        hands, pack = [pack[:5], pack[5:10]], pack[10:]
-        points = [0, 0]
+        hands, pack = [pack[5 * seat : 5 * seat + 5] for seat in range(seats)], pack[5 * seats :]
+        points = [0] * seats
         for stage in range(EXCHANGES):
-            for seat in (0, 1):
-                free = [index for index in range(PACK_SIZE) if index not in hands[seat]]
-                thrown, _ = best_exchange(hands[seat], free, evaluators[stage][seat], rng, effort=QUICK)
-                hands[seat] = [index for index in hands[seat] if index not in thrown] + pack[: len(thrown)]
+            returned: list[int] = []
+            for seat, hand in enumerate(hands):
+                free = [index for index in range(PACK_SIZE) if index not in hand]
+                thrown, _ = best_exchange(hand, free, evaluators[stage][seat], rng, effort=QUICK)
+                if len(pack) < len(thrown):
+                    out = {*pack, *returned, *[index for held in hands for index in held]}
+                    pack += rng.sample([index for index in range(PACK_SIZE) if index not in out], PACK_SIZE - len(out))
+                returned += thrown
+                hands[seat] = [index for index in hand if index not in thrown] + pack[: len(thrown)]
                 pack = pack[len(thrown) :]
-            award = hand_award("third_hand", [strength(*hand) for hand in hands], (0, 1), OPTIONS)
+            award = hand_award("third_hand", [strength(*hand) for hand in hands], range(seats), OPTIONS)
             for seat in award.seats:
                 points[seat] += award.points
-        for share, first, second in _ends(known, hands, solvers):
-            both = points[0] + first, points[1] + second
-            for pair in (both, both[::-1]):
-                found[pair[0], pair[1]] += share / rounds / 2
-    return found
+        for seat, more in enumerate(_tricks(known, hands, solvers, rng)):
+            points[seat] += more
+        found.append(points)
+    return np.array(found)
 
 
-def _ends(
-    known: Weights, hands: list[Hand], solvers: Mapping[int | None, DoubleDummySolver]
-) -> list[tuple[float, int, int]]:
-    """Return how often the tricks bring the leader and the other so many points."""
+def _tricks(
+    known: Weights, hands: list[Hand], solvers: Mapping[int | None, DoubleDummySolver], rng: Random
+) -> list[int]:
+    """Return the points of the tricks; where several seats may win the last one, one of them is drawn."""
+    seats = range(len(hands))
     every = [chance(known.every[WEIGHTS] + total(known.every, suit_features(*hand))) for hand in hands]
-    caller = next((seat for seat in (0, 1) if every[seat] >= _CALLS_FROM), None)
+    caller = next((seat for seat in seats if every[seat] >= _CALLS_FROM), None)
     leader = caller or 0
     bits = [bits_of([PACK[index] for index in hand]) for hand in hands]
-    value = solvers[caller].value(bits, leader, 0, 0, leader, 0, caller is not None)[leader]
-    if caller is None:
-        won = (value + LAST_TRICK) / (2 * LAST_TRICK)
-        return [(won, LAST_TRICK, 0), (1 - won, 0, LAST_TRICK)]
-    if value > 0:
-        ends = [(1.0, CHICAGO, 0)]
-    else:
-        others = (-CHICAGO - value) / LAST_TRICK
-        ends = [(others, -CHICAGO, LAST_TRICK), (1 - others, -CHICAGO, 0)]
-    return ends if caller == 0 else [(share, second, first) for share, first, second in ends]
+    values = solvers[caller].value(bits, leader, 0, 0, leader, 0, caller is not None)
+    points = [0] * len(hands)
+    if caller is not None:
+        points[caller] = CHICAGO if values[caller] > 0 else -CHICAGO
+        if values[caller] < 0 and rng.random() < LOST_LAST:
+            points[rng.choice([seat for seat in seats if seat != caller])] = OPTIONS.last_trick
+        return points
+    lost = OPTIONS.last_trick / (len(hands) - 1)
+    (winner,) = rng.choices(seats, [max(0.0, values[seat] + lost) for seat in seats])
+    points[winner] = OPTIONS.last_trick
+    return points
 
 
-def followed(found: Gains) -> npt.NDArray[np.float64]:
-    """Return the win probability of the first seat, by both totals from `_LOWEST` up to one below the goal."""
-    totals = np.arange(_LOWEST, GOAL)
-    shape = len(totals), len(totals)
-    chances = np.full(shape, 0.5)
-    for _ in range(_TIMES):
-        new = np.zeros(shape)
-        for (mine, theirs), share in found.items():
-            first, second = totals[:, None] + mine, totals[None, :] + theirs
-            over = (np.maximum(first, second) >= GOAL) & (first != second)
-            places = [np.clip(total_, _LOWEST, GOAL - 1) - _LOWEST for total_ in (first, second)]
-            new += share * np.where(over, first > second, chances[places[0], places[1]])
-        chances = new
-    return chances
+def followed(found: Points, totals: Sequence[int], matches: int, seed: int = 1) -> npt.NDArray[np.float64]:
+    """Return the share of matches that each seat wins from these totals on."""
+    rng, seats = np.random.default_rng(seed), len(totals)
+    now = np.tile(totals, (matches, 1))
+    won = np.zeros(seats)
+    for _ in range(_LONGEST):
+        played = found[rng.integers(len(found), size=len(now))]
+        now = now + rng.permuted(played, axis=1)
+        top = now.max(axis=1)
+        over = (top >= OPTIONS.goal) & ((now == top[:, None]).sum(axis=1) == 1)
+        won += np.bincount(now[over].argmax(axis=1), minlength=seats)
+        now = now[~over]
+    shares: npt.NDArray[np.float64] = won / won.sum()
+    return shares
 
 
-def main(rounds: int) -> None:
+def main(count: int) -> None:
     """Print the probabilities for some totals, simulated and by the expert's formula."""
-    chances = followed(gains(load_weights(2), rounds, Random(1)))
-    print("totals   followed  expert")
-    for first, second in SHOWN:
-        told = chances[first - _LOWEST, second - _LOWEST]
-        print(f"{first:2} : {second:2}  {told:8.3f}  {win_probabilities([first, second], GOAL)[0]:6.3f}")
+    for seats in (2, 3, 4):
+        found = rounds(load_weights(seats), seats, count, Random(1))
+        print(f"{seats} seats\ntotals            followed  expert")
+        for first, second in SHOWN:
+            totals = [first, second, *[(first + second) // 4] * (seats - 2)]
+            simulated = followed(found, totals, 4000)[0]
+            told = win_probabilities(totals, OPTIONS.goal)[0]
+            print(f"{' : '.join(map(str, totals)):17} {simulated:8.3f}  {told:6.3f}")
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m dealt.lab.games.chicago.win_probability")
-    parser.add_argument("rounds", nargs="?", type=int, default=6000, help="how many are played")
+    parser.add_argument("rounds", nargs="?", type=int, default=1000, help="how many are played")
     wanted = parser.parse_args()
     if wanted.rounds < 1:
         parser.error(f"argument rounds: {wanted.rounds} is less than one")

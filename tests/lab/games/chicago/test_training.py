@@ -1,5 +1,6 @@
 """Hand values of Chicago are trained from the rules alone."""
 
+from functools import cache
 from random import Random
 
 import pytest
@@ -9,7 +10,7 @@ from dealt.bots.chicago.value_function import suit_features, total
 from dealt.bots.chicago.weights import load_weights
 from dealt.cards import parse_cards
 from dealt.lab.games.chicago.training import exchanges, learn_every, nothing
-from dealt.lab.games.chicago.win_probability import followed, gains
+from dealt.lab.games.chicago.win_probability import Points, followed, rounds
 
 
 def test_high_cards_of_one_suit_are_learned_to_win_all_tricks_more_often() -> None:
@@ -20,10 +21,13 @@ def test_high_cards_of_one_suit_are_learned_to_win_all_tricks_more_often() -> No
 
 
 @pytest.mark.thorough
-def test_the_chances_to_win_are_those_of_matches_followed_to_their_end() -> None:
-    found = gains(load_weights(2), 60, Random(1))
-    assert sum(found.values()) == pytest.approx(1)
-    chances = followed(found)
-    assert chances[45 + 20, 45 + 20] == pytest.approx(0.5, abs=0.001)
-    for first, second in ((10, 0), (40, 30), (50, 40), (50, 30), (20, 45)):
-        assert chances[45 + first, 45 + second] == pytest.approx(win_probabilities([first, second], 52)[0], abs=0.1)
+@pytest.mark.parametrize("totals", [(10, 0), (40, 30), (50, 30), (20, 45), (30, 40, 10), (50, 40, 20)])
+def test_the_chances_to_win_are_those_of_matches_followed_to_their_end(totals: tuple[int, ...]) -> None:
+    chances = followed(played(len(totals)), totals, 2000)
+    assert sum(chances) == pytest.approx(1)
+    assert list(chances) == pytest.approx(win_probabilities(totals, 52), abs=0.1)
+
+
+@cache
+def played(seats: int) -> Points:
+    return rounds(load_weights(seats), seats, 80, Random(1))
