@@ -211,6 +211,7 @@ class LineMode:
             self._console.say("Type why and an action, as in “why pass”.")
 
     def _hint(self, seat: int) -> None:
+        self._console.say("Thinking …")
         offer, why = self._local.advise(seat)
         self._console.say(f"A computer would choose: {offer.label} ({offer.action}). {why}".rstrip())
 
@@ -218,6 +219,7 @@ class LineMode:
         """Say whether the game can still be won, and how."""
         if not has_outlook(self._local.table.game.name):
             raise TableRefused("no_outlook", NOT_TOLD)
+        self._console.say("Thinking …")
         found = self._local.outlook(seat)
         self._line = WinningLine(found.line, self._public_view) if found.line else None
         self._console.say(outlook_sentence(found))

@@ -154,6 +154,7 @@ def test_a_hint_is_a_legal_action() -> None:
     assert match is not None
     legal = {offer.action for offer in match.offers(0)}
     screen = play(table, script(["hint", "quit"]))
+    assert "Thinking …\nA computer would choose: " in screen
     hint = screen.split("A computer would choose: ")[1].split("(")[1].split(")")[0]
     assert hint in legal
 
