@@ -11,8 +11,6 @@ from dealt.bots.chicago.determinization import Determinizer
 from dealt.bots.chicago.double_dummy import DoubleDummySolver, end_number
 from dealt.bots.chicago.match_equity import MatchEquity
 from dealt.bots.chicago.tricks import BITS, SUIT_OF
-from dealt.bots.chicago.value_function import WEIGHTS, chance, suit_features, total
-from dealt.bots.chicago.weights import load_weights
 from dealt.games.chicago.awards import takes_others_back
 from dealt.games.chicago.poker import strength
 from dealt.games.chicago.scoring import hand_award
@@ -23,8 +21,6 @@ _LOOK: Final = 20
 _CLEAR: Final = 4.0
 """standard errors by which the best choice must be ahead then"""
 _SAME: Final = 1e-9
-_CALLS_FROM: Final = 0.62
-"""probability of all five tricks from which on opponents are expected to call"""
 
 
 class Budget(NamedTuple):
@@ -122,16 +118,11 @@ def call_row(public: ChicagoPublic, endgame: Endgame, worlds: Determinizer, *, s
     unless `solve_all` wants the value of the round.
     """
     seat, turns = endgame.seat, endgame.turns
-    every = load_weights(endgame.standing.seats).every
-
-    def calls(five: list[int]) -> bool:
-        a, b, c, d, e = five
-        return chance(every[WEIGHTS] + total(every, suit_features(a, b, c, d, e))) >= _CALLS_FROM
 
     def row() -> list[float]:
         hands, fives = worlds.draw()
         third = endgame.third_hand_points(fives)
-        caller = next((turn for turn in turns if turn != seat and calls(fives[turn])), None)
+        caller = next((turn for turn in turns if turn != seat and worlds.calls(turn, fives[turn])), None)
         before = caller in turns[: turns.index(seat)]
         if before and not solve_all:
             return [0.0] * 4

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from msgspec import structs
 
 from dealt.bots.bot import make_bot
-from dealt.bots.chicago.determinization import Determinizer
+from dealt.bots.chicago.determinization import Determinizer, boldness, calls_made
 from dealt.bots.chicago.double_dummy import DoubleDummySolver, Values, end_number
 from dealt.bots.chicago.endgame_search import Budget, CallEvaluation
 from dealt.bots.chicago.evaluate import in_points
@@ -22,9 +23,11 @@ from dealt.bots.chicago.value_function import WEIGHTS, HandEvaluator, parts
 from dealt.bots.chicago.weights import award, load_weights, tables
 from dealt.cards import PACK, parse_cards
 from dealt.games.chicago.actions import Change, parse_action
+from dealt.games.chicago.awards import RoundScore
 from dealt.games.chicago.match import ChicagoMatch
 from dealt.games.chicago.options import ChicagoOptions
 from dealt.games.chicago.poker import Category, strength
+from dealt.games.chicago.views import ChicagoPublic
 from dealt.lab.games.chicago.baselines import BASELINES
 from tests.examples import examples
 from tests.games.chicago.helpers import position, start
@@ -149,6 +152,41 @@ def test_who_has_changed_few_cards_is_taken_to_hold_a_better_hand() -> None:
         worlds = Determinizer(match.public(), 0, [card.index for card in match.private(0).hand], Random(1), frozenset())
         strengths[changed] = sum(strength(*worlds.draw()[1][1]) >> 20 for _ in range(200))
     assert strengths[1] > 1.3 * strengths[5]
+
+
+def after_rounds(text: str, gains: list[tuple[int, int]], callers: list[int | None]) -> ChicagoPublic:
+    """Return the public view of a position after rounds with these points and callers."""
+    totals = [tuple(map(sum, zip(*gains[:end], strict=True))) for end in range(1, len(gains) + 1)]
+    scores = [RoundScore(number + 1, callers[number], (), totals[number]) for number in range(len(gains))]
+    called = tuple(seat in callers for seat in (0, 1))
+    public = position(text).public()
+    return structs.replace(public, trend=tuple(totals), history=tuple(scores[-3:]), called=called)
+
+
+def test_calls_of_this_match_are_counted_from_the_totals() -> None:
+    """The last three rounds name their callers, and earlier ones tell by their points."""
+    gains = [(15, 2), (3, -12), (2, 5), (-15, 5), (7, 2), (5, 3), (2, 17)]
+    callers: list[int | None] = [0, 1, None, 0, None, None, 1]
+    public = after_rounds("phase tricks; hands AH KH QH 2C AS / 3D 5C 7H 9S JD", gains, callers)
+    assert [calls_made(public, seat) for seat in (0, 1)] == [2, 2]
+    silent = structs.replace(public, called=(False, True))
+    assert calls_made(silent, 0) == 0
+    assert boldness(silent, 0) < 1 < boldness(public, 0)
+    nothing_played = structs.replace(public, trend=(), history=(), called=(False, False))
+    assert boldness(nothing_played, 0) == 1
+
+
+def test_who_has_not_called_holds_a_weaker_hand_unless_it_never_calls() -> None:
+    text = "phase tricks; hands 2H 4C 6S 8D 9H / 3D 5C 7H 9S JD; changed 1 1, 1 1, 2 2"
+    hand = [card.index for card in position(text).private(0).hand]
+    bold = after_rounds(text, [(15, 2), (2, 15)] * 5, [0, 1] * 5)
+    silent = after_rounds(text, [(15, 2), (2, 5)] * 5, [0, None] * 5)
+
+    def strong(public: ChicagoPublic) -> int:
+        worlds = Determinizer(public, 0, hand, Random(1), frozenset())
+        return sum(worlds.every_chance(*worlds.draw()[1][1]) > 0.6 for _ in range(600))
+
+    assert strong(bold) < strong(silent) / 2 < strong(structs.replace(silent, phase="chicago")) / 2
 
 
 # ----------------------------------------------------------------------------------------------- what it is worth
