@@ -31,7 +31,7 @@ BUDGET: Final = Budget(60, 60_000) if _PLAIN else Budget(300, 600_000)
 """the expert's budget, which fits into a second, by plain Python and compiled"""
 HARD_CALLS: Final = Budget(40, 20_000) if _PLAIN else Budget(40, 60_000)
 HARD_CARDS: Final = Budget(20, 20_000) if _PLAIN else Budget(20, 60_000)
-HARD_CHANGES: Final = SearchEffort(16, 0, 1)
+HARD_CHANGES: Final = SearchEffort(30, 0, 1)
 EXPERT_CHANGES: Final = SearchEffort(40, 0, 1) if _PLAIN else SearchEffort(100, 400, 5)
 
 
