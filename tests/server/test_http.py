@@ -13,16 +13,19 @@ import yaml
 from aiohttp import web
 from hypothesis import HealthCheck, settings
 from schemathesis import Case
+from schemathesis.config import SchemathesisConfig
 
 from dealt.errors import DealtError
 from dealt.server.limits.constants import Rate
-from tests.examples import examples
+from tests.examples import QUICK, examples
 from tests.loops import served
 from tests.repo.places import ROOT
 from tests.server.harness import House, assert_sentence, house
 
 DESCRIBED = yaml.safe_load((ROOT / "docs" / "http.yaml").read_text())
-schema = schemathesis.openapi.from_dict(DESCRIBED).exclude(path="/ws")
+# What covers every value of the description is found while tests are collected, which takes seconds in each process.
+CONFIG = SchemathesisConfig.from_dict({"phases": {"coverage": {"enabled": not QUICK}}})
+schema = schemathesis.openapi.from_dict(DESCRIBED, config=CONFIG).exclude(path="/ws")
 """handshakes, right and wrong, are sent by `malformed.Storm`"""
 
 
