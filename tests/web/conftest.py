@@ -91,9 +91,9 @@ def own_room(tmp_path: Path, words: str) -> Iterator[Room]:
     opened.stop()
 
 
-@pytest.fixture(params=[DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.fixture(params=[DESKTOP, pytest.param(PHONE, marks=pytest.mark.thorough)], ids=["desktop", "phone"])
 def size(request: pytest.FixtureRequest) -> ViewportSize:
-    """Both sizes of the mock-ups."""
+    """Both sizes of the mock-ups; a phone only among the thorough tests."""
     chosen: ViewportSize = request.param
     return chosen
 

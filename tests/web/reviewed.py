@@ -1,6 +1,7 @@
 """Matches with a review, put into the database of a room while it runs."""
 
 import gzip
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -29,7 +30,7 @@ from dealt.table.settings import TableSettings
 
 LITTLE: Final = Budget(8, 2_000)
 """enough to tell a blunder, and quick with plain rules"""
-_MOVES: Final = {"bigtwo": 100, "bluejack": 40, "chicago": 60, "patience": 16}
+_MOVES: Final = {"bigtwo": 60, "bluejack": 40, "chicago": 60, "patience": 16}
 _SECRET: Final = "a secret"
 _CODES: Final = {"bigtwo": "BBBB", "bluejack": "JJJJ", "chicago": "CCCC", "patience": "PPPP"}
 
@@ -66,8 +67,7 @@ def add_match(
         ],
     ]
     if reviewed:
-        match = list(finished_match(written))
-        worded = with_words(match, review(match, budget=LITTLE, open_cards=True))
+        worded = _review(game, level, moves, **options)
         packed = gzip.compress(ENCODER.encode(worded), mtime=0)
         # As compiled rules make them, so that no room makes it again.
         inserts += set_review(table, 1, KeptReview(VERSION, False, packed))
@@ -81,6 +81,13 @@ def add_match(
                 connection.execute(executable(statement), values)
     engine.dispose()
     return Match(record_name(code, _SECRET), worded)
+
+
+@cache
+def _review(game: str, level: Level, moves: int | None, **options: Any) -> WordedReview:
+    """Return the review of such a match; it takes long, and is the same whoever played it."""
+    match = list(finished_match(_played(game, "a person", "Ann", level, moves, 0, reviews=True, **options)))
+    return with_words(match, review(match, budget=LITTLE, open_cards=True))
 
 
 def _played(

@@ -155,6 +155,7 @@ def test_a_new_version_takes_no_hand_and_the_lobby_gets_it_at_once(
     expect(ann.page.get_by_role("dialog", name="Settings")).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_what_another_app_shares_leads_to_its_table_or_is_told_to_be_none(room: Room, come: Come) -> None:
     ann, bob = come(room), come(room)
     code = ann.open_room()

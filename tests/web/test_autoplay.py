@@ -127,6 +127,7 @@ def test_the_page_opens_from_the_table_and_leads_back_to_it(room: Room, come: Co
     expect(table).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_the_statistics_float_and_stay_in_the_window(room: Room, come: Come) -> None:
     ann = comes(come, room, 10)
     window = ann.page.get_by_role("region", name="Statistics")

@@ -108,6 +108,7 @@ def test_end_and_stand_say_that_a_total_is_a_bust(room: Room, come: Come) -> Non
     expect(go_on(ann)).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_two_people_and_a_watcher_who_sees_no_hand(room: Room, come: Come) -> None:
     ann, bob = come(room), come(room)
     # With both seats taken it begins by itself.

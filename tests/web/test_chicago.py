@@ -252,6 +252,7 @@ def test_axe_finds_nothing_in_any_phase(room: Room, come: Come) -> None:
     assert barriers_in_panels(ann.page, "Scores", "Log") == []
 
 
+@pytest.mark.thorough
 def test_a_watcher_sees_the_table_and_nobodys_cards(room: Room, come: Come) -> None:
     ann = seated(come, room, seats=3)
     eve = come(room)

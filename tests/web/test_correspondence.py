@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
-import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from tests.web.barriers import BOTH_SIZES, barriers
@@ -30,7 +29,6 @@ STANDS = """code => {
 """plays a match of Bluejack to its end"""
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_a_table_by_days_has_no_time_bank_and_a_clock_of_days(room: Room, come: Come, size: ViewportSize) -> None:
     ann = come(room, size=size)
     dialog = ann.new_table()
@@ -76,7 +74,6 @@ def two_by_days(room: Room, come: Come, size: ViewportSize) -> tuple[Person, Per
     return mover, other
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_one_click_in_the_inbox_leads_to_the_move(room: Room, come: Come, size: ViewportSize) -> None:
     mover, other = two_by_days(room, come, size)
     mine = mover.page.get_by_role("region", name="Your move")
@@ -93,7 +90,6 @@ def test_one_click_in_the_inbox_leads_to_the_move(room: Room, come: Come, size: 
     expect(mover.page.get_by_text("Your turn").first).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_a_holiday_stops_the_time_and_others_see_until_when(room: Room, come: Come, size: ViewportSize) -> None:
     mover, other = two_by_days(room, come, size)
     mine = mover.page.get_by_role("region", name="Holidays")
@@ -192,7 +188,6 @@ def test_the_lobby_leads_to_the_inbox_and_the_inbox_to_a_new_game_by_keyboard(ro
     expect(ann.button("Start with computers")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_a_move_is_planned_before_the_turn_shown_cancelled_and_made(room: Room, come: Come, size: ViewportSize) -> None:
     people = [come(room, "/games", size=size)]
     new_game(people[0], "Big Two", "1 day")

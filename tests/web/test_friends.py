@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.barriers import BOTH_SIZES, barriers
@@ -76,6 +77,7 @@ def test_the_page_of_a_user_follows_and_blocks_also_where_it_shows_nothing(own_r
     assert found == []
 
 
+@pytest.mark.thorough
 def test_the_lists_of_friends_are_kept_on_the_page_about_oneself(own_room: Room, come: Come) -> None:
     ann, bob = come(own_room), come(own_room)
     named(ann, "Ann")

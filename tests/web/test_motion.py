@@ -278,6 +278,7 @@ def test_where_nothing_is_to_move_nothing_does(come: Come, room: Room) -> None:
     assert ann.page.locator(".flying").count() == 0
 
 
+@pytest.mark.thorough
 def test_the_settings_slow_cards_down_or_stop_them(come: Come, room: Room) -> None:
     ann = come(room, motion=True)
     ann.button("Settings").click()

@@ -173,6 +173,7 @@ def test_a_move_by_days_is_brought_to_a_browser_that_wants_it(push_room: Room, s
     assert worker.evaluate("self.shown") == []
 
 
+@pytest.mark.thorough
 def test_a_browser_without_push_says_so_and_stays_as_it_was(room: Room, come: Come) -> None:
     ann = come(room, "/games", PHONE)
     group = ann.page.get_by_role("group", name="Also while Dealt is closed")

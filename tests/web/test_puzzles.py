@@ -104,6 +104,7 @@ def choose_games_as_puzzles(person: Person, *, on: bool) -> None:
     tab.close()
 
 
+@pytest.mark.thorough
 def test_a_puzzle_from_a_match_is_offered_beside_the_others_until_its_player_turns_it_off(
     room: Room, come: Come
 ) -> None:

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.web.barriers import BOTH_SIZES, barriers
-from tests.web.conftest import DESKTOP, PHONE
+from tests.web.conftest import PHONE
 from tests.web.layout import misfits, too_wide
 from tests.web.reviewed import Match, add_match
 from tests.web.room import Person, Room
@@ -113,7 +113,6 @@ def test_a_review_is_gone_through_by_keys(own_room: Room, come: Come, game: str)
     expect(page).to_have_url(re.compile(r"/review#\d+$"))
 
 
-@pytest.mark.parametrize("size", [DESKTOP, pytest.param(PHONE, marks=pytest.mark.thorough)], ids=["desktop", "phone"])
 def test_a_review_is_gone_through_by_hand(own_room: Room, come: Come, size: ViewportSize) -> None:
     touch = size is PHONE
     ann = come(own_room, size=size, touch=touch)
@@ -246,6 +245,7 @@ def test_who_may_not_see_a_review_is_told_why(own_room: Room, come: Come) -> Non
     expect(ann.page.get_by_text("There is no such match")).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_a_position_is_played_on_from_alone(own_room: Room, come: Come) -> None:
     ann = come(own_room)
     match = with_match(ann, moves=12, reviewed=False)

@@ -75,6 +75,7 @@ def leave_dialog(person: Person) -> str:
     return told
 
 
+@pytest.mark.thorough
 def test_leaving_says_what_it_does_to_this_match(room: Room, come: Come) -> None:
     ann, bob = come(room), come(room)
     bob.type_code(ann.open_room())

@@ -22,7 +22,7 @@ Come = Callable[..., Person]
 
 def at_a_lead(person: Person) -> int:
     """Opens the review at a decision of this person who leads, and so must play; returns the number of cards held."""
-    match = with_match(person, moves=40)
+    match = with_match(person)
     assert match.review is not None
     lead = next(
         found
@@ -73,6 +73,7 @@ def test_a_position_is_played_on_from_by_touch(own_room: Room, come: Come) -> No
     expect(ann.page.get_by_role("heading", level=1, name="Where the points went")).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_a_position_is_played_on_from_by_keyboard(own_room: Room, come: Come) -> None:
     ann = come(own_room, size=DESKTOP)
     held = at_a_lead(ann)
@@ -88,7 +89,7 @@ WORD = re.compile(
 def replays_the_worst(person: Person, press: Callable[[Locator], None], *, keys: bool) -> None:
     """Comes from the review of a match to the worst decision, and makes a move there."""
     page = person.page
-    match = with_match(person, moves=60, is_counted=True)
+    match = with_match(person, is_counted=True)
     page.goto(person.room.address + match.path("review"))
     press(page.get_by_role("link", name="Practise your worst decisions"))
     expect(page.get_by_role("heading", name="Play your worst decisions again")).to_be_focused()
@@ -131,9 +132,10 @@ def test_the_worst_decision_is_played_again_by_keyboard_with_a_word_on_it(own_ro
     replays_the_worst(come(own_room, size=DESKTOP), lambda target: target.press("Enter"), keys=True)
 
 
+@pytest.mark.thorough
 def test_the_rules_refuse_in_the_language_of_the_page(own_room: Room, browser: Browser) -> None:
     with reader(browser, own_room, "sv-SE") as sven:
-        match = with_match(sven, moves=40)
+        match = with_match(sven)
         assert match.review is not None
         follow = next(
             found

@@ -136,7 +136,7 @@ def test_a_link_is_as_good_as_a_code(room: Room, come: Come) -> None:
     expect(ann.page.get_by_text("Free seat")).to_have_count(2)
 
 
-@pytest.mark.parametrize("throw", ["double click", "drag"])
+@pytest.mark.parametrize("throw", [pytest.param("double click", marks=pytest.mark.thorough), "drag"])
 def test_a_card_is_thrown_onto_the_table(room: Room, come: Come, throw: str) -> None:
     ann = come(room)
     ann.open_room()
