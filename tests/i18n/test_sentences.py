@@ -17,13 +17,14 @@ from dealt.games.game import Event, Match, Offer
 from dealt.games.types import Sentence
 from dealt.table import events as ev
 from dealt.table.settings import CHANGEABLE
+from tests.examples import examples
 from tests.i18n import catalogue
 from tests.parts import TRANSLATED
 
 NAMES = ["Ada", "Bao", "Chen", "Dao"]
 GAMES = {name: game(name).seat_counts[-1] for name in TRANSLATED}
 """how many sit down"""
-HINTS = {"chicago": 24, "bigtwo": 30}
+HINTS = {"chicago": examples(24), "bigtwo": examples(30)}
 """how many are requested, if not 60: a deal of Chicago has all its kinds, and each hint of an expert takes a third of a
 second"""
 

@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 COMPILED = ROOT / "build" / "compiled"
 GAMES = {"bigtwo": 10_000, "bigtwo-shash": 2_000, "patience": 10_000, "bigtwo-match": 100, "chicago-match": 40}
 GAMES["bluejack-match"] = 1_000
-_QUICK = 5
+_QUICK = 20
 """Return the form of the rules in a folder, and their tally."""
 PROGRAM = """
 import json, sys, msgspec

@@ -46,7 +46,7 @@ async def at_a_table(here: House) -> Client:
     return client
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.thorough)])
 async def test_no_request_is_too_odd_for_a_sentence(
     anywhere: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, seed: int
 ) -> None:

@@ -49,7 +49,10 @@ def test_it_wins_far_more_often_than_chance(preset: str) -> None:
 @pytest.mark.parametrize("preset", ["deuce", pytest.param("shash", marks=pytest.mark.thorough)])
 @pytest.mark.parametrize(
     ("strong", "weak"),
-    [("easy", "random"), ("greedy-low", "easy"), ("normal", "easy"), ("hard", "easy"), ("hard", "greedy")],
+    [
+        *(("easy", "random"), ("greedy-low", "easy"), ("normal", "easy"), ("hard", "greedy")),
+        pytest.param("hard", "easy", marks=pytest.mark.thorough),
+    ],
 )
 def test_each_level_beats_what_is_below_it(strong: str, weak: str, preset: str) -> None:
     players: dict[str, Callable[[], Bot]] = {**baselines("bigtwo"), **dict(BOTS.items())}

@@ -16,6 +16,7 @@ from dealt.lab.environments import Batch, DealtEnv, VectorEnv
 from dealt.lab.environments.episode import Episode
 from dealt.lab.games.bigtwo.observer import observer
 from dealt.lab.observer import EncodingObserver
+from tests.examples import examples
 from tests.parts import ENCODED
 from tests.repo.places import ROOT, load
 
@@ -44,7 +45,7 @@ def test_what_is_read_from_the_state_is_what_the_encoding_makes_of_the_view(
     plain._observer = EncodingObserver(plain.setting.encoding, plain.setting.factored)
     first, second = fast.reset(), plain.reset()
     assert not isinstance(fast._observer, EncodingObserver)
-    for _ in range(80):
+    for _ in range(examples(80)):
         assert [sorted(actions) for actions in first.legal] == [sorted(actions) for actions in second.legal]
         for field in ARRAYS:
             np.testing.assert_array_equal(getattr(first, field), getattr(second, field), field)
