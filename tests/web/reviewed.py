@@ -85,7 +85,7 @@ def add_match(
 
 @cache
 def _review(game: str, level: Level, moves: int | None, **options: Any) -> WordedReview:
-    """Return the review of such a match; it takes long, and is the same whoever played it."""
+    """Return the review of such a match; it takes long, and does not depend on the player."""
     match = list(finished_match(_played(game, "a person", "Ann", level, moves, 0, reviews=True, **options)))
     return with_words(match, review(match, budget=LITTLE, open_cards=True))
 
