@@ -29,6 +29,7 @@ from dealt.commands.history import history
 from dealt.commands.holiday import holiday
 from dealt.commands.join import join
 from dealt.commands.ladder import ladder
+from dealt.commands.notifications import notifications
 from dealt.commands.play import play
 from dealt.commands.puzzle import puzzle
 from dealt.commands.ratings import ratings
@@ -61,6 +62,7 @@ _COMMANDS: Final[tuple[Callable[..., object], ...]] = (
     join,
     friends,
     holiday,
+    notifications,
     puzzle,
     auto,
     count,

@@ -99,22 +99,24 @@ class EmailAddresses:
         address = request.address.strip()
         if not is_email(address):
             raise DealtError("bad_email", "This is not an e-mail address.")
-        check_zone(request.zone)
+        before = await self._store.email_of(person)
+        zone = request.zone or ("UTC" if before is None else before.zone)
+        check_zone(zone)
         await self.load()
         quiet = request.quiet or (None, None)
+        language = request.language if request.language or before is None else before.language
         row = EmailAddress(
             person=person,
             address=address,
             kinds=" ".join(kind for kind in get_args(PushKind) if kind in request.kinds),
-            language=known_language(request.language),
-            zone=request.zone,
+            language=known_language(language),
+            zone=zone,
             quiet_from=quiet[0],
             quiet_to=quiet[1],
             created=self._now(),
             confirmed=None,
             refused=None,
         )
-        before = await self._store.email_of(person)
         if before is not None and before.address == address and before.confirmed and not before.refused:
             await self._store.save(saved.choose_emails(row))
             return

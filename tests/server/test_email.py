@@ -20,6 +20,7 @@ from dealt.server.email_text import LANGUAGES, notification_text, subject_of
 from dealt.server.limits.constants import CONFIRM_HOURS, EMAIL_MINUTES, EMAILS_A_DAY
 from dealt.server.protocol.responses import PushNotification
 from dealt.server.smtp import Email, compose
+from dealt.terminal.client.table_address import TokenFile
 from tests.repo.places import ROOT
 from tests.server.harness import Client, House, house, until
 from tests.server.mail_server import PASSWORD, MailServer, mail_server, make_certificate
@@ -434,6 +435,45 @@ def test_no_name_of_a_user_adds_headers(code: str) -> None:
     assert message["Subject"] == f"= ?utf-8?q?{code}?= starts"
     assert message["Bcc"] is None
     assert message.get_content().strip() == "Text"
+
+
+async def test_the_address_is_chosen_confirmed_and_forgotten_in_a_terminal(
+    room: House, server: MailServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ann = await room.client(name="Ann")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("TZ", "Europe/Stockholm")
+    tokens, address = TokenFile(tmp_path / "dealt" / "rooms.json"), room.address.removeprefix("http://")
+    tokens.keep(room.address, ann.welcome["token"])
+
+    async def shown(*arguments: str, status: int = 0) -> str:
+        capsys.readouterr()
+        assert await asyncio.to_thread(main, ["notifications", address, *arguments]) == status
+        printed = capsys.readouterr()
+        return (printed.err if status else printed.out).strip()
+
+    assert (await shown()).startswith("You are not notified by e-mail.")
+    assert "(no_address)" in await shown("--kinds", "move", status=1)
+    assert "(bad_email)" in await shown("--address", "ann", status=1)
+    assert (await shown("--address", "ann@example.org")).startswith("A link is on its way to ann@example.org.")
+    await server.has(1)
+    assert "(old_email_link)" in await shown("--confirm", "https://cards.example.org/email/confirm~x", status=1)
+    link = "https://cards.example.org" + link_in(server.texts()[-1])
+    assert await shown("--confirm", link) == (
+        "You are notified at ann@example.org, when a game by days waits for your move, your time for a move runs out "
+        "or an evening starts."
+    )
+    assert (await shown("--kinds", "friend", "--quiet", "22:00-08:30")).splitlines() == [
+        "You are notified at ann@example.org, when a friend is here.",
+        "Nothing is sent from 22:00 to 08:30.",
+    ]
+    assert "Europe/Stockholm" in rows_of(room, "email_addresses")
+    assert await shown("--quiet", "none") == "You are notified at ann@example.org, when a friend is here."
+    assert "(bad_kinds)" in await shown("--kinds", "chat", status=1)
+    assert "(bad_quiet)" in await shown("--quiet", "25:00-8", status=1)
+    assert "(bad_notifications)" in await shown("--off", "--kinds", "move", status=1)
+    assert (await shown("--off")).startswith("You are not notified by e-mail.")
+    assert rows_of(room, "email_addresses") == ""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

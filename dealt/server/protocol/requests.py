@@ -242,10 +242,10 @@ class SetEmail(Request, frozen=True, kw_only=True, tag="email_set"):
     address: Annotated[str, msgspec.Meta(max_length=MAX_EMAIL_CHARS)]
     kinds: Annotated[tuple[PushKind, ...], msgspec.Meta(max_length=10)]
     """as for `push`; a move is told by e-mail only if it still waits after some minutes"""
-    language: Annotated[str, msgspec.Meta(max_length=16, pattern="^[A-Za-z-]*$")]
-    """of the e-mails; English where the room does not know it"""
-    zone: Annotated[str, msgspec.Meta(max_length=64, pattern="^[A-Za-z0-9+_/-]+$")]
-    """my time zone, such as `Europe/Stockholm`"""
+    language: Annotated[str, msgspec.Meta(max_length=16, pattern="^[A-Za-z-]*$")] = ""
+    """of the e-mails; English where the room does not know it. Empty: as before"""
+    zone: Annotated[str, msgspec.Meta(max_length=64, pattern="^[A-Za-z0-9+_/-]*$")] = ""
+    """my time zone, such as `Europe/Stockholm`. Empty: as before, UTC at first"""
     quiet: tuple[Minute, Minute] | None = None
     """as for `push`"""
 

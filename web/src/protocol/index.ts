@@ -270,10 +270,10 @@ export interface SetEmail extends Request {
   address: string;
   /** as for `push`; a move is told by e-mail only if it still waits after some minutes */
   kinds: PushKind[];
-  /** of the e-mails; English where the room does not know it */
-  language: string;
-  /** my time zone, such as `Europe/Stockholm` */
-  zone: string;
+  /** of the e-mails; English where the room does not know it. Empty: as before */
+  language?: string;
+  /** my time zone, such as `Europe/Stockholm`. Empty: as before, UTC at first */
+  zone?: string;
   /** as for `push` */
   quiet?: [number, number] | null;
 }
