@@ -99,8 +99,11 @@ def lines_saved(
 
 
 def runs(statements: Sequence[Statement]) -> Iterator[tuple[Executable | PreparedRows, list[dict[str, Any]]]]:
-    """Yield those that follow on each other and differ in their values alone: each is looked at once."""
-    for _, same in groupby(statements, key=lambda pair: id(pair[0])):
+    """Yield those that follow on each other and differ in their values alone: each is looked at once.
+
+    Those without values are apart: drivers carry them out many at once only if they are data manipulation.
+    """
+    for _, same in groupby(statements, key=lambda pair: id(pair[0]) if pair[1] else object()):
         alike = list(same)
         yield alike[0][0], [values for _, values in alike]
 

@@ -1,5 +1,7 @@
 """A window that breaks down leaves a traceback for the report, and says nothing by itself."""
 
+import re
+
 import pytest
 
 from tests.terminal.client.player import home
@@ -18,6 +20,7 @@ async def test_a_window_that_breaks_down_raises_what_textual_would_print_without
     with pytest.raises(RuntimeError, match="ArithmeticError: 9") as broken:
         await app.run_async(headless=True)
     (report,) = broken.value.__notes__
-    assert "test_breakdown.py" in report and "in break_down" in report
+    # A long path is broken in the middle.
+    assert re.search(r"test_breakdown\.py:\d+inbreak_down", re.sub(r"[│\s]", "", report))
     assert "locals" not in report and "t-o-k-e-n" not in report
     assert "Traceback" not in "".join(capfd.readouterr())
