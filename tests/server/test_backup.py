@@ -225,7 +225,7 @@ async def test_the_copy_before_an_update_goes_with_the_backups_of_its_day(tmp_pa
     first = date(2026, 11, 28)
     copy = back_up_before_update(settings, first)
     assert copy is not None
-    open_store(settings).close()
+    open_store(Settings(data=str(data), copies=0)).close()
     await DailyBackups(settings, lambda: first).make()
     assert copy.exists()
     await DailyBackups(settings, lambda: date(2026, 11, 29)).make()
