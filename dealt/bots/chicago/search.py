@@ -27,10 +27,10 @@ from dealt.games.chicago.legal import ChicagoLegal
 from dealt.games.game import View
 
 _PLAIN: Final = double_dummy.__file__.endswith(".py")
-BUDGET: Final = Budget(60, 60_000) if _PLAIN else Budget(300, 600_000)
+BUDGET: Final = Budget(60, 200_000) if _PLAIN else Budget(300, 600_000)
 """the expert's budget, which fits into a second, by plain Python and compiled"""
-HARD_CALLS: Final = Budget(40, 20_000) if _PLAIN else Budget(40, 60_000)
-HARD_CARDS: Final = Budget(20, 20_000) if _PLAIN else Budget(20, 60_000)
+HARD_CALLS: Final = Budget(40, 100_000) if _PLAIN else Budget(40, 300_000)
+HARD_CARDS: Final = Budget(20, HARD_CALLS.steps)
 HARD_CHANGES: Final = SearchEffort(30, 0, 1)
 EXPERT_CHANGES: Final = SearchEffort(40, 0, 1) if _PLAIN else SearchEffort(100, 400, 5)
 
