@@ -85,11 +85,26 @@ def card_row(public: ChicagoPublic, endgame: Endgame, worlds: Determinizer, bits
     return row
 
 
+class CardEvaluation(NamedTuple):
+    """Values of a round after each playable card."""
+
+    means: list[float]
+    best: int
+    """place of the best card; the first of equal ones"""
+    as_good: int | None
+    """place of the second best card, if its distance to the best one is not more than its standard error"""
+
+
 def evaluate_cards(
     public: ChicagoPublic, endgame: Endgame, worlds: Determinizer, bits: Sequence[int], budget: Budget
-) -> list[float]:
-    """Return the mean value of the round after each playable card."""
-    return _means(card_row(public, endgame, worlds, bits), endgame, budget)
+) -> CardEvaluation:
+    """Compare the playable cards, of which there are at least two."""
+    rows = _rows(card_row(public, endgame, worlds, bits), endgame, budget)
+    means = _means(rows)
+    best = next(place for place, mean in enumerate(means) if mean > max(means) - _SAME)
+    second = max([place for place in range(len(bits)) if place != best], key=lambda place: means[place])
+    ahead, error = _ahead([row[best] for row in rows], [row[second] for row in rows])
+    return CardEvaluation(means, best, second if ahead <= error + _SAME else None)
 
 
 class CallEvaluation(NamedTuple):
@@ -140,12 +155,7 @@ def call_row(public: ChicagoPublic, endgame: Endgame, worlds: Determinizer, *, s
 
 def evaluate_call(public: ChicagoPublic, endgame: Endgame, worlds: Determinizer, budget: Budget) -> CallEvaluation:
     """Compare a call with no call."""
-    return CallEvaluation(*_means(call_row(public, endgame, worlds), endgame, budget, 2))
-
-
-def best_of(values: Sequence[float]) -> int:
-    """Return the place of the best value; the first of equal ones."""
-    return next(place for place, value in enumerate(values) if value > max(values) - _SAME)
+    return CallEvaluation(*_means(_rows(call_row(public, endgame, worlds), endgame, budget, 2)))
 
 
 def after_card(
@@ -168,14 +178,18 @@ def after_card(
     return solver.value(left, winner, 0, 0, winner, 0, whole)[seat]
 
 
-def _means(row: Row, endgame: Endgame, budget: Budget, choices: int | None = None) -> list[float]:
-    """Return the means of the columns over determinizations, until the best of the first `choices` columns is clear or
-    the budget is spent."""
+def _rows(row: Row, endgame: Endgame, budget: Budget, choices: int | None = None) -> list[list[float]]:
+    """Return the values in determinizations, until the best of the first `choices` columns is clear or the budget is
+    spent."""
     rows: list[list[float]] = []
     while len(rows) < budget.worlds and (not rows or endgame.steps < budget.steps):
         rows.append(row())
         if len(rows) % _LOOK == 0 and _is_clear([values[:choices] for values in rows]):
             break
+    return rows
+
+
+def _means(rows: Sequence[Sequence[float]]) -> list[float]:
     return [sum(column) / len(rows) for column in zip(*rows, strict=True)]
 
 
@@ -184,9 +198,14 @@ def _is_clear(rows: Sequence[Sequence[float]]) -> bool:
     columns = list(zip(*rows, strict=True))
     best = max(columns, key=sum)
     for column in columns:
-        ahead = [first - second for first, second in zip(best, column, strict=True)]
-        mean = sum(ahead) / len(ahead)
-        error = sqrt(sum([(each - mean) ** 2 for each in ahead])) / len(ahead)
-        if any(ahead) and mean <= _CLEAR * error:
+        ahead, error = _ahead(best, column)
+        if best != column and ahead <= _CLEAR * error:
             return False
     return True
+
+
+def _ahead(first: Sequence[float], second: Sequence[float]) -> tuple[float, float]:
+    """Return the mean difference of two columns, and its standard error."""
+    ahead = [value - other for value, other in zip(first, second, strict=True)]
+    mean = sum(ahead) / len(ahead)
+    return mean, sqrt(sum([(each - mean) ** 2 for each in ahead])) / len(ahead)

@@ -38,8 +38,11 @@ def explain_call(chance: float, enough: float, *, calls: bool) -> Reason:
     return Reason("why_call" if calls else "why_no_call", sentence, {"percent": won, "other": needed})
 
 
-def explain_card(card: Card, playable: Sequence[Card], margins: Sequence[float]) -> Reason:
-    """Explain a card; `margins` has the points of the tricks above the mean opponent, by card."""
+def explain_card(card: Card, playable: Sequence[Card], margins: Sequence[float], as_good: Card | None = None) -> Reason:
+    """Explain a card; `margins` has the points of the tricks above the mean opponent, by card, and `as_good` is another
+    one that may be worth as much, as far as is known."""
+    if as_good is not None:
+        return Reason("why_as_good", f"About as good: {as_good.text}.", {"cards": as_good.text})
     at = playable.index(card)
     second = max((place for place in range(len(playable)) if place != at), key=lambda place: margins[place])
     points, other = round(margins[at] - margins[second], 1), playable[second].text

@@ -10,10 +10,17 @@ from random import Random
 from statistics import fmean
 from typing import Final
 
-from dealt.bots.bot import Reason
+from dealt.bots.bot import Advice, Reason
 from dealt.bots.chicago import double_dummy
 from dealt.bots.chicago.determinization import Determinizer, played
-from dealt.bots.chicago.endgame_search import Budget, CallEvaluation, Endgame, best_of, evaluate_call, evaluate_cards
+from dealt.bots.chicago.endgame_search import (
+    Budget,
+    CallEvaluation,
+    CardEvaluation,
+    Endgame,
+    evaluate_call,
+    evaluate_cards,
+)
 from dealt.bots.chicago.exchange_search import SearchEffort, best_exchange, one_card_value
 from dealt.bots.chicago.explain import explain_call, explain_card, explain_exchange, explain_take
 from dealt.bots.chicago.match_equity import MatchEquity, hand_worths, stakes
@@ -68,7 +75,7 @@ class SearchBot(ChicagoBot):
         return self._evaluate_call(turn).is_wanted(self.bold if turn.others == 1 else 0.0)
 
     def card(self, turn: Turn) -> Card:
-        return turn.private.playable[best_of(self._evaluate_cards(turn))]
+        return turn.private.playable[self._evaluate_cards(turn).best]
 
     def gone(self, turn: Turn) -> frozenset[int]:
         """Return the cards that it knows to be in no hand and not in the stock."""
@@ -100,9 +107,20 @@ class SearchBot(ChicagoBot):
     def _evaluate_call(self, turn: Turn) -> CallEvaluation:
         return evaluate_call(turn.public, endgame(turn), self.determinizer(turn), self._calls)
 
-    def _evaluate_cards(self, turn: Turn) -> list[float]:
+    def _evaluate_cards(self, turn: Turn) -> CardEvaluation:
         bits = [BITS[card.index] for card in turn.private.playable]
         return evaluate_cards(turn.public, endgame(turn), self.determinizer(turn), bits, self._cards)
+
+    def advise(self, view: View, legal: ChicagoLegal, rng: Random) -> Advice:
+        """Return the chosen action and its reason, which for a card come from one search."""
+        assert view.seat is not None
+        turn = Turn(view.public, view.private, view.seat, legal.options, rng)
+        if turn.public.phase != "tricks":
+            action = self.choose(view, legal, rng)
+            return Advice(action, self.why(view, legal, action))
+        found = self._evaluate_cards(turn)
+        card = turn.private.playable[found.best]
+        return Advice(Play(card), self._why_card(turn, card, found))
 
     def why(self, view: View, legal: ChicagoLegal, action: ChicagoAction) -> Reason:
         """Return the reason for an action, from a second search."""
@@ -115,13 +133,15 @@ class SearchBot(ChicagoBot):
             tried = self._evaluate_call(turn)
             return explain_call(tried.chance(tried.called), tried.chance(tried.without), calls=action.yes)
         if isinstance(action, Play):
-            point = MatchEquity(turn.public, turn.options).point(turn.seat)
-            return explain_card(
-                action.card, turn.private.playable, [value / point for value in self._evaluate_cards(turn)]
-            )
+            return self._why_card(turn, action.card, self._evaluate_cards(turn))
         shown_card = turn.public.turn_up
         assert shown_card is not None
         return explain_take(shown_card.card, abs(self.gain_of_turn_up(turn)), takes=action.up)
+
+    def _why_card(self, turn: Turn, card: Card, found: CardEvaluation) -> Reason:
+        playable, point = turn.private.playable, MatchEquity(turn.public, turn.options).point(turn.seat)
+        as_good = None if found.as_good is None or playable[found.best] != card else playable[found.as_good]
+        return explain_card(card, playable, [value / point for value in found.means], as_good)
 
     def _why_change(self, turn: Turn, action: Change) -> Reason:
         evaluator, thrown = self.evaluator(turn), {card.index for card in action.cards}

@@ -353,6 +353,25 @@ def test_a_hint_tells_when_cards_are_kept_for_the_tricks(text: str, change: str,
     assert (" for the tricks, and brings " in reason.sentence) is (code == "why_for_tricks")
 
 
+@pytest.mark.parametrize(
+    ("text", "chosen", "code", "named"),
+    [
+        # Of two cards in sequence it does not matter which.
+        ("hands 2D 4C 5C 7C 9H / KS QS JS TS 9S", "9S", "why_as_good", "TS"),
+        ("caller 1; hands AS 2S 3H 4D 5C / KS QS AH AD; plays JS", "AS", "why_tricks", "2S"),
+    ],
+)
+def test_a_hint_for_a_card_names_another_one_only_if_it_is_about_as_good(
+    text: str, chosen: str, code: str, named: str
+) -> None:
+    match = position(f"phase tricks; {text}")
+    seat = match.to_act[0]
+    found = SearchBot(SMALL).advise(match.view(seat), match.legal(seat), Random(1))
+    assert str(found.action) == f"play {chosen}"
+    assert found.reason is not None
+    assert (found.reason.code, found.reason.values["cards"]) == (code, named)
+
+
 @pytest.mark.parametrize("luck", range(3))
 def test_hard_likes_straights_more_than_they_are_worth(luck: int) -> None:
     """In the last exchange it gives up a pair for one card that may make a straight; the expert does not."""

@@ -175,6 +175,7 @@ chicago-said-why-next = The next card is worth { $points ->
     } more on average than { $cards }.
 chicago-said-why-call = You win all five tricks in { $percent } of 100 cases, and a call takes { $other }.
 chicago-said-why-no-call = You win all five tricks in { $percent } of 100 cases, and a call takes { $other }.
+chicago-said-why-as-good = About as good: { $cards }.
 chicago-said-why-same = No other card ends better, in all that was tried.
 chicago-said-why-tricks = The tricks end { $points ->
         [1] 1 point
