@@ -24,6 +24,8 @@ from dealt.terminal.local_table import LocalTable
 from dealt.terminal.winning_line import NOT_TOLD, WinningLine, outlook_sentence
 
 MOST_EXAMPLE: Final = 11
+_SHORT_LIST: Final = 8
+"""lines of a list of offers that is shown without being asked for"""
 HELP: Final = (
     "Type an action as it is listed, its number, or as much as is clear: the cards alone, or its first letters.",
     "?               what you can play now; “? {word}” lists what has “{word}” in its name",
@@ -133,6 +135,9 @@ class LineMode:
         self._hand_over(seat)
         self._listed = False
         self._show(seat)
+        if len(lines := self._offers(seat)) <= _SHORT_LIST:
+            self._console.say(*lines)
+            self._listed = True
         version = self._local.table.version
         prompt = f"{self._local.names[seat]}, your turn: " if self._local.shared else "Your turn: "
         while self._local.table.version == version:
@@ -186,11 +191,14 @@ class LineMode:
         if self._console.confirm("Stop playing, which ends the match"):
             raise InputEnded
 
-    def _list(self, seat: int, wanted: str) -> None:
+    def _offers(self, seat: int, wanted: str = "") -> list[str]:
         match = self._local.table.match
         assert match is not None
+        return offer_lines(match.offers(seat), wanted)
+
+    def _list(self, seat: int, wanted: str = "") -> None:
+        self._console.say(*self._offers(seat, wanted))
         self._listed = True
-        self._console.say(*offer_lines(match.offers(seat), wanted))
 
     def _help(self, seat: int) -> None:
         match = self._local.table.match
@@ -201,7 +209,7 @@ class LineMode:
         example = f"{examples[-1] if examples else 'pass':<{MOST_EXAMPLE + 1}}"
         lines = [*HELP, *(OUTLOOK_HELP if has_outlook(self._local.table.game.name) else ())]
         self._console.say(*(line.format(example=example, word=example_word(offers)) for line in lines), "")
-        self._list(seat, "")
+        self._list(seat)
 
     def _why(self, seat: int, typed: str) -> None:
         action = self._meant(seat, typed) if typed else None
@@ -245,8 +253,9 @@ class LineMode:
     def _meant(self, seat: int, typed: str) -> str | None:
         """Return the action that was meant, or None after listing what it could mean."""
         if typed.isdecimal() and not self._listed:
-            # A number from an earlier list would play an action that was not meant.
-            self._console.say("Type ? first: it lists what you can play now with numbers.")
+            # A number from an earlier list could play an action that was not meant.
+            self._list(seat)
+            self._console.say("Numbers mean this list: type it again.")
             return None
         match = self._local.table.match
         assert match is not None

@@ -94,7 +94,7 @@ def test_ctrl_c_is_like_quit() -> None:
         ("", "Type ? for what you can play now."),
         ("nonsense", "Write play and one card, as in play 3D."),
         ("play 3X", "“3X” is not a card"),
-        ("7", "Type ? first"),
+        ("7", "The list of what can be played has the numbers 1 to"),
         ("why", "Type why and an action"),
         ("why nonsense", "Write play and one card"),
         ("\x1b[2J\x00\ufffd", "Write play and one card"),
@@ -125,11 +125,16 @@ def test_the_cards_alone_are_enough() -> None:
     assert f"You play {card}" in screen
 
 
-def test_a_number_counts_only_when_the_list_has_been_shown_for_this_decision() -> None:
-    table = local("highcard")
-    screen = play(table, script(["?", "1", "1", "quit"]))
-    assert screen.count("You play") == 1
-    assert "Type ? first" in screen
+def test_a_number_works_at_once_where_what_can_be_played_is_a_short_list() -> None:
+    screen = play(local("highcard"), script(["1", "1", "quit"]))
+    assert screen.count("You play") == 2
+
+
+def test_a_number_brings_a_long_list_first_and_then_works() -> None:
+    screen = play(local("chicago", deal=1), script(["6", "why 6", "6", "quit"]))
+    [listed] = re.findall(r"(?m)^  6\. (change .*)$", screen)
+    assert screen.count("Numbers mean this list: type it again.") == 1
+    assert screen.index(listed) < screen.index("You can: ") < screen.index("Ann 1 card")
 
 
 def test_why_names_a_legal_action_and_explains_another_one() -> None:
