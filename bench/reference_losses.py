@@ -61,7 +61,7 @@ class Done(msgspec.Struct, frozen=True):
 
 def measure(task: Task) -> Done:
     """Play a match between the levels, and judge each decision."""
-    seats = game_named(task.game).seat_counts[-1]
+    seats = game_named(task.game).default_seats
     rng = Random(f"{task.game} {task.number}")
     known = levels(task.game)
     playing = [known[task.number % len(known)]] if seats == 1 else rng.sample(known, seats)
@@ -109,7 +109,7 @@ def write(name: str, found: tuple[LevelLoss, ...], *, plain: bool) -> None:
     file = ROOT / "dealt" / "bots" / name / "reference_losses.json"
     game = game_named(name)
     rules = preset_name(game, game.options())
-    known = ReferenceLosses(VERSION, rules, game.seat_counts[-1], ())
+    known = ReferenceLosses(VERSION, rules, game.default_seats, ())
     if file.exists():
         before = msgspec.json.decode(file.read_bytes(), type=ReferenceLosses)
         known = known if before.version != VERSION else before

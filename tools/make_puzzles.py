@@ -37,7 +37,8 @@ MOST_OF_A_THEME: Final = 0.45
 def moments(game: str, number: int) -> list[Moment]:
     """Return the decisions of the first deal of a match, with positions."""
     rng = Random(f"{game} {number}")
-    seats = rng.choice(dealt.game(game).seat_counts[-2:])
+    known = dealt.game(game)
+    seats = rng.choice([count for count in known.seat_counts if count <= known.default_seats][-2:])
     match = dealt.start(game, deal=FIRST_DEAL + number, seats=seats)
     players = [rng.choice(LEVELS) for _ in range(seats)]
     first = match.match.deal

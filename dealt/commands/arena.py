@@ -78,7 +78,7 @@ def _settings(
     from dealt.lab.arena.duplicate_deal import Setting
 
     played = game_named(game)
-    count = played.seat_counts[-1] if seats is None else seats
+    count = played.default_seats if seats is None else seats
     if among is not None:
         names = among.split(",")
         # With two seats, a comparison also answers the reverse one.

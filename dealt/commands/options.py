@@ -24,7 +24,7 @@ Options = Annotated[
         help="One house rule, such as bomb=none; may be repeated. `dealt rules GAME house rules` explains them all.",
     ),
 ]
-Seats = Annotated[int | None, typer.Option(help="How many seats; without it as many as the game allows.")]
+Seats = Annotated[int | None, typer.Option(help="How many seats; without it as many as are usual.")]
 GamesSeed = Annotated[int, typer.Option(help="Which games: the same number gives the same ones.")]
 Jobs = Annotated[int | None, typer.Option(help="How many processes play; without it one for each core.")]
 Seconds = Annotated[float, typer.Option(help="How long a program may think about one decision.")]

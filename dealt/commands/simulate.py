@@ -74,7 +74,7 @@ def _simulation(
     played = game_named(game)
     names = (levels(game)[0] if bots is None else bots).split(",")
     if len(names) == 1:
-        names *= played.seat_counts[-1] if seats is None else seats
+        names *= played.default_seats if seats is None else seats
     elif seats is not None and seats != len(names):
         raise BadOptions("bad_option", f"There are {len(names)} players for {seats} seats.", kind="unknown")
     values = msgspec.to_builtins(played.options(option_values(option), preset))

@@ -297,6 +297,8 @@ class Game(metaclass=ABCMeta):
     """one line for a menu: “4 players · first out wins”"""
     seat_counts: ClassVar[tuple[int, ...]]
     """the numbers of seats that it can be played with"""
+    default_seats: ClassVar[int]
+    """the number of seats where nobody chooses another"""
     turn_seconds: ClassVar[int] = 30
     """the time for one decision where nobody asks for another; 0: no clock"""
     counts_cards: ClassVar[bool] = False

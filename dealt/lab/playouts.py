@@ -55,7 +55,7 @@ def through_the_match(name: str, games: int, rare: str | None = None) -> Tally:
     for number in range(games):
         seed = numbered_seed(number)
         stream = Stream(seed, b"moves")
-        seats: list[SeatKind] = ["computer"] * game.seat_counts[-1]
+        seats: list[SeatKind] = ["computer"] * game.default_seats
         match = game.start(options, seats, seed)
         actions = 0
         trace = sha256()

@@ -45,10 +45,10 @@ def start(
     """Start a match: `start("bigtwo", deal=7, preset="shash", stake=2)`.
 
     `deal` chooses the cards by a number, `seed` by 64 hexadecimal digits, as `dealt play` does; without either they are
-    random. Without `seats` there are as many as the game allows. Raises BadText and BadOptions.
+    random. Without `seats` there are as many as are usual in the game. Raises BadText and BadOptions.
     """
     known = game_named(game)
-    count = known.seat_counts[-1] if seats is None else seats
+    count = known.default_seats if seats is None else seats
     rules = known.options(options, preset)
     return OpenMatch(known.start(rules, ["computer"] * count, chosen_seed(seed, deal)))
 

@@ -25,7 +25,7 @@ DELAY_SECONDS: Final = (0, 600)
 """the least and the most"""
 PACE_MS: Final = (0, 10_000)
 """the least and the most"""
-MOST_SEATS: Final = 0
+DEFAULT_SEATS: Final = 0
 USUAL_TIME: Final = -1
 
 
@@ -41,8 +41,8 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     """the word for it in commands, such as `bigtwo`"""
     options: dict[str, Any] = {}
     """the house rules by name; what is left out is as in the game's first rule set"""
-    seats: int = MOST_SEATS
-    """number of seats, numbered from 0 in playing order; 0: as many as the game allows"""
+    seats: int = DEFAULT_SEATS
+    """number of seats, numbered from 0 in playing order; 0: as many as are usual in the game"""
     title: str = ""
     """title of the table in the lobby; empty: named after the user who opens it"""
     private: bool = True
@@ -98,7 +98,7 @@ def settled(wanted: TableSettings, preset: str | None = None) -> TableSettings:
     `bad_bank_seconds`, `bad_increment_seconds`, `bank_by_days`, `bad_pace_ms`, `bad_delay_seconds`).
     """
     game = game_named(wanted.game)
-    seats = game.seat_counts[-1] if wanted.seats == MOST_SEATS else wanted.seats
+    seats = game.default_seats if wanted.seats == DEFAULT_SEATS else wanted.seats
     if seats not in game.seat_counts:
         raise BadSettings("bad_seats", game.wrong_seats, **game.wrong_seats_values)
     time = game.turn_seconds if wanted.turn_seconds == USUAL_TIME else wanted.turn_seconds

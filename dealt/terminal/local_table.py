@@ -17,7 +17,7 @@ from dealt.table.commands import TableRefused
 from dealt.table.events import AppliedLine, Joined, VersionedEvent, Went
 from dealt.table.export import MatchRecord
 from dealt.table.record_files import RecordFile
-from dealt.table.settings import MOST_SEATS, TableSettings
+from dealt.table.settings import DEFAULT_SEATS, TableSettings
 from dealt.table.table import Table
 
 CODE: Final = "HOME"
@@ -71,7 +71,7 @@ class LocalTable:
         self.shared: Final = len(people) > 1
         """whether several people take turns at the keyboard"""
         wanted = TableSettings(
-            game=game.name, options=msgspec.to_builtins(options), seats=MOST_SEATS if seats is None else seats,
+            game=game.name, options=msgspec.to_builtins(options), seats=DEFAULT_SEATS if seats is None else seats,
             turn_seconds=0, pace_ms=0, level=level if own is None else own.name,
         )  # fmt: skip
         self.table, applied = commands.open_table(CODE, wanted, now(), self._draw)

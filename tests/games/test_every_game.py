@@ -372,6 +372,11 @@ def test_only_the_documented_numbers_of_seats_can_play(name: str, data: st.DataO
     assert all(str(number) in game.wrong_seats for number in game.seat_counts)
 
 
+def test_the_usual_number_of_seats_can_play(name: str) -> None:
+    game = game_named(name)
+    assert game.default_seats in game.seat_counts
+
+
 # ----------------------------------------------------------------------------------------------- what people see
 
 

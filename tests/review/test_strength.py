@@ -48,7 +48,7 @@ def test_the_losses_of_all_levels_are_known_for_the_reviews_of_today(name: str) 
     known = reference_losses(name)
     assert known is not None, "run bench/reference_losses.py"
     assert known.version == VERSION
-    assert (known.rules, known.seats) == (next(iter(games()[name].presets)), games()[name].seat_counts[-1])
+    assert (known.rules, known.seats) == (next(iter(games()[name].presets)), games()[name].default_seats)
     for scale in filter(None, (known.compiled, known.plain)):
         assert tuple(level.level for level in scale) == levels(name)
         assert all(level.decisions >= 100 for level in scale)

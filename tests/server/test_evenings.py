@@ -571,7 +571,7 @@ def test_an_evening_knows_nothing_of_hidden_cards(name: str, monkeypatch: pytest
         worlds = []
         for position in swap.worlds:
             arranged.position = position
-            seats = arranged.seat_counts[-1]
+            seats = arranged.default_seats
             people = [Person(f"user{seat}", f"User {seat}") for seat in range(seats)]
             wanted = TableSettings(game=name, seats=seats)
             table, _ = commands.open_for_evening("KTRN", wanted, "BCDF", people, 1_000, bytes(32))

@@ -63,7 +63,7 @@ class Swap(msgspec.Struct):
 def swaps(game: Game, rng: Random) -> Iterator[Swap]:
     """Moments of the first deal of a game in which two cards that a seat does not see can change places."""
     for number in itertools.count():
-        seats = game.seat_counts[-1]
+        seats = game.default_seats
         match = game.start(game.options(), ["human"] * seats, numbered_seed(number))
         go_on(match, rng, rng.randrange(MOST_ACTIONS))
         seat = rng.randrange(seats)
@@ -272,7 +272,7 @@ async def whole_world(
             client.welcome = (await client.ask("hello", **hello))["data"]
             return client
 
-        people = [await come(name=person) for person in PEOPLE[: game_named(name).seat_counts[-1]]]
+        people = [await come(name=person) for person in PEOPLE[: game_named(name).default_seats]]
         watcher = await come(name="Wes")
         alpha = await come(token=(await let_in(server, chat=True))["token"]) if program else None
         world = World(server, door, arranged, people, watcher, alpha)

@@ -71,7 +71,7 @@ def _how_many(rng: Random, day: int) -> int:
 
 def _match(rng: Random, player: str, name: str, day: int, now: int) -> MatchEntry:
     game = rng.choice(["bigtwo", "bigtwo", "bigtwo", "chicago", "bluejack", "patience"])
-    seats, ended = games()[game].seat_counts[-1], now - day * _DAY - rng.randrange(_DAY // 4)
+    seats, ended = games()[game].default_seats, now - day * _DAY - rng.randrange(_DAY // 4)
     better = 0.1 * (1 - day / _DAYS)
     won = rng.random() < (1 / seats if seats > 1 else 0.3) + better
     friends = rng.random() < 0.6 and seats > 1
@@ -104,7 +104,7 @@ def _match(rng: Random, player: str, name: str, day: int, now: int) -> MatchEntr
 
 def _openings(game: str, points: tuple[int, ...]) -> dict[str, tuple[int, int]]:
     """Openings of the deals, the same for the same points."""
-    words = sorted(games()[game].recap_builder(games()[game].options(), games()[game].seat_counts[-1]).openings)
+    words = sorted(games()[game].recap_builder(games()[game].options(), games()[game].default_seats).openings)
     found: dict[str, tuple[int, int]] = {}
     for score in points if words else ():
         deals, won = found.get(words[score % len(words)], (0, 0))

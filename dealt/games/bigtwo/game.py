@@ -23,6 +23,7 @@ class BigTwo(Game):
     title: ClassVar[str] = "Big Two"
     summary: ClassVar[str] = "2–4 players · first out wins"
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
+    default_seats: ClassVar[int] = 4
     counts_cards: ClassVar[bool] = True
     planned_actions: ClassVar[Mapping[str, str]] = {"pass": "Pass"}
     action_type = actions.AnyAction

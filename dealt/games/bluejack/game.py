@@ -24,6 +24,7 @@ class Bluejack(Game):
     title: ClassVar[str] = "Bluejack"
     summary: ClassVar[str] = "2 players · a quick duel"
     seat_counts: ClassVar[tuple[int, ...]] = (SEATS,)
+    default_seats: ClassVar[int] = SEATS
     action_type = BluejackAction
     options_type: ClassVar[type[BluejackOptions]] = BluejackOptions
     presets = PRESETS

@@ -21,6 +21,7 @@ class Chicago(Game):
     title: ClassVar[str] = "Chicago"
     summary: ClassVar[str] = "2–4 players · poker tricks"
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
+    default_seats: ClassVar[int] = 4
     turn_seconds: ClassVar[int] = 20
     counts_cards: ClassVar[bool] = True
     action_type = actions.ChicagoAction

@@ -25,6 +25,7 @@ class Patience(Game):
     title: ClassVar[str] = "10 · 20 · 30"
     summary: ClassVar[str] = "1 player · seven columns"
     seat_counts: ClassVar[tuple[int, ...]] = (1,)
+    default_seats: ClassVar[int] = 1
     turn_seconds: ClassVar[int] = 0
     action_type = PatienceAction
     options_type: ClassVar[type[PatienceOptions]] = PatienceOptions

@@ -26,7 +26,7 @@ class EnvArguments(TypedDict, total=False):
     options: Mapping[str, Any] | None
     """house rules"""
     seats: int | None
-    """None: as many as the game allows"""
+    """None: as many as are usual in the game"""
     deals: int
     """deals after which a match that stops between deals is ended"""
     most_actions: int
@@ -103,7 +103,7 @@ def setting(game: str, arguments: EnvArguments) -> EnvConfig:
     numbered = encoding(game)
     options = known.options(arguments.get("options"), arguments.get("preset"))
     wanted = arguments.get("seats")
-    seats = known.seat_counts[-1] if wanted is None else wanted
+    seats = known.default_seats if wanted is None else wanted
     if seats not in known.seat_counts:
         raise BadOptions("bad_seats", known.wrong_seats)
     parts = factored(game) if arguments.get("actions", "full") == "factored" else None

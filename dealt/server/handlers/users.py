@@ -268,6 +268,7 @@ def _entry(game: Game) -> GameInfo:
         title=game.title,
         summary=game.summary,
         seat_counts=game.seat_counts,
+        default_seats=game.default_seats,
         presets=dict(game.presets),
         options=tuple(describe(game)),
         levels=levels(game.name),

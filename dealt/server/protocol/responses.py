@@ -156,6 +156,7 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     summary: str
     seat_counts: tuple[int, ...]
+    default_seats: int
     presets: dict[str, Any]
     options: tuple[Any, ...]
     levels: tuple[Level, ...]

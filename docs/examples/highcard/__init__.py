@@ -24,6 +24,7 @@ class HighCard(Game):
     title: ClassVar[str] = "High Card"
     summary: ClassVar[str] = "2–4 players · the highest card takes the point"
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
+    default_seats: ClassVar[int] = 4
     action_type = Play
     options_type: ClassVar[type[GameOptions]] = HighCardOptions
     presets: ClassVar[Mapping[str, Preset]] = {

@@ -34,7 +34,7 @@ def setting(game: str, *players: str, seats: int | None = None, seed: int = 1, *
     from dealt.games import game as game_named
 
     first, second = players
-    count = seats or game_named(game).seat_counts[-1]
+    count = seats or game_named(game).default_seats
     return Setting(game=game, options=options, seats=count, seed=seed, players=(first, second), seconds=20.0)
 
 

@@ -179,7 +179,7 @@ export const usualDraft = (game: GameInfo): Draft => ({
   table: {
     game: game.name,
     options: { ...Object.values(game.presets)[0]?.options },
-    seats: game.seat_counts.at(-1) ?? 0,
+    seats: game.default_seats,
     level: game.levels.find((level) => level === 'normal') ?? game.levels[0] ?? 'easy',
     turn_seconds: game.turn_seconds,
     delay_seconds: 0,

@@ -5,7 +5,7 @@ import type { App } from '../state/app.svelte';
 import { Evening, isTied, plan, pointsText, tableEnds, usualDraft } from './evening.svelte';
 
 const GAME = {
-  ...{ name: 'bigtwo', seat_counts: [2, 3, 4], presets: { deuce: { options: { lowest: '3D' } } } },
+  ...{ name: 'bigtwo', seat_counts: [2, 3, 4], default_seats: 4, presets: { deuce: { options: { lowest: '3D' } } } },
   ...{ levels: ['easy', 'normal'], turn_seconds: 30, deals: true },
 } as unknown as GameInfo;
 const row = (player: string, points = 0, more: Partial<EveningPlayer> = {}): EveningPlayer =>

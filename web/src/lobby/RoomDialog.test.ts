@@ -12,6 +12,7 @@ const game = (name: string, title: string, turn_seconds: number): GameInfo => ({
   title,
   summary: '',
   seat_counts: [2, 4],
+  default_seats: 4,
   presets: { usual: { title: 'Usual rules', description: 'As always.', options: {} } },
   options: [],
   levels: ['easy'],

@@ -14,6 +14,7 @@ const bigtwo: GameInfo = {
   title: 'Big Two',
   summary: '',
   seat_counts: [4],
+  default_seats: 4,
   presets: {},
   options: [],
   levels: ['easy', 'normal'],
@@ -81,7 +82,9 @@ test('a newcomer plays ten deals against the easiest computers without a clock; 
 });
 
 test('a game for one is played at a table of one’s own', async () => {
-  app.games = [{ ...bigtwo, name: 'patience', title: 'Patience', seat_counts: [1], levels: ['normal'] }];
+  app.games = [
+    { ...bigtwo, name: 'patience', title: 'Patience', seat_counts: [1], default_seats: 1, levels: ['normal'] },
+  ];
   guide.finish('patience');
   renderIn(app, LobbyScreen, {});
   await playNow();

@@ -1586,7 +1586,7 @@ export interface TableSettings {
   game: string;
   /** the house rules by name; what is left out is as in the game's first rule set */
   options: Record<string, OptionValue>;
-  /** number of seats, numbered from 0 in playing order; 0: as many as the game allows */
+  /** number of seats, numbered from 0 in playing order; 0: as many as are usual in the game */
   seats: number;
   /** title of the table in the lobby; empty: named after the user who opens it */
   title: string;
@@ -2365,6 +2365,7 @@ export interface GameInfo {
   title: string;
   summary: string;
   seat_counts: number[];
+  default_seats: number;
   presets: Record<string, Preset>;
   options: OptionInfo[];
   /** how strong computers can play it */

@@ -33,6 +33,7 @@ const game: GameInfo = {
   title: 'Whist',
   summary: '',
   seat_counts: [4],
+  default_seats: 4,
   presets: {
     usual: { title: 'Usual rules', description: 'As always.', options: { end: 'a', deals: 10, bomb: 'a' } },
     wild: { title: 'Wild rules', description: 'With bombs.', options: { end: 'b', deals: 5, bomb: 'b' } },

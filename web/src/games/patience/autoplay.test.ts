@@ -45,6 +45,7 @@ const PATIENCE: GameInfo = {
   title: '10 · 20 · 30',
   summary: '',
   seat_counts: [1],
+  default_seats: 1,
   presets: {},
   options: [],
   levels: ['easy', 'expert'],
