@@ -107,8 +107,8 @@ export class Evening implements EveningListener {
 
   // ------------------------------------------------------------------------------------------ user actions
 
-  async join(): Promise<void> {
-    await this.app.attempt({ op: 'evening_join', code: this.code });
+  async join(): Promise<boolean> {
+    return await this.app.attempt({ op: 'evening_join', code: this.code });
   }
 
   async leave(): Promise<boolean> {
@@ -116,8 +116,8 @@ export class Evening implements EveningListener {
   }
 
   /** Begins the next round. */
-  async start(): Promise<void> {
-    await this.app.attempt({ op: 'evening_start', code: this.code, round: (this.info?.rounds.length ?? 0) + 1 });
+  async start(): Promise<boolean> {
+    return await this.app.attempt({ op: 'evening_start', code: this.code, round: (this.info?.rounds.length ?? 0) + 1 });
   }
 
   async cancel(): Promise<boolean> {
