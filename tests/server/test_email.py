@@ -16,7 +16,7 @@ import pytest
 from fluent.runtime import FluentBundle, FluentResource
 
 from dealt.cli import main
-from dealt.server.email_text import LANGUAGES, notification_text, subject_of
+from dealt.server.email_text import confirmation, notification_text, subject_of
 from dealt.server.limits.constants import CONFIRM_HOURS, EMAIL_MINUTES, EMAILS_A_DAY
 from dealt.server.protocol.responses import PushNotification
 from dealt.server.smtp import Email, compose
@@ -30,6 +30,7 @@ from tests.server.test_notifications import one_leaves_and_the_other_moves, play
 from tests.server.test_user_data import data_of, rows_of
 
 ROOM = "https://cards.example.org/"
+LANGUAGES = sorted(folder.name for folder in (ROOT / "web/src/locales").iterdir())
 SENDER = "Card room <cards@example.org>"
 WANTED = {"address": "ann@example.org", "kinds": ["move", "reminder"], "language": "en", "zone": "UTC"}
 
@@ -495,3 +496,12 @@ def test_subjects_are_the_sentences_of_push_messages(language: str, kind: Any, h
     text = notification_text(notification, "https://cards.example.org", "https://cards.example.org/email/x")
     assert "https://cards.example.org/t/KTRN" in text
     assert json.dumps(text).count("email/x") == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_confirmation_says_where_it_is_from_and_how_long_its_link_is_good(language: str) -> None:
+    subject, text = confirmation(language, "https://cards.example.org", "https://cards.example.org/email/x")
+    assert (subject == "Confirm your e-mail address") is (language == "en")
+    assert "https://cards.example.org/email/x" in text.splitlines()
+    assert text.count("https://cards.example.org") == 2
+    assert f"{CONFIRM_HOURS} " in text
