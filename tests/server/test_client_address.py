@@ -145,9 +145,19 @@ def test_who_comes_through_a_known_proxy_counts_alone() -> None:
     assert ClientAddresses(BEHIND).key(through) == "2001:db8:1::/56"
 
 
-def request_from(peer: str, **headers: str) -> web.Request:
-    request = make_mocked_request("GET", "/ws", headers)
-    return request.clone(remote=peer)
+def test_the_health_checks_of_a_proxy_and_dealt_status_are_no_proxy_that_does_not_say_who_calls(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    callers = ClientAddresses(BEHIND)
+    for path in ("/healthz", "/readyz", "/metrics", "/admin/status"):
+        assert callers.key(request_from("127.0.0.1", path)) == "127.0.0.1"
+    assert not caplog.text
+    callers.key(request_from("127.0.0.1", "/"))
+    assert "does not say who calls" in caplog.text
+
+
+def request_from(peer: str, path: str = "/ws", **headers: str) -> web.Request:
+    return make_mocked_request("GET", path, headers).clone(remote=peer)
 
 
 async def test_behind_a_proxy_nobody_told_of_the_limits_hold_and_the_log_says_what_to_do(

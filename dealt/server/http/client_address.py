@@ -1,6 +1,7 @@
 """Client address behind trusted proxies, cross-origin check (CSRF) and `Host` check (DNS rebinding) of a request."""
 
 import logging
+import re
 import socket
 from collections.abc import Iterable
 from ipaddress import ip_network
@@ -44,7 +45,8 @@ _SILENT_PROXY: Final = (
     "the proxy on this machine does not say who calls: "
     "all who come that way count as one address; let it set X-Forwarded-For to count them one by one"
 )
-
+_MONITORING: Final = re.compile("/healthz|/readyz|/metrics|/admin/.+")
+"""paths that proxies, Prometheus and `dealt status` request for themselves"""
 
 RELAYED: Final = web.RequestKey("relayed", RelayedClient)
 """of a request that another node has passed on"""
@@ -84,7 +86,7 @@ class ClientAddresses:
         told = self._is_proxy(peer)
         if not told and self.is_direct(request):
             return None
-        if not self._complained:
+        if not self._complained and not _MONITORING.fullmatch(request.path):
             self._complained = True
             log.warning(_SILENT_PROXY if told else _UNKNOWN_PROXY)
         return str(read_address(peer) or peer)
