@@ -23,7 +23,7 @@ def backup(
     from dealt.server.storage import backup as storage
 
     kept = storage.backup(settings.data, file, replace=replace)
-    print(f"{kept.file} holds {kept.people} people and {kept.tables} tables.")
+    print(f"{kept.file} holds {kept}.")
 
 
 def restore(
@@ -40,6 +40,6 @@ def restore(
     from dealt.server.storage import backup as storage
 
     back, before = storage.restore(settings.data, file, data_released(settings))
-    print(f"The room holds {back.people} people and {back.tables} tables again.")
+    print(f"The room holds {back} again.")
     if before is not None:
-        print(f"What it held before ({before.people} people, {before.tables} tables) is in {before.file}.")
+        print(f"What it held before ({before}) is in {before.file}.")

@@ -99,7 +99,7 @@ async def test_an_open_room_is_not_replaced_and_a_backup_neither(
     async with house(data) as server:
         await a_table(server, "Ann")
         assert await asyncio.to_thread(main, ["backup", str(file), "--data", str(data)]) == 0
-        assert capsys.readouterr().out == f"{file} holds 1 people and 1 tables.\n"
+        assert capsys.readouterr().out == f"{file} holds 1 person and 1 table.\n"
         made = file.read_bytes()
         await a_table(server, "Bea")
         assert await asyncio.to_thread(main, ["restore", str(file), "--data", str(data)]) == 1

@@ -24,6 +24,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DatabaseError, DBAPIError
 
 from dealt.config import Settings, variable
+from dealt.games.text import pluralized
 from dealt.server.storage.database import locked
 from dealt.server.storage.engine import (
     FILE_NAME,
@@ -58,6 +59,9 @@ class Kept(NamedTuple):
     file: Path
     people: int
     tables: int
+
+    def __str__(self) -> str:
+        return f"{pluralized(self.people, 'person', 'people')} and {pluralized(self.tables, 'table')}"
 
 
 def backup(data: str, file: Path, *, replace: bool = False) -> Kept:
