@@ -2,13 +2,17 @@
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
+import re
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from fractions import Fraction
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import aiohttp
+from playwright.async_api import Page, expect
+from playwright.async_api import TimeoutError as PlaywrightTimeout
 
 from dealt.server.storage.store import Store
 from tests.crash.load import LOST, Message, Player, ServerGone
@@ -118,6 +122,44 @@ class EveningUser(Player):
         self.mine = {}
 
 
+class BrowserUser:
+    """A user of an evening in a browser, who plays as the hints say, and whose page comes back by itself."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.player = ""
+        self.moves = 0
+        self.problems: list[str] = []
+        page.on("pageerror", lambda error: self.problems.append(str(error)))
+
+    async def come(self, address: str, code: str) -> None:
+        """Open the page of the evening, and take part."""
+        await self.page.goto(f"{address}/e/{code}")
+        await self.page.get_by_role("button", name="Join the evening").click()
+        await expect(self.page.get_by_role("button", name="Leave the evening")).to_be_visible(timeout=30_000)
+
+    async def live(self) -> None:
+        """Play at each table to which the evening leads, for ever."""
+        while True:
+            if await self.page.get_by_text("Your turn", exact=True).first.is_visible():
+                await self._move()
+            await asyncio.sleep(0.1)
+
+    async def _move(self) -> None:
+        page = self.page
+        raised = page.get_by_role("group", name=re.compile("^Your hand")).locator("[aria-pressed=true]").first
+        # The server may be killed before it answers, and the round may end.
+        with suppress(PlaywrightTimeout):
+            before = await page.locator(".log").text_content(timeout=3000)
+            await page.keyboard.press("h")
+            await raised.or_(page.get_by_text("Hint: Pass")).first.wait_for(timeout=3000)
+            await page.keyboard.press("Enter" if await raised.is_visible() else "p")
+            await page.wait_for_function(
+                "before => document.querySelector('.log')?.textContent !== before", arg=before, timeout=3000
+            )
+            self.moves += 1
+
+
 class Evening:
     """An evening with its users, of whom the first is the host."""
 
@@ -139,8 +181,10 @@ class Evening:
         if self.moves >= self.goal:
             self.enough.set()
 
-    async def begin(self, session: aiohttp.ClientSession, address: str, late: int = 0) -> None:
-        """Let all but the late ones come, and the host start."""
+    async def begin(
+        self, session: aiohttp.ClientSession, address: str, late: int = 0, others: Sequence[BrowserUser] = ()
+    ) -> None:
+        """Let all but the late ones come, and those in browsers, and the host start."""
         await self.host.come(session, address)
         answer = await self.host.asked("announce", evening=self.settings)
         assert answer["type"] == "reply", answer
@@ -149,6 +193,12 @@ class Evening:
             user.evening = self.code
         for user in self.users[1 : len(self.users) - late]:
             await user.come(session, address)
+        for other in others:
+            await self.host.look()
+            known = {player["player"] for player in self.host.state["players"]}
+            await other.come(address, self.code)
+            await self.host.look()
+            (other.player,) = {player["player"] for player in self.host.state["players"]} - known
         answer = await self.host.asked("evening_start", code=self.code, round=1)
         assert answer["type"] == "reply", answer
 
