@@ -28,6 +28,7 @@ from dealt.manual.blocks import (
 )
 from dealt.manual.plain import WIDTH, exercise_lines, tried
 from dealt.manual.topics import heading
+from dealt.terminal.theme import AsciiRenderable, prints_ascii
 
 _STYLES: Final = {"plain": "", "strong": "bold", "em": "italic", "code": "cyan"}
 _RED: Final = re.compile(r"(?<![\w-])[2-9TJQKA][DH](?![\w-])")
@@ -44,20 +45,20 @@ def page_parts(page: Page) -> list[RenderableType]:
 
 def print_page(page: Page) -> None:
     """Print a page."""
-    _console().print(Text(page.title, "bold"), "", *_spaced(page.lead), sep="\n")
+    _print(Text(page.title, "bold"), "", *_spaced(page.lead))
     print_sections(page.sections)
 
 
 def print_sections(sections: Sequence[Section]) -> None:
     """Print some sections of a page."""
     for section in sections:
-        _console().print(Rule(Text(heading(section), "bold"), align="left"), *_spaced(section.blocks), sep="\n")
+        _print(Rule(Text(heading(section), "bold"), align="left"), *_spaced(section.blocks))
 
 
-def _console() -> Console:
+def _print(*parts: RenderableType) -> None:
     console = Console(highlight=False)
     console.width = min(console.width, WIDTH)
-    return console
+    console.print(*(map(AsciiRenderable, parts) if prints_ascii() else parts), sep="\n")
 
 
 def _spaced(blocks: Sequence[Block]) -> list[RenderableType]:

@@ -9,6 +9,8 @@ from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.segment import Segment
 from rich.text import Text
 
+from dealt.terminal.console import needs_ascii
+
 SUIT_SIGNS: Final = {"D": "♦", "C": "♣", "H": "♥", "S": "♠"}
 FELT: Final = "#0f4a35"
 PAPER: Final = "#fbf8ef"
@@ -23,7 +25,7 @@ _BLUE: Final = "#1746a2"
 _LIGHT: Final = {RED: "#ff8f9d", BLACK: "bold", _GREEN: "#7fdc9a", _BLUE: "#8ec5f0"}
 """colours on a dark background"""
 ASCII_FALLBACK: Final = str.maketrans({
-    "♦": "d", "♣": "c", "♥": "h", "♠": "s", "✓": "x", "⋮": ":", "±": "~", "–": "-", "—": "-", "·": ".", "•": "*",
+    "♦": "d", "♣": "c", "♥": "h", "♠": "s", "✓": "+", "⋮": ":", "±": "~", "–": "-", "—": "-", "·": ".", "•": "*",
     "╌": "-", "│": "|", "█": "#", "░": ".", "▒": "%", "╭": "+", "╮": "+", "╰": "+", "╯": "+", "─": "-", "┊": ":",
     "▲": "^", "▸": ">", "●": "*", "○": "o", "“": '"', "”": '"', "’": "'", "…": ".", "→": ">", "←": "<", "×": "x",
     "−": "-", "↵": "<", "━": "=", "┃": "#", "┏": "#", "┓": "#", "┗": "#", "┛": "#", "≡": "=", "✗": "-", "≥": ">",
@@ -50,10 +52,14 @@ class AsciiRenderable:
 
 def print_parts(parts: Iterable[RenderableType], *, ascii_only: bool = False) -> None:
     """Print to stdout, in ASCII where it takes nothing else."""
-    signs = not ascii_only and (sys.stdout.encoding or "").lower().startswith("utf")
     console = Console(highlight=False, soft_wrap=True)
     for part in parts:
-        console.print(part if signs else AsciiRenderable(part))
+        console.print(AsciiRenderable(part) if ascii_only or prints_ascii() else part)
+
+
+def prints_ascii() -> bool:
+    """Return whether stdout lacks suits and lines: its encoding, or the terminal that it is."""
+    return not (sys.stdout.encoding or "").lower().startswith("utf") or (sys.stdout.isatty() and needs_ascii())
 
 
 def card_name(text: str) -> str:

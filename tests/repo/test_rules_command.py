@@ -2,6 +2,7 @@
 
 import os
 import pty
+import re
 import subprocess
 
 import pytest
@@ -44,16 +45,28 @@ def test_what_there_is_not_is_one_sentence(
 
 
 def test_on_a_terminal_headings_and_cards_stand_out() -> None:
+    shown = _shown(LC_ALL="C.UTF-8")
+    assert "What you can play" in shown
+    assert "\x1b[" in shown
+    assert "✓ " in shown and "✗ " in shown
+
+
+def test_a_terminal_without_utf_8_gets_ascii() -> None:
+    shown = _shown(LC_ALL="C")
+    assert shown.isascii()
+    assert re.search(r"\+ \S*Bao may play", shown) and re.search(r"- \S*Bao may not play", shown)
+
+
+def _shown(**variables: str) -> str:
+    """Output of `dealt rules bigtwo pair` on a terminal."""
     ours, theirs = pty.openpty()
-    environment = os.environ | {"TERM": "xterm-256color", "COLUMNS": "90"}
+    environment = os.environ | {"TERM": "xterm-256color", "COLUMNS": "90"} | variables
     environment.pop("NO_COLOR", None)
     with subprocess.Popen([BIN / "dealt", "rules", "bigtwo", "pair"], stdout=theirs, env=environment) as running:
         os.close(theirs)
         shown = _all_of(ours)
     assert running.returncode == 0
-    assert "What you can play" in shown
-    assert "\x1b[" in shown
-    assert "✓ " in shown and "✗ " in shown
+    return shown
 
 
 def _all_of(descriptor: int) -> str:
