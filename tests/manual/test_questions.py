@@ -30,12 +30,13 @@ def test_no_question_is_asked_twice() -> None:
 
 def test_the_numbers_in_the_answers_are_those_of_the_program() -> None:
     text = " ".join(source(QUESTIONS).split())
-    assert (constants.GRACE_SECONDS, constants.VACANT_SECONDS, constants.GUEST_DAYS) == (20, 120, 30)
+    assert (constants.GRACE_SECONDS, constants.VACANT_SECONDS) == (20, 120)
+    assert (constants.NAME_MINUTES, constants.NAME_DAYS) == (10, 90)
     assert (constants.ABANDONED_DAYS, CODE_LETTERS) == (7, 4)
     for said in (
         "After twenty seconds of absence",
         "is free after two minutes",
-        "kept for thirty days",
+        "ten minutes at least, ninety days at most",
         "closed after seven days",
         "a code of four letters",
     ):

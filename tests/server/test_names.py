@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from dealt.server.limits.constants import GUEST_NAME_MINUTES, NAME_DAYS
+from dealt.server.limits.constants import NAME_DAYS, NAME_MINUTES
 from dealt.server.storage import schema
 from dealt.server.storage.engine import open_engine
 from dealt.server.storage.schema import METADATA
@@ -14,7 +14,7 @@ from dealt.table.names import name_look
 from tests.server.harness import Client, House, house
 from tests.server.nodes import Cluster
 
-LATER = GUEST_NAME_MINUTES + 1
+LATER = NAME_MINUTES + 1
 DAY = 24 * 60
 
 
@@ -154,10 +154,23 @@ async def test_who_has_a_seat_keeps_the_name(here: House) -> None:
     assert await other.refused("rename", name=guest.welcome["name"]) == "name_taken"
 
 
-async def test_a_name_that_was_chosen_is_kept_for_months(here: House) -> None:
+async def test_a_name_that_was_chosen_in_passing_is_free_after_some_minutes(anywhere: House) -> None:
+    # As in a private window, which forgets its user.
+    ann, other = await anywhere.client(name="Ann"), await anywhere.client()
+    await gone(anywhere, ann)
+    anywhere.minutes_later += LATER - 2
+    assert await other.refused("rename", name="Ann") == "name_taken"
+    anywhere.minutes_later += 2
+    assert await renamed(other, "Ann") == "Ann"
+
+
+@pytest.mark.parametrize(("known", "kept"), [(7, 7), (400, NAME_DAYS)])
+async def test_a_name_is_kept_as_long_as_its_user_has_come_here(here: House, known: int, kept: int) -> None:
     ann, other = await here.client(name="Ann"), await here.client()
     await gone(here, ann)
-    here.minutes_later += (NAME_DAYS - 1) * DAY
+    here.minutes_later += known * DAY
+    await gone(here, await here.client(token=ann.welcome["token"]))
+    here.minutes_later += (kept - 1) * DAY
     assert await other.refused("rename", name="Ann") == "name_taken"
     here.minutes_later += 2 * DAY
     assert await renamed(other, "Ann") == "Ann"

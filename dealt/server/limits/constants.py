@@ -373,10 +373,10 @@ FORGET_DAYS: Final = 2
 """for which each start checks that an erasure is complete at the tables of every process"""
 SIGN_SECONDS: Final = 240
 """between two notes that users are still here"""
-GUEST_NAME_MINUTES: Final = 10
-"""absence of a guest without a seat before another user may take the name"""
+NAME_MINUTES: Final = 10
+"""shortest absence of a user without a seat before another user may take the name"""
 NAME_DAYS: Final = 90
-"""absence of a user without a seat before another user may take the name"""
+"""longest such absence; between the two it is as long as the user has been coming here"""
 GUEST_DAYS: Final = 30
 """the name of a guest without a seat is kept"""
 MAX_ENDPOINT_CHARS: Final = 1000

@@ -31,7 +31,7 @@ _BOT_FIELDS: Final = ("person", "name", "since", "chat", "ended")
 _BOT: Final = tuple(bots.c[name] for name in _BOT_FIELDS)
 _PERSONS_A_STATEMENT: Final = 500
 # The lookup of every user who connects; built once, because building it takes as long as running it.
-_PERSON: Final = select(people.c.id, people.c.name, people.c.guest, people.c.seen, people.c.former)
+_PERSON: Final = select(people.c.id, people.c.name, people.c.guest, people.c.created, people.c.seen, people.c.former)
 _OF_DEVICE: Final = select(devices.c.person).where(devices.c.token_hash == bindparam("value")).scalar_subquery()
 _PERSON_BY_TOKEN: Final = PreparedQuery(
     _PERSON.where(or_(people.c.token_hash == bindparam("value"), people.c.id == _OF_DEVICE))
@@ -125,8 +125,9 @@ class UserRow(msgspec.Struct, frozen=True):
     id: str
     name: str
     guest: bool
+    created: int
     seen: int
-    """milliseconds since 1970"""
+    """first and last time here, in milliseconds since 1970"""
     former: str | None = None
     """the name that another user took in the meantime"""
 
@@ -171,7 +172,7 @@ class UserStore(Database):
 
     async def _persons(self, query: PreparedQuery, **values: str | int) -> list[UserRow]:
         rows = await self._ask(query, **values)
-        return [UserRow(player, name, bool(guest), seen, former) for player, name, guest, seen, former in rows]
+        return [UserRow(player, name, bool(guest), *rest) for player, name, guest, *rest in rows]
 
     async def is_guest(self, person: str) -> bool:
         """Return whether a user has a name that the server chose."""
@@ -198,7 +199,7 @@ class UserStore(Database):
         """Return the user with this name (as `name_key` has it) and a password, with its hash."""
         query = _PERSON.add_columns(passwords.c.hash).join_from(people, passwords).where(people.c.name_key == key)
         row = await self._read(lambda connection: connection.execute(query).one_or_none())
-        return None if row is None else (UserRow(*row[:5]), row.hash)
+        return None if row is None else (UserRow(*row[:6]), row.hash)
 
     async def passkeys_of(self, person: str) -> list[PasskeyRow]:
         """Return the passkeys of a user, the first first."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from dealt.errors import DealtError
-from dealt.server.limits.constants import GUEST_NAME_MINUTES, NAME_DAYS
+from dealt.server.limits.constants import NAME_DAYS, NAME_MINUTES
 from dealt.server.storage import statements as saved
 from dealt.server.storage.engine import Statement
 from dealt.server.storage.store import Store
@@ -110,7 +110,9 @@ class Names:
         return rows
 
     async def _is_gone(self, row: UserRow) -> bool:
-        keeps = GUEST_NAME_MINUTES * _MINUTE_MS if row.guest else NAME_DAYS * _DAY_MS
+        # Somebody who typed a name in a private window must find it free soon, and a regular keep it over the holidays.
+        known = 0 if row.guest else min(row.seen - row.created, NAME_DAYS * _DAY_MS)
+        keeps = max(known, NAME_MINUTES * _MINUTE_MS)
         # While the server was down nobody could be seen.
         away = self._now() - max(row.seen, self._began) > keeps
         if not away or self._is_here(row.id) or await self._store.is_owned(row.id):

@@ -116,7 +116,8 @@ class Users:
 
     async def _add(self, name: str, *, guest: bool) -> Arrival:
         token = new_token()
-        row = UserRow(secrets.token_hex(6), name, guest, self.now())
+        now = self.now()
+        row = UserRow(secrets.token_hex(6), name, guest, now, now)
         adding = saved.add_person(row.id, name, hash_token(token), guest, row.seen)
         # A guest takes a free name, so that nobody loses one for it.
         self._lost(await self._naming.save(name, row.id, adding, from_others=not guest))
