@@ -24,7 +24,7 @@ from dealt.server.limits.constants import Rate
 from dealt.shuffle import numbered_seed
 from tests.examples import COMPILED
 from tests.games.anygame import PEOPLE, cards_in, go_on, hidden_pairs, with_cards_swapped
-from tests.server.harness import Client, House, house
+from tests.server.harness import Client, House, house, until
 from tests.server.information_leaks import Arranged, Counted
 from tests.server.nodes import RELAYED, home_and_door
 from tests.server.postgres import Postgres
@@ -38,13 +38,17 @@ RELAYED_SWAPS = 3
 """of each game; whose connection is relayed gets the same bytes by another way"""
 SWAPS_BEFORE_PROGRAMS = 15
 """of each game; where a program sits, it alone looks, and a watcher"""
+SWAPS_BY_DAYS = 5
+"""in `./test`; plans, the inbox and what happened meanwhile"""
 MOST_ACTIONS = 40
+DAY_SECONDS = 24 * 60 * 60
+WAITING = '"type":"waiting"'
 A_SWAP_LASTS = 30_000
 """milliseconds, so that nobody is too fast"""
 ENDLESS = Rate(10**9, 1)
 ONCE = Rate(1, 0.5)
-COMMITMENT = re.compile(r'"commitment":"[0-9a-f]{64}"')
-"""what alone must differ: the coming seeds are bound to it"""
+UNLIKE = re.compile(r'"commitment":"[0-9a-f]{64}"|"finished":\[.*\]')
+"""what may differ: the coming seeds are bound to commitments, and earlier matches are saved a moment after their end"""
 
 
 class Swap(msgspec.Struct):
@@ -115,14 +119,17 @@ class World:
         people: list[Client],
         watcher: Client,
         program: Client | None = None,
+        *,
+        by_days: bool = False,
     ) -> None:
         """All have come to `door`, which may be another node than that of their tables, `house`. With a program, it
-        sits where a person would that does not see the cards."""
+        sits where a person would that does not see the cards. `by_days`: they have days for each move."""
         self.house, self.door = house, door
         self.arranged = arranged
         self.everybody = self.people = people
         self.watcher = watcher
         self.program = program
+        self.by_days = by_days
 
     async def told(self, swap: Swap, position: str) -> list[list[str]]:
         """Everything that the seat and the watcher are sent of one moment, from the beginning of its table."""
@@ -142,18 +149,42 @@ class World:
         await viewer.ask("hint", code=code)
         async with self.door.session.get(self.door.address + viewer.table["record"]) as answer:
             record = f"{answer.status} {await answer.text()}"
+        if self.by_days:
+            await self.plan_and_look(viewer, code, swap)
         if swap.move is not None:
             seat, action = swap.move
             assert (await self.people[seat].ask("act", code=code, action=action))["type"] == "reply"
+            await self.settle()
         await viewer.join(code, version=2)
-        await self.host_and_vote(code)
+        if self.by_days:
+            await self.plan_and_look(viewer, code, swap)
+        else:
+            await self.host_and_vote(code)
         for each in looking:
             said = [await each.ask("chat", code=code, text="Who has it?") for _ in range(2)]
             assert said[-1]["code"] == "too_fast"
         told = [(await frames(client))[len(before) :] for client, before in zip(looking, already, strict=True)]
         for each in self.people:
             await each.ask("leave", code=code)
-        return [*([COMMITMENT.sub("", frame) for frame in frames] for frames in told), [record]]
+            await self.settle()
+        return [*(in_order([UNLIKE.sub("", frame) for frame in frames]) for frames in told), [record]]
+
+    async def plan_and_look(self, viewer: Client, code: str, swap: Swap) -> None:
+        """Plan moves of all kinds, cancel the plan, and ask for everything that a player by days comes back to."""
+        for text in ("pass", *swap.refused, "nonsense"):
+            await viewer.ask("plan", code=code, action=text)
+            await viewer.ask("ask", code=code, action=text)
+        await viewer.ask("inbox")
+        await viewer.ask("cancel_plan", code=code)
+        for each in (viewer, self.watcher):
+            await each.ask("catch_up", code=code)
+            await each.ask("describe", code=code)
+
+    async def settle(self) -> None:
+        """Wait for what comes by itself in games by days: else it would be told earlier in one world."""
+        if self.by_days:
+            hub = self.house.hub
+            await until(lambda: not hub.holidays._tasks and hub.inboxes._telling.done())
 
     async def host_and_vote(self, code: str) -> None:
         """Ask for everything that people at a table can decide: carried out or refused, the messages are the same."""
@@ -206,14 +237,25 @@ class World:
 
     async def sit_down(self, swap: Swap) -> str:
         host, *others = self.people
-        settings = {"game": self.arranged.name, "turn_seconds": 60, "bots": self.program is not None}
+        seconds = DAY_SECONDS if self.by_days else 60
+        settings = {"game": self.arranged.name, "turn_seconds": seconds, "bots": self.program is not None}
         code = await host.create(**settings, seats=len(self.people), start=not others)
-        if others:
+        if others and not self.by_days:
             await self.decide_before(host, code)
+        await self.settle()
         for each in others:
             await each.join(code)
+            await self.settle()
         await self.watcher.join(code, sit=False, secret=host.secret)
         return code
+
+
+def in_order(frames: Sequence[str]) -> list[str]:
+    """Return the messages, and at their end which tables wait for the user: that is told again and again meanwhile."""
+    return [
+        *(frame for frame in frames if WAITING not in frame),
+        *sorted({frame for frame in frames if WAITING in frame}),
+    ]
 
 
 async def frames(client: Client) -> list[str]:
@@ -252,6 +294,7 @@ async def whole_world(
     serving: Serving,
     *,
     program: bool,
+    by_days: bool,
 ) -> list[list[list[str]]]:
     """Return what was sent in one of the two worlds, swap by swap."""
     codes = ("".join(letters) for letters in itertools.product("BCDFG", repeat=4))
@@ -275,7 +318,7 @@ async def whole_world(
         people = [await come(name=person) for person in PEOPLE[: game_named(name).default_seats]]
         watcher = await come(name="Wes")
         alpha = await come(token=(await let_in(server, chat=True))["token"]) if program else None
-        world = World(server, door, arranged, people, watcher, alpha)
+        world = World(server, door, arranged, people, watcher, alpha, by_days=by_days)
         return [await world.told(swap, swap.worlds[which]) for swap in found]
 
 
@@ -299,6 +342,25 @@ async def test_a_program_that_sits_there_is_told_the_same_too(
     sat = (swap for swap in swaps(game_named(name), Random(2)) if swap.seat > 0)
     found = list(itertools.islice(sat, SWAPS_BEFORE_PROGRAMS))
     await compare(name, found, copies(empty_database, tmp_path), monkeypatch, program=True)
+
+
+@pytest.mark.parametrize(
+    ("name", "number"),
+    [
+        ("bigtwo", SWAPS_BY_DAYS),
+        *(
+            pytest.param(name, SWAPS, marks=pytest.mark.thorough)
+            for name, game in games().items()
+            if game.seat_counts[-1] > 1
+        ),
+    ],
+)
+async def test_who_plays_by_days_is_told_the_same_too(
+    name: str, number: int, empty_database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # With 5, a hand of Chicago is scored that the rules tell of.
+    found = list(itertools.islice(swaps(game_named(name), Random(6)), number))
+    await compare(name, found, copies(empty_database, tmp_path), monkeypatch, by_days=True)
 
 
 @pytest.mark.skipif(COMPILED, reason="compiled rules are tested on SQLite, which nodes cannot share")
@@ -326,12 +388,16 @@ async def compare(
     serving: Serving = one_server,
     *,
     program: bool = False,
+    by_days: bool = False,
 ) -> None:
     """Both worlds tell the same."""
     worlds = []
     for which in (0, 1):
         with monkeypatch.context() as patched:
-            worlds.append(await whole_world(data[which], name, found, which, patched, serving, program=program))
+            told = await whole_world(
+                data[which], name, found, which, patched, serving, program=program, by_days=by_days
+            )
+            worlds.append(told)
     for swap, first, second in zip(found, *worlds, strict=True):
         assert all(first)
         assert first == second, swap
