@@ -14,22 +14,36 @@ const came = (number: number): LobbyEntry => ({
   text: `Bao comes in ${number}`,
 });
 
-test('who comes and goes stands on one line, until somebody says something', () => {
-  const shown = chatLines([chatEntry(1), came(2), came(3), came(4), came(5), chatEntry(6), came(7)]);
+const nowhere = () => false;
+
+test('who comes and goes stands on one line', () => {
+  const shown = chatLines([chatEntry(1), came(2), came(3), came(4), came(5)], nowhere);
   expect(shown.map(({ key, notices }) => [key, notices.map(({ number }) => number)])).toEqual([
     [1, []],
     [2, [3, 4, 5]],
-    [6, []],
-    [7, [7]],
   ]);
   expect(shown[1]?.at).toBe(5);
 });
 
-test('what is told of tables stands on lines of its own', () => {
-  const opened: LobbyEntry = {
-    number: 2,
-    at: 2,
-    event: { event: 'lobby_opened', code: 'KTRN', title: 'Friday', game: 'bigtwo', name: 'Ada' },
+test('names of people who came and went do not pile up between messages', () => {
+  const shown = chatLines([came(1), chatEntry(2), came(3), chatEntry(4), came(5), came(6)], nowhere);
+  expect(shown.map(({ key, notices }) => [key, notices.length])).toEqual([
+    [2, 0],
+    [4, 0],
+    [5, 2],
+  ]);
+});
+
+test('a table that is gone has not opened, and its matches stay', () => {
+  const table = { code: 'KTRN', title: 'Friday', game: 'bigtwo' };
+  const opened: LobbyEntry = { number: 2, at: 2, event: { event: 'lobby_opened', ...table, name: 'Ada' } };
+  const began: LobbyEntry = {
+    number: 3,
+    at: 3,
+    event: { event: 'lobby_began', ...table, names: ['Ada'], computers: 3 },
   };
-  expect(chatLines([came(1), opened, came(3)]).map(({ notices }) => notices.length)).toEqual([1, 1, 1]);
+  const won: LobbyEntry = { number: 4, at: 4, event: { event: 'lobby_won', ...table, names: ['Ada'] } };
+  const shown = (isOpen: (code: string) => boolean) => chatLines([opened, began, won], isOpen).map(({ key }) => key);
+  expect(shown((code) => code === 'KTRN')).toEqual([2, 3, 4]);
+  expect(shown(nowhere)).toEqual([3, 4]);
 });

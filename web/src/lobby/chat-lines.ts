@@ -1,6 +1,6 @@
 // Lines of the lobby chat.
 
-import type { LobbyEntry, LobbySaid } from '../protocol';
+import type { LobbyCame, LobbyEntry, LobbySaid, LobbyWent } from '../protocol';
 import { messageText } from '../i18n/server-messages';
 
 /** Maximum number of arrivals and departures on one line. */
@@ -14,18 +14,21 @@ export interface ChatLine {
   notices: LobbyEntry[];
 }
 
-const isPresence = ({ event }: LobbyEntry): boolean => event.event === 'lobby_came' || event.event === 'lobby_went';
+const isPresence = (event: LobbyEntry['event']): event is LobbyCame | LobbyWent =>
+  event.event === 'lobby_came' || event.event === 'lobby_went';
 
-/** Groups arrivals and departures that follow each other into one line, which keeps the last few. */
-export function chatLines(entries: readonly LobbyEntry[]): ChatLine[] {
-  const made: ChatLine[] = [];
+/** Lines without tables that opened and are gone, and without arrivals and departures but the last. */
+export function chatLines(entries: readonly LobbyEntry[], isOpen: (code: string) => boolean): ChatLine[] {
+  let made: ChatLine[] = [];
   for (const entry of entries) {
-    const last = made.at(-1);
-    if (isPresence(entry) && last?.notices[0] !== undefined && isPresence(last.notices[0]))
-      made[made.length - 1] = { ...last, at: entry.at, notices: [...last.notices, entry].slice(-MAX_NOTICES) };
-    else if (entry.event.event === 'lobby_said')
-      made.push({ key: entry.number, at: entry.at, message: entry.event, notices: [] });
-    else made.push({ key: entry.number, at: entry.at, message: null, notices: [entry] });
+    const { event, number: key, at } = entry;
+    if (event.event === 'lobby_said') made.push({ key, at, message: event, notices: [] });
+    else if (isPresence(event)) {
+      const before = made.at(-1)?.notices.filter((notice) => isPresence(notice.event)) ?? [];
+      made = made.filter(({ notices }) => !notices.some((notice) => isPresence(notice.event)));
+      made.push({ key: before[0]?.number ?? key, at, message: null, notices: [...before, entry].slice(-MAX_NOTICES) });
+    } else if (event.event !== 'lobby_opened' || isOpen(event.code))
+      made.push({ key, at, message: null, notices: [entry] });
   }
   return made;
 }
