@@ -1,14 +1,18 @@
 """One table speaks two languages at once, and whole matches of every game are played in Chinese or in Swedish."""
 
 import re
+import time
 from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from dealt.table.seats import COMPUTER_NAMES
+from tests.web.barriers import BOTH_SIZES, barriers
 from tests.web.languages import open_table, reader
+from tests.web.layout import misfits
 from tests.web.room import PATIENCE_MS, Person, Room
+from tests.web.test_ladder import climb
 
 NAMES: Final = re.compile(r"Big Two|Dealt|Deuce|Ada|Bao|Bot|[A-Z]{4}|Li|Sven|QR|Esc|Enter", re.IGNORECASE)
 
@@ -206,3 +210,34 @@ def test_the_manual_and_its_exercises_speak_the_language_of_the_page(browser: Br
     with reader(browser, room, "sv-SE", "/questions") as sven:
         expect(sven.page.get_by_role("heading", name="Kan värden fuska?")).to_be_visible()
         expect(sven.page.locator("main [lang=en]")).to_have_count(0)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("language", ["en", "sv-SE", "zh-CN", "zh-TW"])
+def test_evenings_the_ladder_and_the_inbox_fit_and_bar_nobody(browser: Browser, own_room: Room, language: str) -> None:
+    with reader(browser, own_room, language, "/statistics") as ann:
+        page = ann.page
+        found: list[str] = []
+
+        def look(where: str) -> None:
+            page.wait_for_load_state("networkidle")
+            found.extend(f"{where}: {fault}" for fault in (*misfits(page), *barriers(page, BOTH_SIZES)))
+
+        name = page.get_by_role("heading", level=1).inner_text()
+        climb(own_room.data, name, int(1000 * time.time()))
+        page.goto(f"{own_room.address}/ladder/bigtwo")
+        expect(page.locator("tbody tr[aria-current]")).to_be_visible()
+        look("ladder")
+        open_table(page, own_room, "bluejack", turn_seconds=24 * 60 * 60)
+        page.goto(f"{own_room.address}/games")
+        expect(page.locator("article, main li").first).to_be_visible()
+        look("inbox")
+        page.goto(f"{own_room.address}/evenings")
+        announce = page.locator("form .act .btn")
+        expect(announce).to_be_visible()
+        look("new evening")
+        announce.click()
+        page.wait_for_url(re.compile("/e/[A-Z]{4}"))
+        expect(page.locator(".beside")).to_be_visible()
+        look("evening, announced")
+        assert not found, "\n".join(found)
