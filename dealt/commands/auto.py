@@ -42,6 +42,8 @@ def auto(
         raise DealtError("bad_speed", f"The speed is from 1 to {len(SPEEDS)}.")
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise DealtError("no_terminal", "This needs a terminal; `dealt simulate` counts the same games without one.")
+    # The window is slow to import, and nobody should look at nothing meanwhile.
+    print(f"{game_named(game).title} …", flush=True)
     from dealt.terminal.auto.app import AutoApp
     from dealt.terminal.console import Console
 

@@ -37,7 +37,6 @@ def join(
     from pathlib import Path
 
     from dealt.config import default_data
-    from dealt.terminal.client.room_backend import RoomBackend
     from dealt.terminal.client.table_address import (
         TokenFile,
         parse_evening_address,
@@ -54,9 +53,13 @@ def join(
     place = parse_table_address(table) if evening is None else evening
     if not (sys.stdin.isatty() and sys.stdout.isatty() and moves_cursor()):
         raise DealtError("no_terminal", "This needs a terminal; docs/programs.md leads to programs that play.")
+    # The window is slow to import, and nobody should look at nothing meanwhile.
+    print(f"Connecting to {place.room} …", flush=True)
     if evening is not None:
         _take_part(evening, tokens, name, watch=watch, ascii_only=ascii_only, four_colours=four_colours)
         return
+    from dealt.terminal.client.room_backend import RoomBackend
+
     backend = RoomBackend(place, tokens, name=name, watches=watch)
     asyncio.run(_sit(backend, ascii_only=ascii_only, four_colours=four_colours))
     if backend.ended:

@@ -89,6 +89,10 @@ def play(
 
 def _in_window(local: "LocalTable", console: "Console", *, ascii_only: bool, four_colours: bool) -> None:
     """Play in a window of the terminal, then print the scores and how to play the last deal again."""
+    from dealt.games.options import rules_in_words
+
+    # The window is slow to import, and nobody should look at nothing meanwhile.
+    console.say(f"{local.table.game.title}. {rules_in_words(local.table.game, local.table.options)}.")
     from dealt.config import default_data
     from dealt.terminal.client.app import TableApp
     from dealt.terminal.client.local_backend import LocalBackend

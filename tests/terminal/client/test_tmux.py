@@ -16,6 +16,7 @@ SEEDED = ("--seed", "0" * 64, "--level", "easy")
 
 def test_a_match_is_played_with_keys_and_kept(tmp_path: Path) -> None:
     with terminal(tmp_path, "play", "bluejack", *SEEDED) as window:
+        window.until(lambda screen: screen.strip() == "Bluejack. Standard rules.")
         first = window.until(lambda screen: "Your turn" in screen and "Stand" in screen)
         assert "╭" in first and "F2 Settings" in first
         for _ in range(12):
@@ -78,7 +79,7 @@ def test_ctrl_z_suspends_and_what_was_there_comes_back(tmp_path: Path) -> None:
         playing = program(window)
         window.type("C-z")
         # Before it has stopped, a signal to go on would be lost.
-        window.until(lambda screen: "Stand" not in screen and is_stopped(playing))
+        window.until(lambda screen: "F2 Settings" not in screen and is_stopped(playing))
         os.kill(playing, signal.SIGCONT)
         window.until(lambda screen: screen == before)
 
