@@ -39,7 +39,7 @@ HISTORY: Final = 200
 TREND: Final = 20
 """matches that the trend on the ladder shows"""
 DAY_MS: Final = 24 * 60 * 60 * 1000
-MODEL_VERSION: Final = 1
+MODEL_VERSION: Final = 2
 """of all that ratings follow from besides results: the numbers above, and the ratings of the bots. It rises with any
 change of them, and stored ratings are counted anew."""
 Family = tuple[str, str]
@@ -135,7 +135,7 @@ class Fold:
 
     def add(self, result: MatchResult) -> RatedMatch | None:
         """Rate a match; nobody's rating changes if it is one too many on its day. None: it cannot be rated."""
-        anchors = bot_ratings(result.game)
+        anchors = bot_ratings(result.game, result.seats)
         # The order of the players must not matter, not even to the last digit.
         players = sorted(
             (player for player in result.players if player.player or player.level in anchors),

@@ -260,6 +260,7 @@ class MatchLedger:
                     part=deal,
                     game=self._settings.game,
                     rules=self._rules,
+                    seats=len(self._seats),
                     ended=at,
                     players=tuple(players),
                     public=not self._settings.private,

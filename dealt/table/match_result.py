@@ -28,6 +28,8 @@ class MatchResult(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defa
     game: str
     rules: str = ""
     """the rule set; empty for house rules"""
+    seats: int = 0
+    """of the table; 0 in results that were saved before it mattered: as many as usual"""
     ended: int
     """milliseconds since 1970 (UTC), when those who watch could know"""
     players: tuple[RatedPlayer, ...]

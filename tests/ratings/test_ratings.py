@@ -38,13 +38,15 @@ def ms(year: int, month: int, day: int) -> int:
 AUTUMN: Final = ms(2026, 10, 1)
 
 
-def result(*places: tuple[str, int], at: int = AUTUMN, game: str = "bigtwo", rules: str = "deuce") -> MatchResult:
+def result(
+    *places: tuple[str, int], at: int = AUTUMN, game: str = "bigtwo", rules: str = "deuce", seats: int = 4
+) -> MatchResult:
     """A match of users and bots: a bot is called by its level, with a star."""
     players = tuple(
         RatedPlayer("", name[1:], place) if name.startswith("*") else RatedPlayer(name, "", place)
         for name, place in places
     )
-    return MatchResult(match=1, game=game, rules=rules, ended=at, players=players)
+    return MatchResult(match=1, game=game, rules=rules, seats=seats, ended=at, players=players)
 
 
 def folded(*results: MatchResult) -> Ratings:
@@ -142,9 +144,20 @@ def test_bots_never_change_and_stronger_ones_count_for_more() -> None:
     assert MEAN < rating_of(easy, "bob").rating < rating_of(alone, "bob").rating
 
 
-@pytest.mark.parametrize("game", ["bigtwo", "bluejack", "chicago"])
-def test_the_levels_of_a_game_stand_in_their_order_around_normal(game: str) -> None:
-    known = bot_ratings(game)
+def test_a_bot_counts_for_its_strength_at_a_table_with_so_many_seats() -> None:
+    gained = [
+        rating_of(folded(result(("bob", 1), ("*hard", 2), seats=seats)), "bob").rating - MEAN for seats in (2, 3, 4, 0)
+    ]
+    assert 0 < gained[0] < gained[1] < gained[2]
+    # As many as usual, where a result does not say it.
+    assert gained[3] == gained[2]
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), [("bigtwo", 2), ("bigtwo", 3), ("bigtwo", 4), ("bluejack", 2), ("chicago", 2), ("chicago", 4)]
+)
+def test_the_levels_of_a_game_stand_in_their_order_around_normal(game: str, seats: int) -> None:
+    known = bot_ratings(game, seats)
     assert known["normal"] == MEAN
     assert list(known.values()) == sorted(known.values())
 

@@ -169,31 +169,34 @@ async def test_ratings_are_counted_anew_when_the_model_has_changed(
     await counted(store)
     before = everything(store)
     await store.save((update(ratings), {"rating": 1.0}))
-    monkeypatch.setattr(rating_store, "MODEL_VERSION", 2)
+    monkeypatch.setattr(rating_store, "MODEL_VERSION", model.MODEL_VERSION + 1)
     await counted(store)
     assert everything(store) == before
     # A process of the version before leaves them as they are.
-    monkeypatch.setattr(rating_store, "MODEL_VERSION", 1)
+    monkeypatch.setattr(rating_store, "MODEL_VERSION", model.MODEL_VERSION)
     await wins(store, ("bob", "ann"), first=10)
     await counted(store)
     assert everything(store) == before
     with store.engine.connect() as connection:
-        assert connection.scalars(select(rating_progress.c.model)).all() == [2]
+        assert connection.scalars(select(rating_progress.c.model)).all() == [model.MODEL_VERSION + 1]
 
 
 def test_the_version_of_the_model_is_that_of_its_numbers() -> None:
     """When this fails, raise MODEL_VERSION: stored ratings follow from the old numbers."""
     numbers = [
         model.MEAN, model.START_DEVIATION, model.BETA, model.TAU, model.BOT_DEVIATION, model.KEPT, model.WIDENING,
-        model.MOST_TOGETHER, model.MOST_ALONE, *(bot_ratings(game) for game in ("bigtwo", "bluejack", "chicago")),
+        model.MOST_TOGETHER, model.MOST_ALONE, *(bot_ratings("bigtwo", seats) for seats in (2, 3, 4)),
+        bot_ratings("bluejack"), bot_ratings("chicago"),
     ]  # fmt: skip
     bots = [
-        {"easy": 1331, "normal": 1500, "hard": 1727, "expert": 1770},
+        {"easy": 1327, "normal": 1500, "hard": 1532, "expert": 1596},
+        {"easy": 1307, "normal": 1500, "hard": 1566, "expert": 1709},
+        {"easy": 1318, "normal": 1500, "hard": 1624, "expert": 1776},
         {"easy": 1278, "normal": 1500, "hard": 1513, "expert": 1518},
         {"easy": 1264, "normal": 1500, "hard": 1609, "expert": 1687},
     ]
     known = [1500.0, 250.0, 125.0, 2.5, 10.0, 0.75, 80.0, 20, 30, *bots]
-    assert (model.MODEL_VERSION, numbers) == (1, known)
+    assert (model.MODEL_VERSION, numbers) == (2, known)
 
 
 async def test_a_room_that_cannot_save_shows_what_it_has_counted(
@@ -380,7 +383,8 @@ async def test_the_terminal_shows_a_ladder_and_ones_own_place(
     assert re.fullmatch(r"Big Two, Deuce rules: (spring|summer|autumn|winter) \d{4}, until \d{4}-\d\d-20", lines[0])
     (mine,) = (line for line in lines if line.startswith(">"))
     assert re.search(r"-  +Ann +\d+ +± \d+ +1 match +\d{4}-\d\d-\d\d +provisional$", mine)
-    assert any(re.search("1 +expert bot +1770 +± 10$", line) for line in lines)
+    expert = bot_ratings("bigtwo")["expert"]
+    assert any(re.search(f"1 +expert bot +{expert} +± 10$", line) for line in lines)
     assert re.fullmatch(r"Last match, .*: [+-]\d+; place \d of 4, .*Bob \(1500\).*\.", lines[-1])
     assert json.loads(await shown("bigtwo", room, "--json"))["mine"]["row"]["name"] == "Ann"
     assert "You have no rating here" in await shown("chicago", room)

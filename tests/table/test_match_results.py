@@ -55,7 +55,7 @@ def test_a_match_has_the_places_of_its_recap() -> None:
     recap = evening.recap()
     assert recap is not None
     assert [player.place for player in result.players] == list(recap.places)
-    assert (result.match, result.part, result.game, result.rules) == (1, 0, "bigtwo", "deuce")
+    assert (result.match, result.part, result.game, result.rules, result.seats) == (1, 0, "bigtwo", "deuce", 4)
     assert result.ended == evening.applied[-1].line.at
 
 

@@ -224,7 +224,7 @@ class _Reading:
         )
         users = {other.person: other for other in others}
         players = []
-        anchors = bot_ratings(result.game)
+        anchors = bot_ratings(result.game, result.seats)
         for player in sorted(result.players, key=lambda player: player.place):
             user = users.get(player.player)
             if player.player == self._reader or (user is None and player.level not in anchors):
