@@ -43,6 +43,7 @@ from dealt.commands.stats import stats
 from dealt.commands.status import status
 from dealt.commands.verify import verify
 from dealt.compiled_rules import rules_form
+from dealt.config import command
 from dealt.errors import DealtError
 from dealt.version import __version__, commit
 
@@ -167,7 +168,7 @@ def _usage(problem: TyperException) -> int:
 
         message = f"Please name a game; there are {', '.join(games())}."
     ending = "" if message.endswith((".", "?", "!")) else "."
-    return _fail(f"{message}{ending} Try `dealt --help`.", "usage", problem.exit_code)
+    return _fail(f"{message}{ending} Try `{command('--help')}`.", "usage", problem.exit_code)
 
 
 def _report() -> str:

@@ -8,6 +8,7 @@ import subprocess
 import pytest
 
 from dealt.cli import main
+from dealt.games import games
 from dealt.manual.library import rules_of
 from tests.parts import DESCRIBED
 from tests.repo.places import BIN
@@ -42,6 +43,14 @@ def test_what_there_is_not_is_one_sentence(
     said = capsys.readouterr().err
     assert sentence in said
     assert said.count("\n") == 1
+
+
+def test_without_a_game_the_sentence_names_them_and_a_command_that_works_here() -> None:
+    done = subprocess.run(
+        [BIN / "dealt", "rules"], env={"PATH": "/usr/bin:/bin"}, capture_output=True, text=True, check=False
+    )
+    assert f"there are {', '.join(games())}." in done.stderr
+    assert f"Try `{BIN / 'dealt'} --help`." in done.stderr
 
 
 def test_on_a_terminal_headings_and_cards_stand_out() -> None:
