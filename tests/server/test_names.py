@@ -154,6 +154,15 @@ async def test_who_has_a_seat_keeps_the_name(here: House) -> None:
     assert await other.refused("rename", name=guest.welcome["name"]) == "name_taken"
 
 
+async def test_who_has_announced_an_evening_keeps_the_name(here: House) -> None:
+    kim, other = await here.client(name="Kim"), await here.client()
+    evening = {"table": {"game": "bigtwo"}, "rounds": 2, "deals": 1}
+    assert (await kim.ask("announce", evening=evening))["type"] == "reply"
+    await gone(here, kim)
+    here.minutes_later += LATER
+    assert await other.refused("rename", name="Kim") == "name_taken"
+
+
 async def test_a_name_that_was_chosen_in_passing_is_free_after_some_minutes(anywhere: House) -> None:
     # As in a private window, which forgets its user.
     ann, other = await anywhere.client(name="Ann"), await anywhere.client()

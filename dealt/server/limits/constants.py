@@ -374,7 +374,7 @@ FORGET_DAYS: Final = 2
 SIGN_SECONDS: Final = 240
 """between two notes that users are still here"""
 NAME_MINUTES: Final = 10
-"""shortest absence of a user without a seat before another user may take the name"""
+"""shortest absence of a user without a seat or an evening before another user may take the name"""
 NAME_DAYS: Final = 90
 """longest such absence; between the two it is as long as the user has been coming here"""
 GUEST_DAYS: Final = 30

@@ -117,7 +117,7 @@ class Names:
         away = self._now() - max(row.seen, self._began) > keeps
         if not away or self._is_here(row.id) or await self._store.is_owned(row.id):
             return False
-        return not await self._store.tables_of(row.id)
+        return not (await self._store.tables_of(row.id) or await self._store.evenings_of(row.id))
 
 
 def no_guest_name() -> DealtError:
