@@ -60,7 +60,9 @@ export default defineConfig({
             // Whatever shows the badge of a game or says that there is no such page has the frame of a page, too.
             { name: 'frame', test: /src.(pages.(PageFrame|UnknownPage)|games.GameBadge)/, priority: 3 },
             // What the lobby and tables share must not bring all that tables share into the lobby.
-            { name: 'widgets', test: /src.(ui.(ConfirmDialog|SeatTag)|animation.pace)/, priority: 3 },
+            { name: 'widgets', test: /src.(ui.SeatTag|animation.pace)/, priority: 3 },
+            // At tables, few questions are asked that need a confirmation.
+            { name: 'dialog', test: /src.ui.(BusyButton|ConfirmDialog)\./, priority: 3 },
             {
               name: 'table',
               test: /src.(table(?!.(Proof|PlanMove|TurnButton|planning))|animation)./,
