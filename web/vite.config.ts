@@ -46,6 +46,8 @@ export default defineConfig({
     target: 'es2022',
     // From these on `light-dark` is asked where a colour is used; rewritten for older ones it would be asked at the root.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    // All of these fetch modules ahead by themselves.
+    modulePreload: { polyfill: false },
     // A host can read the program that the room serves.
     sourcemap: true,
     // What many parts of the page share comes in one piece: dozens of small ones are packed worse and asked for one by one.
