@@ -1,4 +1,4 @@
-// Where styles stand: tokens, five shared sheets in layers, and all else in the component that it styles.
+// Where styles stand: tokens, six shared sheets in layers, and all else in the component that it styles.
 
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 const SOURCES = join(import.meta.dirname, '..');
 const FONTS = ['styles/fonts.css', 'styles/opendyslexic.css'];
 /** Sheets that come with the pages that they are for. */
-const FETCHED = ['styles/manual.css', 'styles/table.css'];
+const FETCHED = ['styles/manual.css', 'styles/replay.css', 'styles/table.css'];
 const SHARED = ['styles/base.css', 'styles/cards.css', 'styles/components.css', ...FETCHED];
 const THEME = 'styles/theme.css';
 const COLOURS = ['bluejack', 'chicago', 'patience'].map((game) => `games/${game}/styles/colours.css`);

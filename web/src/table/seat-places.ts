@@ -1,6 +1,6 @@
 // Places of the seats around the table: the viewer sits in the south, the others follow in playing order.
 
-export type Place = 'south' | 'east' | 'north' | 'west';
+export type Place = 'south' | 'east' | 'north' | 'west' | `${'upper' | 'lower'} ${'east' | 'west'}`;
 
 /** In which direction the turn goes round. */
 export type Direction = 'clockwise' | 'anticlockwise';
@@ -11,6 +11,8 @@ const AROUND: Record<number, readonly Place[]> = {
   2: ['south', 'north'],
   3: ['south', 'east', 'west'],
   4: ['south', 'east', 'north', 'west'],
+  5: ['south', 'lower east', 'upper east', 'upper west', 'lower west'],
+  6: ['south', 'lower east', 'upper east', 'north', 'upper west', 'lower west'],
 };
 const FULL: readonly Place[] = ['south', 'east', 'north', 'west'];
 
