@@ -19,6 +19,8 @@ from dealt.terminal.theme import CHALK, GOLD, with_suit_signs
 
 PLATE: Final = f"{CHALK} on #0a2b20"
 WARNING: Final = "#ff8f9d"
+_LEAST_PLATE: Final = 14
+"""columns that a seat needs, its margin included"""
 HAND_ROWS: Final = 2
 """rows besides the cards: one for lifted cards, one for the cursor"""
 
@@ -101,15 +103,18 @@ class Board:
     # ------------------------------------------------------------------------------------------------- in common
 
     def plates(self, canvas: Canvas, view: TableView, said: Sequence[str], marks: Sequence[str] = ()) -> int:
-        """Draw the other seats along the top, beginning at the user's left; return the first free row."""
+        """Draw the other seats along the top, beginning at the user's left, in two low rows if they are many; return
+        the first free row."""
         count, mine = len(view.seats), view.seat
         others = [(seat + (mine or 0) + (mine is not None)) % count for seat in range(count - (mine is not None))]
-        width = min(30, (canvas.width - 2) // max(1, len(others)) - 1)
-        x = (canvas.width - (width + 1) * len(others)) // 2
-        for seat in others:
-            self.plate(canvas, Area(x, 0, width, 3), view, seat, said[seat], marks[seat] if marks else "")
-            x += width + 1
-        return 4 if canvas.height > 18 else 3
+        rows = 1 if canvas.width >= _LEAST_PLATE * len(others) else 2
+        columns, height = max(1, -(-len(others) // rows)), 3 if rows == 1 else 2 if canvas.height > 14 else 1
+        width = min(30, (canvas.width - 2) // columns - 1)
+        left = (canvas.width - (width + 1) * columns) // 2
+        for place, seat in enumerate(others):
+            x, y = left + place % columns * (width + 1), place // columns * height
+            self.plate(canvas, Area(x, y, width, height), view, seat, said[seat], marks[seat] if marks else "")
+        return height * rows + (canvas.height > 18)
 
     def plate(self, canvas: Canvas, area: Area, view: TableView, seat: int, said: str, mark: str = "") -> None:
         """Draw one seat: name, state, and whether it must act."""
@@ -120,9 +125,12 @@ class Board:
         canvas.put(area.x + 1, area.y, "▸" if turn else " ", f"bold {GOLD}")
         canvas.put_text(area.x + 3, area.y, name, width=area.width - 3)
         room = area.width - 3
-        canvas.put_text(area.x + 3, area.y + 1, Text(_clauses(said, room)), CHALK, room)
-        below = _clauses(mark or seat_state(view, seat), room)
-        canvas.put_text(area.x + 3, area.y + 2, Text(below), WARNING if mark else f"{CHALK} dim", room)
+        if area.height == 1:
+            return
+        if area.height > 2:
+            canvas.put_text(area.x + 3, area.y + 1, Text(_clauses(said, room)), CHALK, room)
+        below = _clauses(mark or (seat_state(view, seat) if area.height > 2 else said), room)
+        canvas.put_text(area.x + 3, area.y + area.height - 1, Text(below), WARNING if mark else f"{CHALK} dim", room)
 
     def hand_rows(self, canvas: Canvas) -> int:
         """Return the number of rows of the hand."""
