@@ -22,8 +22,8 @@ from dealt.games import game as game_named
 from dealt.games.game import Match
 from dealt.manual.blocks import Example, Try, Worded
 
-NAMES: Final = ("Ann", "Bao", "Chen", "Dora")
-"""players of seats 0 to 3 in every example"""
+NAMES: Final = ("Ann", "Bao", "Chen", "Dora", "Elif", "Femi")
+"""players of the seats in every example"""
 _TRY: Final = re.compile(rf"({'|'.join(NAMES)}) may (not )?([^:]+): (.+?)(?: \((\w+)\))?")
 _TOLD: Final = "  then "
 _POINTS: Final = "  points "

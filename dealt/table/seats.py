@@ -10,10 +10,12 @@ from dealt.table.names import isolated, name_key
 from dealt.table.seat import Person, Seat
 
 COMPUTER_NAMES: Final = (
-    ("Dana", "Emil", "Fay", "Goro"),
-    ("Ada", "Hana", "Ines", "Jan"),
-    ("Bao", "Kofi", "Lena", "Milo"),
-    ("Chen", "Nora", "Omar", "Pia"),
+    ("Dana", "Emil", "Fay", "Goro", "Rosa", "Udo"),
+    ("Ada", "Hana", "Ines", "Jan", "Sven", "Tia"),
+    ("Bao", "Kofi", "Lena", "Milo", "Vanja", "Wim"),
+    ("Chen", "Nora", "Omar", "Pia", "Yara", "Zeno"),
+    ("Elif", "Gwen", "Hugo", "Isla", "Juno", "Karl"),
+    ("Femi", "Rafa", "Signe", "Teo", "Unni", "Vito"),
 )
 """of each seat, in order of preference: one more than there can be people at the other seats"""
 

@@ -21,7 +21,7 @@ from tests import example
 
 NAMES = tuple(dict.fromkeys([*games(), example.NAME]))
 KINDS: tuple[SeatKind, SeatKind] = ("human", "computer")
-PEOPLE = ("Ann", "Bob", "Cid", "Dee")
+PEOPLE = ("Ann", "Bob", "Cid", "Dee", "Eli", "Fay")
 
 
 def texts(game: Game, info: OptionInfo) -> st.SearchStrategy[str]:

@@ -21,7 +21,7 @@ MOST_ACTIONS = 1200
 MOST_DEALS = 3
 LOOK_EVERY = 100
 """so many actions lie between two looks at what everybody sees"""
-NAMES = ("Ann", "Bob", "Cid", "Dee")
+NAMES = ("Ann", "Bob", "Cid", "Dee", "Eli", "Fay")
 
 
 class Playthrough(msgspec.Struct, frozen=True):

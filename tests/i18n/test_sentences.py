@@ -22,7 +22,7 @@ from tests.i18n import catalogue
 from tests.parts import TRANSLATED
 
 NAMES = ["Ada", "Bao", "Chen", "Dao"]
-GAMES = {name: game(name).seat_counts[-1] for name in TRANSLATED}
+GAMES = {name: game(name).default_seats for name in TRANSLATED}
 """how many sit down"""
 HINTS = {"chicago": examples(24), "bigtwo": examples(30)}
 """how many are requested, if not 60: a deal of Chicago has all its kinds, and each hint of an expert takes a third of a
