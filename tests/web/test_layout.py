@@ -99,8 +99,8 @@ def test_the_drawer_of_a_solitaire_holds_its_scores(room: Room, come: Come) -> N
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("seats", [2, 3])
-def test_chicago_with_few_fits_every_screen(room: Room, come: Come, seats: int, sizes: Sizes) -> None:
+@pytest.mark.parametrize("seats", [2, 3, 5, 6])
+def test_chicago_with_few_or_many_fits_every_screen(room: Room, come: Come, seats: int, sizes: Sizes) -> None:
     ann = chicago.seated(come, room, seats=seats, clock="60 seconds a turn")
     found: list[str] = []
     for phase in (chicago.MARK, chicago.DECIDE, chicago.PLAY, "Next round"):
@@ -138,7 +138,7 @@ def test_chicago_fits_every_screen(room: Room, come: Come, sizes: Sizes) -> None
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", [2, 4, 6])
 def test_chicago_fits_every_screen_when_somebody_else_has_called(
     room: Room, come: Come, seats: int, sizes: Sizes
 ) -> None:

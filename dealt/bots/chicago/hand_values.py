@@ -29,7 +29,7 @@ FUTURE: Final = (
 )
 """by exchange: points of the rest of the round above the mean opponent, for a hand that is nothing, four cards of one
 suit, a pair, two pairs, …, four of a kind, a straight flush"""
-_TRICKS_BASE: Final = {2: -2.9, 3: -4.3, 4: -4.5}
+_TRICKS_BASE: Final = {2: -2.9, 3: -4.3, 4: -4.5, 5: -4.8, 6: -5.0}
 _HIGH: Final = 0.0083
 _LONGEST: Final = (0.0, 0.0, 0.0, 0.35, 1.0, 1.8)
 _LEADS: Final = 0.5

@@ -111,7 +111,7 @@ def _share_out(state: State, me: int, known: Sequence[Card], hidden: Sequence[Ca
     rows = list(state.changed)
     while sum(map(sum, rows)) > total:
         rows.pop(0)
-    mine = sum([row[me] for row in rows])
+    mine = sum([row[me] for row in rows or state.changed[-1:]]) if state.options.one_up else len(known)
     up = known[mine:]
     given = {seat: list(hidden) for seat in range(state.count)}
     place = 0

@@ -35,7 +35,7 @@ def end_points(caller: int | None, seats: int, options: ChicagoOptions) -> list[
     """Return the points of each seat for each end of the tricks (`double_dummy.end_number`)."""
     found = []
     for end in range(ENDS):
-        made, winner, with_two = end >= ENDS // 2, end >> 1 & 3, end % 2 == 1
+        made, winner, with_two = end >= ENDS // 2, end >> 1 & 7, end % 2 == 1
         points = [0.0] * seats
         if winner < seats:
             for award in trick_awards(caller, made and caller is not None, winner, with_two, options):

@@ -3,7 +3,7 @@
 from typing import Any
 
 from dealt.bots.chicago.determinization import played
-from dealt.bots.chicago.double_dummy import DoubleDummySolver
+from dealt.bots.chicago.double_dummy import DoubleDummySolver, is_searched
 from dealt.bots.chicago.endgame_search import Endgame, after_card
 from dealt.bots.chicago.evaluate import given_points, in_points
 from dealt.bots.chicago.match_equity import MatchEquity
@@ -15,10 +15,11 @@ from dealt.games.chicago.match import ChicagoMatch
 
 def open_values(match: ChicagoMatch, seat: int, taken: Any) -> list[ActionValue] | None:
     """Return the value of each call or card, the best first, if everybody plays on with all cards open; None for an
-    exchange. A seat that has not answered yet does not call."""
-    if not isinstance(taken, Call | Play):
+    exchange, and where that cannot be searched. A seat that has not answered yet does not call."""
+    seats = len(match.seats)
+    if not isinstance(taken, Call | Play) or not is_searched(seats, len(match.private(seat).hand)):
         return None
-    public, seats = match.public(), len(match.seats)
+    public = match.public()
     held = [match.private(place).hand for place in range(seats)]
     hands = [bits_of(cards) for cards in held]
     fives = [[card.index for card in cards] + gone for cards, gone in zip(held, played(public), strict=True)]

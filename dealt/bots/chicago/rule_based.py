@@ -21,7 +21,7 @@ from dealt.games.chicago.scoring import CHICAGO
 from dealt.games.chicago.views import ChicagoPrivate, ChicagoPublic
 from dealt.games.game import LegalActions, View
 
-BREAK_EVEN: Final = {2: 0.65, 3: 0.62, 4: 0.59}
+BREAK_EVEN: Final = {2: 0.65, 3: 0.62, 4: 0.59, 5: 0.57, 6: 0.56}
 """by seats: probability of all five tricks at which a call is worth its risk"""
 _PLUS_LAST: Final = 0.08
 """reduction of it if a won Chicago also scores the last trick"""

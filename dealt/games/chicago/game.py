@@ -19,8 +19,8 @@ class Chicago(Game):
 
     name: ClassVar[str] = "chicago"
     title: ClassVar[str] = "Chicago"
-    summary: ClassVar[str] = "2–4 players · poker tricks"
-    seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
+    summary: ClassVar[str] = "2–6 players · poker tricks"
+    seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6)
     default_seats: ClassVar[int] = 4
     turn_seconds: ClassVar[int] = 20
     counts_cards: ClassVar[bool] = True

@@ -19,10 +19,8 @@ class Piles:
         return Piles(self.stock.copy(), self.returned.copy(), self.reshuffles)
 
     def draw(self, count: int, seed: bytes) -> tuple[list[Card], int]:
-        """Return the next cards, and how many returned ones had to be shuffled for them (0: none).
-
-        There are always enough: at most 20 cards are in hands, and cards of the exchange under way come back after it.
-        """
+        """Return the next cards, and how many returned ones had to be shuffled for them (0: none); `transitions` sees
+        that there are enough."""
         drawn = self.stock[:count]
         del self.stock[:count]
         if len(drawn) == count:

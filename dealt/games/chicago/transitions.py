@@ -128,7 +128,17 @@ def _receive(state: State, seat: int) -> list[Event]:
 
 
 def _draw(state: State, count: int) -> tuple[list[Card], list[Event]]:
-    cards, shuffled = state.piles.draw(count, state.seed.of_deal(state.round))
+    """Draw cards for the first seat of the queue. Where the piles hold too few, which takes six seats, the cards that
+    the seats served before it have changed come back early (RULES C23)."""
+    piles = state.piles
+    if len(piles.stock) + len(piles.returned) < count:
+        waiting = 0
+        for seat in state.queue:
+            waiting |= state.out[seat]
+        kept = [card for card in state.handed_in if waiting >> card.index & 1]
+        piles.returned.extend([card for card in state.handed_in if card not in kept])
+        state.handed_in = kept
+    cards, shuffled = piles.draw(count, state.seed.of_deal(state.round))
     if not shuffled:
         return cards, []
     still = mask_of(state.handed_in)

@@ -11,7 +11,7 @@ from msgspec import structs
 
 from dealt.bots.bot import make_bot
 from dealt.bots.chicago.determinization import Determinizer, boldness, calls_made
-from dealt.bots.chicago.double_dummy import DoubleDummySolver, Values, end_number
+from dealt.bots.chicago.double_dummy import DoubleDummySolver, Values, end_number, is_searched
 from dealt.bots.chicago.endgame_search import Budget, CallEvaluation
 from dealt.bots.chicago.evaluate import in_points
 from dealt.bots.chicago.exchange_search import SearchEffort, best_exchange
@@ -22,6 +22,7 @@ from dealt.bots.chicago.tricks import BITS, SUIT_OF, bits_of, singles
 from dealt.bots.chicago.value_function import WEIGHTS, HandEvaluator, parts
 from dealt.bots.chicago.weights import award, load_weights, tables
 from dealt.cards import PACK, parse_cards
+from dealt.games.chicago import GAME
 from dealt.games.chicago.actions import Change, parse_action
 from dealt.games.chicago.awards import RoundScore
 from dealt.games.chicago.match import ChicagoMatch
@@ -66,7 +67,8 @@ def plainly(
         most = max(number[seat] for number in found)
         best_ones = [value for value in found if value[seat] > most - 1e-9]
         mean = [sum(column) / len(best_ones) for column in zip(*best_ones, strict=True)]
-        return mean[0], mean[1], mean[2], mean[3]
+        a, b, c, d, e, f = mean
+        return a, b, c, d, e, f
 
     return after(hands, seat, plays, whole)
 
@@ -89,13 +91,28 @@ def test_a_solved_deal_ends_for_who_is_to_play_as_if_every_line_had_been_tried(
     assert solver.value(hands, 0, 0, 0, 0, 0, True) == pytest.approx(plainly(solver, hands, 0, (), True))
 
 
-@given(st.integers(0, 10_000), st.sampled_from([3, 4]))
+@given(st.integers(0, 10_000), st.integers(3, 6))
 @settings(max_examples=examples(15), deadline=None)
 def test_who_can_force_the_last_trick_against_everybody_is_told_so(seed: int, seats: int) -> None:
     solver = DoubleDummySolver(seats, -1, list(map(margins, end_points(None, seats, ChicagoOptions()))), False)
     hands = dealt(seed, seats, 2)
     plain = plainly(solver, hands, 0, (), False)
     assert (solver.value(hands, 0, 0, 0, 0, 0, False)[0] == pytest.approx(5)) == (plain[0] == pytest.approx(5))
+
+
+@pytest.mark.parametrize(("seats", "plain_tricks"), [(4, 0), (5, 1), (6, 2)])
+def test_with_many_seats_the_first_tricks_are_played_plainly(seats: int, plain_tricks: int) -> None:
+    assert [is_searched(seats, cards) for cards in range(5, 0, -1)] == [False] * plain_tricks + [True] * (
+        5 - plain_tricks
+    )
+    solver = DoubleDummySolver(seats, 0, list(map(margins, end_points(0, seats, ChicagoOptions()))), False)
+    surest = bits_of(parse_cards("AS KS QS JS TS"))
+    rest = [card for card in PACK if not BITS[card.index] & surest]
+    others = [bits_of(rest[5 * seat : 5 * seat + 5]) for seat in range(seats - 1)]
+    assert solver.value([surest, *others], 0, 0, 0, 0, 0, True)[0] == pytest.approx(15)
+    assert list(map(int, solver.hands[:seats])) == [surest, *others]
+    if plain_tricks:
+        assert solver.steps < 20_000
 
 
 def test_the_solver_goes_on_in_the_middle_of_a_trick() -> None:
@@ -119,7 +136,7 @@ def played_for_a_while(seed: int, seats: int, actions: int) -> ChicagoMatch:
     return match
 
 
-@given(st.integers(0, 10_000), st.integers(2, 4), st.integers(0, 35))
+@given(st.integers(0, 10_000), st.integers(2, 6), st.integers(0, 35))
 @settings(max_examples=examples(40), deadline=None)
 def test_hands_that_are_drawn_fit_everything_that_was_seen(seed: int, seats: int, actions: int) -> None:
     match = played_for_a_while(seed, seats, actions)
@@ -192,7 +209,7 @@ def test_who_has_not_called_holds_a_weaker_hand_unless_it_never_calls() -> None:
 # ----------------------------------------------------------------------------------------------- what it is worth
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", GAME.seat_counts)
 def test_what_was_learned_is_whole_for_every_number_of_seats(seats: int) -> None:
     known = load_weights(seats)
     for table in (known.every, known.leading, known.following, *known.after, *known.held):
@@ -205,7 +222,7 @@ def test_what_was_learned_is_whole_for_every_number_of_seats(seats: int) -> None
     assert last.tricks(*strong) > 5 > 0 > last.tricks(*weak)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", GAME.seat_counts)
 @pytest.mark.parametrize("floor", list(Category))
 def test_a_seat_that_has_shown_a_hand_has_that_one_or_a_better_one(seats: int, floor: Category) -> None:
     for below in load_weights(seats).below:
@@ -284,7 +301,7 @@ def play(bots: list[Any], seed: int, rounds: int, **options: Any) -> ChicagoMatc
     return match
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, 4, 6])
 @pytest.mark.parametrize("options", OPTIONS)
 def test_both_play_rounds_under_all_house_rules(options: dict[str, Any], seats: int) -> None:
     bots = [make_bot("chicago", "hard"), SearchBot(SMALL), *[make_bot("chicago", "easy")] * (seats - 2)]

@@ -9,7 +9,7 @@ from dealt.games.chicago.awards import Award
 from dealt.games.chicago.match import ChicagoMatch
 from dealt.games.game import Event
 
-NAMES = ("Alice", "Bob", "Cleo", "Dan")
+NAMES = ("Alice", "Bob", "Cleo", "Dan", "Eve", "Finn")
 
 
 def position(text: str) -> ChicagoMatch:

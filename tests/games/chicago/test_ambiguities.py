@@ -26,7 +26,7 @@ def test_c2_a_straight_flush_scores_10_or_by_option_8() -> None:
     assert after_one_exchange(f"rules sf_points=8; {STRAIGHT_FLUSH}") == (8, 0)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", GAME.seat_counts)
 def test_c3_seat_0_deals_first_seat_1_leads_and_both_go_round(seats: int) -> None:
     match = start(seats=seats)
     assert (match.public().dealer, match.public().leader) == (0, 1)

@@ -8,11 +8,12 @@ from dealt.games import game
 from dealt.games.chicago.events import Reshuffled
 from dealt.games.game import Event
 from dealt.shuffle import Stream, deal_seed, parse_seed
+from tests.games.chicago.helpers import do, start
 from tests.test_fairness import few, shuffled
 from tests.test_shuffle import pack, seeds, vectors
 
 
-@given(seeds, st.integers(2, 4))
+@given(seeds, st.sampled_from(game("chicago").seat_counts))
 @few
 def test_chicago_is_dealt_as_the_page_says(match_seed: bytes, count: int) -> None:
     match = game("chicago").start(game("chicago").options(), ["human"] * count, match_seed)
@@ -48,6 +49,22 @@ def test_chicago_shuffles_the_returned_cards_as_the_page_says(match_seed: bytes)
         assert any(isinstance(event, Reshuffled) for event in happened) == (exchange == 2)
         for seat in range(4):
             assert {str(card) for card in match.private(seat).hand} == hands[seat]  # type: ignore[attr-defined]
+
+
+def test_the_last_of_six_get_what_the_first_have_changed_as_the_page_says() -> None:
+    match = start(seed=3, seats=6)
+    stock = pack(match.state.seed.of_deal(1)).split()[30:]
+    hands = {seat: list(map(str, match.private(seat).hand)) for seat in (1, 2, 3, 4, 5, 0)}
+    happened = do(match, *(f"{seat}:change {' '.join(hand)}" for seat, hand in hands.items()))
+    assert [event for event in happened if isinstance(event, Reshuffled)] == [Reshuffled(cards=20)]
+    served = [card for seat in (1, 2, 3, 4) for card in hands[seat]]
+    stock += shuffled(match.state.seed.of_deal(1), b"returned 1", served)
+    for seat in hands:
+        assert {str(card) for card in match.private(seat).hand} == set(stock[:5])
+        stock = stock[5:]
+    assert list(map(str, match.private(5).returned)) == hands[5]
+    assert not match.private(1).returned
+    assert (match.public().stock, match.public().returned) == (12, 10)
 
 
 def test_the_vector_of_the_page() -> None:

@@ -37,7 +37,7 @@ OPTIONS = st.fixed_dictionaries(
     },
 )
 SEEDS = st.integers(0, 2**32)
-SEATS = st.integers(2, 4)
+SEATS = st.sampled_from(GAME.seat_counts)
 
 
 @st.composite

@@ -55,10 +55,10 @@ def test_3_1_4_following_suit_counted_two_plays_deep(name: str) -> None:
     assert deeper(match) == oracle.two_plies(texts(match), leader, trick) == sequences
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(10))
 def test_following_suit_counted_in_random_rounds(seed: int) -> None:
     random = Random(seed)
-    match = start(seed=seed, seats=2 + seed % 3)
+    match = start(seed=seed, seats=2 + seed % 5)
     play_on(match, random, 5 * len(match.seats) + seed)
     while match.public().phase != "tricks":
         play_on(match, random, 1)

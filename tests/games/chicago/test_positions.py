@@ -75,8 +75,8 @@ def test_a_position_keeps_the_shuffles_that_are_still_to_come() -> None:
     ("text", "sentence"),
     [
         ("", "needs its hands"),
-        ("hands 2D 4C 6H 8S TD", "2, 3 or 4 seats"),
-        ("hands", "2, 3 or 4 seats"),
+        ("hands 2D 4C 6H 8S TD", "2, 3, 4, 5 or 6 seats"),
+        ("hands", "2, 3, 4, 5 or 6 seats"),
         ("hands 2D 4C 6H 8S / 3D 5C 7H 9S JD", "Seat 0 cannot hold 4 cards now"),
         ("hands 2D 4C 6H 8S TD / 2D 5C 7H 9S JD", "named twice"),
         (f"{EXCHANGE}; stock 2D", "named twice"),

@@ -12,16 +12,16 @@ from tests.games.chicago.helpers import do, position, start, told, tricks
 NOBODY_HAS_A_PAIR = "hands 2D 4C 6H 8S TD / 3D 5C 7H 9S JD; stock QD KC AH QS KH AD"
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_3_1_1_two_to_four_players_get_five_cards_each(seats: int) -> None:
+@pytest.mark.parametrize("seats", GAME.seat_counts)
+def test_3_1_1_two_to_six_players_get_five_cards_each(seats: int) -> None:
     match = start(seats=seats)
     assert match.public().counts == (5,) * seats
     assert match.public().stock == 52 - 5 * seats
 
 
-@pytest.mark.parametrize("seats", [0, 1, 5])
+@pytest.mark.parametrize("seats", [0, 1, 7])
 def test_3_1_1_other_numbers_of_players_are_refused(seats: int) -> None:
-    with pytest.raises(BadOptions, match="2, 3 or 4"):
+    with pytest.raises(BadOptions, match="2, 3, 4, 5 or 6"):
         GAME.start(GAME.options(), ["human"] * seats, bytes(32))
 
 
@@ -187,6 +187,33 @@ def test_3_1_returned_cards_are_shuffled_only_when_the_pack_is_used_up() -> None
     assert len(third & first) == 8
     assert match.public().stock == 12
     assert match.public().returned == 20
+
+
+@pytest.mark.parametrize("seats", [5, 6])
+def test_c23_nobody_gets_a_card_back_that_they_have_changed_in_the_same_exchange(seats: int) -> None:
+    match = start(seed=4, seats=seats)
+    for _ in range(match.options.exchanges):
+        before = [set(match.private(seat).hand) for seat in range(seats)]
+        events = do(match, *(f"change {' '.join(map(str, match.private(seat).hand))}" for seat in range(seats)))
+        after = [set(match.private(seat).hand) for seat in range(seats)]
+        assert not any(old & new for old, new in zip(before, after, strict=True))
+        mixed = bool(set().union(*before) & set().union(*after))
+        assert mixed == (seats == 6)
+        assert mixed <= any(isinstance(event, Reshuffled) for event in events)
+
+
+def test_c23_a_card_that_was_refused_does_not_come_back_in_the_same_exchange() -> None:
+    match = start(seed=4, seats=6, one_up=True)
+    hands = [list(map(str, match.private(seat).hand)) for seat in range(6)]
+    do(match, f"change up {hands[0][0]}", *(f"change {' '.join(hand)}" for hand in hands[1:5]), f"change {hands[5][0]}")
+    refused = match.state.turn_up
+    events = do(match, "take next")
+    assert [event for event in events if isinstance(event, Reshuffled)] == [Reshuffled(cards=21)]
+    assert {str(card) for card in match.private(0).hand} - set(hands[0]) <= {
+        card for hand in hands[1:] for card in hand
+    }
+    assert set(match.private(0).returned) == {parse_card(hands[0][0]), refused}
+    assert match.private(1).returned == (refused,)
 
 
 def test_3_1_a_pack_that_is_used_up_exactly_is_not_shuffled_yet() -> None:

@@ -31,7 +31,7 @@ HOUSES: list[dict[str, Any]] = [
 ]
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", GAME.seat_counts)
 @pytest.mark.parametrize("house", HOUSES)
 def test_totals_are_the_sum_of_what_the_log_tells(house: dict[str, Any], seats: int) -> None:
     match = start(seats, seats, **house)

@@ -35,7 +35,7 @@ SIZES = [(80, 17), (120, 34), (44, 13), (20, 4), (200, 60)]
 
 def view_of(match: Match, seat: int | None) -> TableView:
     """Return the view of a match from a seat."""
-    names = ["Ann", "Bao 宝", "Chen", "Dora"][: len(match.seats)]
+    names = ["Ann", "Bao 宝", "Chen", "Dora", "Elif", "Femi"][: len(match.seats)]
     view = match.view(seat)
     acts = seat is not None and seat in match.to_act
     phase: Phase = "over" if match.over else "between" if match.between_deals else "playing"
@@ -225,6 +225,19 @@ def test_a_two_is_the_lowest_of_its_suit_at_chicago() -> None:
     match = game.start(game.options(), ["human"] * 4, bytes(32))
     hand = board_of("chicago").hand(view_of(match, 1), Preferences(order="suit"))
     assert cards_text(hand) == "2D 5D 4H 6H TS"
+
+
+@pytest.mark.parametrize("size", SIZES[:3])
+def test_of_six_all_names_and_cards_of_a_trick_and_who_plays_chicago_can_be_read(size: tuple[int, int]) -> None:
+    match = games()["chicago"].parse_position(
+        "phase tricks; caller 1; plays QD KC JC AH TH; "
+        "hands 2D 3D 4D 5D 6D / 7D 9D TD JD / 2C 3C 4C 5C / 6C 7C 8C 9C / 2H 3H 4H 5H / 6H 7H 8H 9H"
+    )
+    text = "\n".join(drawn(view_of(match, 0), size).lines())
+    assert all(text.count(name) == 2 for name in ("Bao", "Chen", "Dora", "Elif", "Femi"))
+    assert all(card_name(card) in text for card in ("QD", "KC", "JC", "AH", "TH"))
+    assert ("Chicago" in text) == (size != (44, 13))
+    assert "Chic…" not in text
 
 
 def test_the_scores_tell_who_owes_whom_after_a_match_for_money() -> None:

@@ -18,7 +18,7 @@ from dealt.games.chicago.views import ChicagoPrivate, ChicagoPublic
 from dealt.games.game import Action, View
 from dealt.lab.encoding import ASTRAY, WHOLE, Features, array, distance, from_seat, next_mark, one_of, plane
 
-SEATS: Final = 4
+SEATS: Final = 6
 HAND: Final = 5
 EXCHANGES: Final = 3
 PHASES: Final = ("exchange", "turn_up", "chicago", "tricks", "over")
@@ -90,7 +90,7 @@ class ChicagoEncoding:
         )
 
     def history(self, view: View) -> list[list[int]]:
-        """Return for the round: player (4) and card (52) of each play, and after each award its seats (4) and points
+        """Return for the round: player (6) and card (52) of each play, and after each award its seats (6) and points
         (1)."""
         shown: ChicagoPublic = view.public
         seat, seats = view.seat or 0, len(shown.counts)

@@ -16,14 +16,14 @@ from dealt.lab.observer import FactoredObserver, Observer
 from dealt.mypyc_types import i64, vec
 
 _CARDS: Final = 52
-_SEATS: Final = 4
+_SEATS: Final = 6
 _EXCHANGES: Final = 3
 _PHASES: Final = ("exchange", "turn_up", "chicago", "tricks", "over")
 _PHASE: Final = 208
 """first index of the phases"""
 _BY_SEAT: Final = 213
-_CHANGED: Final = 237
-_LAST: Final = 249
+_CHANGED: Final = 249
+_LAST: Final = 267
 _CHANGE_UP: Final = 32
 _TAKE: Final = 37
 _CALL: Final = 39

@@ -5,6 +5,7 @@ are solved double dummy, and the results are carried back, exchange by exchange.
 """
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -20,6 +21,7 @@ from dealt.bots.chicago.tricks import BITS, leads, stops
 from dealt.bots.chicago.value_function import WEIGHTS, HandEvaluator, parts, suit_features
 from dealt.bots.chicago.weights import Weights, award, tables_of
 from dealt.cards import PACK_SIZE
+from dealt.games.chicago import GAME
 from dealt.games.chicago.card_order import VALUES
 from dealt.games.chicago.options import ChicagoOptions
 from dealt.games.chicago.poker import strength
@@ -34,7 +36,7 @@ _FIRM: Final = SearchEffort(60, 200, 4)
 _RIDGE: Final = 3.0
 _HIGH_FROM: Final = 7
 """value of a nine (7 of 0..12): higher cards make Chicagos"""
-_SOLVED: Final = {2: 5, 3: 3, 4: 1}
+_SOLVED: Final = {2: 5, 3: 3, 4: 1, 5: 1, 6: 1}
 """by seats: deals to solve, as a multiple of the size; more seats take longer"""
 
 
@@ -69,6 +71,9 @@ def exchanges(known: Weights, seats: int, rounds: int, rng: Random) -> Pool:
                     pack += rng.sample(
                         [index for index in range(PACK_SIZE) if index not in held], PACK_SIZE - len(held)
                     )
+                if len(pack) < len(thrown):
+                    pack += rng.sample(returned, len(returned))
+                    returned = []
                 returned += thrown
                 hands[seat] = [index for index in hand if index not in thrown] + pack[: len(thrown)]
                 pack = pack[len(thrown) :]
@@ -209,7 +214,7 @@ def nothing() -> Weights:
     )
 
 
-def main(path: Path, size: int = 2400, times: int = 3, *, seats: tuple[int, ...] = (2, 3, 4)) -> None:
+def main(path: Path, size: int = 2400, times: int = 3, *, seats: Sequence[int] = GAME.seat_counts) -> None:
     """Learn for these numbers of seats, storing each iteration; resumes from the file."""
     known: dict[str, Any] = msgspec.json.decode(path.read_bytes()) if path.exists() else {}
     for count in seats:
@@ -229,8 +234,8 @@ if __name__ == "__main__":
     parser.add_argument("file", type=Path, help="where the weights are kept; it goes on from there")
     parser.add_argument("size", nargs="?", type=int, default=2400, help="hands that are looked at, about")
     parser.add_argument("times", nargs="?", type=int, default=3, help="how often it goes round")
-    parser.add_argument("seats", nargs="*", type=int, choices=(2, 3, 4), help="numbers of seats (all)")
+    parser.add_argument("seats", nargs="*", type=int, choices=GAME.seat_counts, help="numbers of seats (all)")
     wanted = parser.parse_args()
     if wanted.size < 1 or wanted.times < 1:
         parser.error("arguments size and times: they are at least weights")
-    main(wanted.file, wanted.size, wanted.times, seats=tuple(wanted.seats) or (2, 3, 4))
+    main(wanted.file, wanted.size, wanted.times, seats=wanted.seats or GAME.seat_counts)

@@ -20,6 +20,7 @@ from dealt.bots.chicago.tricks import bits_of
 from dealt.bots.chicago.value_function import WEIGHTS, chance, suit_features, total
 from dealt.bots.chicago.weights import Weights, load_weights
 from dealt.cards import PACK, PACK_SIZE
+from dealt.games.chicago import GAME
 from dealt.games.chicago.poker import strength
 from dealt.games.chicago.scoring import CHICAGO, hand_award
 from dealt.lab.games.chicago.training import EXCHANGES, OPTIONS, QUICK, Hand, evaluator
@@ -56,6 +57,9 @@ def rounds(known: Weights, seats: int, count: int, rng: Random) -> Points:
                 if len(pack) < len(thrown):
                     out = {*pack, *returned, *[index for held in hands for index in held]}
                     pack += rng.sample([index for index in range(PACK_SIZE) if index not in out], PACK_SIZE - len(out))
+                if len(pack) < len(thrown):
+                    pack += rng.sample(returned, len(returned))
+                    returned = []
                 returned += thrown
                 hands[seat] = [index for index in hand if index not in thrown] + pack[: len(thrown)]
                 pack = pack[len(thrown) :]
@@ -108,7 +112,7 @@ def followed(found: Points, totals: Sequence[int], matches: int, seed: int = 1) 
 
 def main(count: int) -> None:
     """Print the probabilities for some totals, simulated and by the expert's formula."""
-    for seats in (2, 3, 4):
+    for seats in GAME.seat_counts:
         found = rounds(load_weights(seats), seats, count, Random(1))
         print(f"{seats} seats\ntotals            followed  expert")
         for first, second in SHOWN:

@@ -62,7 +62,7 @@ class ChicagoBoard(Board):
     def _mark(self, view: TableView, seat: int) -> str:
         public: ChicagoPublic = view.public
         if public.caller == seat:
-            return "Chicago failed" if public.failed else "plays Chicago"
+            return "Chicago, failed" if public.failed else "Chicago"
         changed = [str(counts[seat]) for counts in public.changed]
         return f"changed {', '.join(changed)}" if changed and public.phase in ("exchange", "turn_up") else ""
 
@@ -122,9 +122,9 @@ class ChicagoBoard(Board):
         trick = public.last_trick if not public.plays and public.last_trick is not None and public.tricks else None
         plays = public.plays if trick is None else trick.plays
         best = public.winning if trick is None else trick.winner
-        size = _trick_size(area)
         count = len(view.seats)
-        step = max(size.width + 2, 16)
+        size = _trick_size(area, (area.width - 1) // count)
+        step = min(max(size.width + 2, 16), (area.width - 1) // count)
         x = max(1, (area.width - step * count) // 2)
         first = plays[0].seat if plays else (public.turn if public.turn is not None else public.leader)
         for place in range(count):
@@ -149,8 +149,10 @@ class ChicagoBoard(Board):
             canvas.centre(area, size.height + 1, led, CHALK)
 
 
-def _trick_size(area: Area) -> Size:
-    return next(size for size in (LARGE, MIDDLE, SMALL) if size.height + 2 <= area.height or size is SMALL)
+def _trick_size(area: Area, step: int) -> Size:
+    """Return the largest size of cards of which each has so many columns."""
+    sizes = [size for size in (LARGE, MIDDLE) if size.height + 2 <= area.height and size.width < step]
+    return sizes[0] if sizes else SMALL
 
 
 BOARD = ChicagoBoard()
