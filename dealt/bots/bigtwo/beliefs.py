@@ -51,8 +51,9 @@ _MOVES: Final = 5_000
 class Beliefs:
     """Sampler of deals by what the opponents have done."""
 
-    def __init__(self, hidden: Determinizer) -> None:
+    def __init__(self, hidden: Determinizer, chains: int = CHAINS) -> None:
         self._hidden = hidden
+        self._count = chains
         self._seats = len(hidden.public.counts)
         self._others = [seat for seat in range(self._seats) if seat != hidden.seat]
         if hidden.public.aside > hidden.surely_aside.bit_count():
@@ -60,7 +61,7 @@ class Beliefs:
         self._past = _Past(hidden)
         self._chains: list[list[TableMask]] = []
         """hands, and after them the cards aside"""
-        self._likely = np.zeros((CHAINS, self._seats + 1))
+        self._likely = np.zeros((chains, self._seats + 1))
         """tempered logarithms of the likelihoods of what each seat has done, by chain"""
         self._ready: list[list[TableMask]] = []
         self._sampled = 0
@@ -75,7 +76,7 @@ class Beliefs:
             if not self._chains:
                 self._begin(chance)
             self._step(chance)
-            self._ready = [self._chains[number] for number in chance.permutation(CHAINS)]
+            self._ready = [self._chains[number] for number in chance.permutation(self._count)]
         return self._ready.pop()[: self._seats]
 
     def _uniform(self, chance: np.random.Generator) -> list[TableMask]:
@@ -88,9 +89,9 @@ class Beliefs:
         return hands
 
     def _begin(self, chance: np.random.Generator) -> None:
-        uniform = [self._uniform(chance) for _ in range(CHAINS)]
+        uniform = [self._uniform(chance) for _ in range(self._count)]
         self._chains = [[*hands, self._hidden.aside(hands)] for hands in uniform]
-        self._likely = self._likelihoods(self._chains, [self._others] * CHAINS)
+        self._likely = self._likelihoods(self._chains, [self._others] * self._count)
         for _ in range(BURN_IN):
             self._step(chance)
 
@@ -109,7 +110,7 @@ class Beliefs:
             proposed.append(twin)
             changed.append([first, second])
         likely = self._likelihoods(proposed, changed)
-        bounds = np.log(chance.random(CHAINS))
+        bounds = np.log(chance.random(self._count))
         for place, (seats, bound) in enumerate(zip(changed, bounds, strict=True)):
             if likely[place, seats].sum() - self._likely[place, seats].sum() > bound:
                 self._chains[place] = proposed[place]

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final, cast, final
 import numpy as np
 
 from dealt.bots.bigtwo import batch_deals
+from dealt.bots.bigtwo.beliefs import Beliefs
 from dealt.bots.bigtwo.certainties import Certainties
 from dealt.bots.bigtwo.determinization import Determinizer
 from dealt.bots.bigtwo.explain import MoveComparison
@@ -27,6 +28,8 @@ _PRIOR: Final = 12
 _LOOK: Final = 1 / 32
 """share of the determinizations that correct the network's values, for all moves"""
 _MOST_LOOKS: Final = 256
+_CHAINS: Final = 96
+"""of the beliefs: more than the expert's, so that a larger budget changes little"""
 _NEARLY_OUT: Final = 3
 """an opponent with so few cards may go out soon"""
 _TWO: Final = RANKS.index("2")
@@ -71,9 +74,10 @@ class BigTwoEvaluator(Evaluator):
         # A move that certainly wins is worth at least as much as any other.
         worth[wins] = worth.max()
         hidden, chance = Determinizer.of(view, mine), np.random.default_rng(rng.getrandbits(64))
+        sampler = hidden if self.is_plain else Beliefs(hidden, _CHAINS)
         if not wins.any():
             looks = min(_MOST_LOOKS, int(_LOOK * budget.worlds))
-            worth = corrected(worth, hidden, moves, [hidden.sample(chance) for _ in range(looks)], chance)
+            worth = corrected(worth, hidden, moves, [sampler.sample(chance) for _ in range(looks)], chance)
         tried = candidates(worth + wins)
         made = actions.index(taken)
         clear = made == tried[0] and len(tried) == 1
@@ -82,7 +86,7 @@ class BigTwoEvaluator(Evaluator):
             tried = [*tried, *([] if made in tried else [made])]
 
             def sample(places: Sequence[int], worlds: int) -> list[list[float]]:
-                hands = [hidden.sample(chance) for _ in range(worlds)]
+                hands = [sampler.sample(chance) for _ in range(worlds)]
                 cards = [moves[tried[place]] for place in places]
                 found: list[list[float]] = rollouts(hidden, hands, cards, chance).T.tolist()
                 return found
