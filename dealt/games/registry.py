@@ -7,12 +7,16 @@ import importlib
 import importlib.util
 import pkgutil
 from functools import cache
+from threading import Lock
 from typing import Any, Final
+
+import msgspec
 
 from dealt.errors import BadText
 from dealt.games.game import Game
 
 _PACKAGE: Final = "dealt.games"
+_LOADING: Final = Lock()
 
 
 @cache
@@ -20,10 +24,13 @@ def games() -> dict[str, Game]:
     """Return all games by name, in alphabetical order."""
     found: dict[str, Game] = {}
     package = importlib.import_module(_PACKAGE)
-    for module in sorted(pkgutil.iter_modules(package.__path__), key=lambda found: found.name):
-        if module.ispkg:
-            game = importlib.import_module(f"{_PACKAGE}.{module.name}").GAME
-            found[game.name] = game
+    with _LOADING:
+        for module in sorted(pkgutil.iter_modules(package.__path__), key=lambda found: found.name):
+            if module.ispkg:
+                game = importlib.import_module(f"{_PACKAGE}.{module.name}").GAME
+                # msgspec reads a type when it is first used, and crashes if two threads are the first.
+                msgspec.json.Decoder(game.options_type)
+                found[game.name] = game
     return found
 
 

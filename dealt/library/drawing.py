@@ -63,10 +63,13 @@ class Faces(msgspec.Struct, frozen=True):
     faces: dict[str, tuple[str, str]]
 
 
+_FACES: Final = msgspec.json.Decoder(Faces)
+
+
 @cache
 def faces() -> Faces:
     """Load all card faces."""
-    return msgspec.json.decode(Path(__file__).with_name("faces.json").read_bytes(), type=Faces)
+    return _FACES.decode(Path(__file__).with_name("faces.json").read_bytes())
 
 
 def drawn(rows: Sequence[Sequence[Pile]], *, title: str, words: str) -> str:

@@ -11,6 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+import msgspec
 from aiohttp import web
 from sqlalchemy.exc import DBAPIError
 
@@ -133,8 +134,19 @@ def run(settings: Settings, *, quiet: bool = False) -> int:
     except BaseException:
         sock.close()
         raise
+    read_types()
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
         return runner.run(_serve(settings, sock, store, welcome=not quiet))
+
+
+def read_types(base: type[msgspec.Struct] = msgspec.Struct) -> None:
+    """Let msgspec read the fields of all structs. It reads those of each when it is first decoded, and crashes the
+    process if two threads are the first."""
+    for kind in base.__subclasses__():
+        # One with fields of other kinds is never decoded.
+        with suppress(TypeError, NameError):
+            msgspec.json.Decoder(kind)
+        read_types(kind)
 
 
 def open_store(settings: Settings) -> Store:

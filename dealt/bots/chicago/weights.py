@@ -31,10 +31,13 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     """by exchange and category: probability that another seat's hand is of a lower category after it"""
 
 
+_DECODER: Final = msgspec.json.Decoder(dict[int, Weights])
+
+
 @cache
 def load_weights(seats: int) -> Weights:
     """Load the weights for a number of seats."""
-    return msgspec.json.decode(FILE.read_bytes(), type=dict[int, Weights])[seats]
+    return _DECODER.decode(FILE.read_bytes())[seats]
 
 
 @cache
