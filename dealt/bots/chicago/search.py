@@ -21,7 +21,7 @@ from dealt.bots.chicago.endgame_search import (
     evaluate_call,
     evaluate_cards,
 )
-from dealt.bots.chicago.exchange_search import SearchEffort, best_exchange, one_card_value
+from dealt.bots.chicago.exchange_search import USUAL, SearchEffort, best_exchange, one_card_value
 from dealt.bots.chicago.explain import explain_call, explain_card, explain_exchange, explain_take
 from dealt.bots.chicago.match_equity import MatchEquity, hand_worths, stakes
 from dealt.bots.chicago.rule_based import ChicagoBot, Turn
@@ -39,13 +39,12 @@ BUDGET: Final = Budget(60, 200_000) if _PLAIN else Budget(300, 600_000)
 HARD_CALLS: Final = Budget(40, 100_000) if _PLAIN else Budget(40, 300_000)
 HARD_CARDS: Final = Budget(20, HARD_CALLS.steps)
 HARD_CHANGES: Final = SearchEffort(30, 0, 1)
-EXPERT_CHANGES: Final = SearchEffort(40, 0, 1) if _PLAIN else SearchEffort(100, 400, 5)
 
 
 class SearchBot(ChicagoBot):
     """Expert bot."""
 
-    effort: SearchEffort = EXPERT_CHANGES
+    effort: SearchEffort = USUAL
     fond: float = 0.0
     """points by which it overrates straights and flushes"""
     bold: float = 0.0
