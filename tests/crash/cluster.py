@@ -178,6 +178,15 @@ class Acknowledged(NamedTuple):
     action: str
 
 
+class Refused(NamedTuple):
+    """A move that the server has refused for good."""
+
+    code: str
+    """of the table"""
+    player: str
+    sentence: str
+
+
 class Regular(Player):
     """A player whose client connects again by itself to any node, and sends again what was not answered.
 
@@ -194,6 +203,7 @@ class Regular(Player):
     def __init__(self, name: int, rng: Random, moved: Callable[[], None]) -> None:
         super().__init__(name, rng, moved)
         self.acknowledged: list[Acknowledged] = []
+        self.refused: list[Refused] = []
         self.wrong: list[str] = []
         self.served: Callable[[str], None] = lambda _code: None
         """called when its table has carried out anything for it"""
@@ -353,7 +363,8 @@ class Regular(Player):
             if answer["type"] == "reply":
                 break
             if answer["code"] not in PASSING:
-                self.wrong.append(f"{self.tab}: {request} was refused: {answer}")
+                sentence = f"{self.tab}: {request} was refused: {answer}"
+                self.refused.append(Refused(self.code, self.person, sentence))
                 self.pending = None
                 return
             if answer["code"] == "stopping":
@@ -483,13 +494,15 @@ class Findings(NamedTuple):
     """lines written by a session that did not hold the lock of their table"""
     gaps: int
     """tables whose versions are not contiguous, or whose record breaks the rules"""
+    refused: list[str]
+    """moves that were refused though no computer had played for the player, who was away for longer than the grace"""
     owners: int
     """changes of the owner of a table"""
 
     @property
     def wrong(self) -> int:
         """The number of errors."""
-        return self.lost + self.twice + self.unowned + self.gaps
+        return self.lost + self.twice + self.unowned + self.gaps + len(self.refused)
 
 
 def watch_writes(database: str, codes: Iterable[str]) -> None:
@@ -527,8 +540,16 @@ async def find(database: str, crowd: Crowd) -> Findings:
     acknowledged = [each for table in crowd.regulars for player in table for each in player.acknowledged]
     lost = [each for each in acknowledged if actions.get((each.client, each.request)) != each.action]
     twice = [key for key, number in requests.items() if number > 1]
-    gaps = [table[0].code for table in crowd.regulars if not await _is_whole(database, table[0].code)]
-    return Findings(len(acknowledged), len(lost), len(twice), unowned, len(gaps), owners)
+    records = {table[0].code: await _record(database, table[0].code) for table in crowd.regulars}
+    gaps = [code for code, lines in records.items() if not _is_whole(lines)]
+    refused = [
+        each.sentence
+        for table in crowd.regulars
+        for player in table
+        for each in player.refused
+        if not _had_stand_in(records[each.code], each.player)
+    ]
+    return Findings(len(acknowledged), len(lost), len(twice), unowned, len(gaps), refused, owners)
 
 
 def _number(connection: psycopg.Connection[Any], query: str) -> int:
@@ -537,8 +558,17 @@ def _number(connection: psycopg.Connection[Any], query: str) -> int:
     return int(row[0])
 
 
-async def _is_whole(database: str, code: str) -> bool:
+async def _record(database: str, code: str) -> list[rec.AnyLine]:
     # As a node, which newer ones may have left behind.
-    lines = await stored_record(Store(database, Shards((), alone=False)), code)
+    return await stored_record(Store(database, Shards((), alone=False)), code)
+
+
+def _is_whole(lines: list[rec.AnyLine]) -> bool:
     table, _ = Table.restore(lines)
     return [line.version for line in lines] == list(range(1, table.version + 1))
+
+
+def _had_stand_in(lines: list[rec.AnyLine], player: str) -> bool:
+    table, _ = Table.restore(lines)
+    seat = table.seat_of(player)
+    return any(isinstance(line, rec.StandIn) and line.on and line.seat == seat for line in lines)
