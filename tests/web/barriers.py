@@ -1,12 +1,12 @@
 """Accessibility barriers: violations that axe finds, and text with too little contrast, in both themes.
 
-axe checks a page once, and its contrast only if the page is longer than the window: the rest we measure ourselves.
-Only colours change with the theme, so contrast is measured twice and not four times: on a desktop by day, and on a
-phone by night. `./test` takes one of the two: the phone, or where no sizes are given the light theme.
+axe checks a page once, and its contrast only if the page is longer than the window: the rest we measure ourselves, at
+each size in both themes. `./test` takes one pair of them: the phone by night, or where no sizes are given the light
+theme.
 """
 
 from collections.abc import Sequence
-from itertools import cycle
+from itertools import product
 from pathlib import Path
 from typing import Final, Literal
 
@@ -33,8 +33,8 @@ _RUN: Final = """() => {
 def barriers(page: Page, sizes: Sequence[ViewportSize] = ()) -> list[str]:
     """Return a line for each barrier.
 
-    Contrast is measured at the page's size in both themes, or at each of `sizes` in one theme and the other. The size
-    is the same afterwards as before, and the theme the light one.
+    Contrast is measured at the page's size, or at each of `sizes`. The size is the same afterwards as before, and the
+    theme the light one.
     """
     before = page.viewport_size
     assert before is not None
@@ -49,7 +49,7 @@ def barriers(page: Page, sizes: Sequence[ViewportSize] = ()) -> list[str]:
             for violation in page.evaluate(_RUN)["violations"]
             for node in violation["nodes"]
         ]
-        looks = list(zip(sizes or [before] * len(THEMES), cycle(THEMES)))
+        looks = list(product(sizes or [before], THEMES))
         if QUICK:
             looks = looks[-1:] if sizes else looks[:1]
         for size, theme in looks:

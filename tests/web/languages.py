@@ -9,17 +9,19 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from tests.web.conftest import DESKTOP, HAS_SEEN_ALL
 from tests.web.room import Person, Room
 
-_OPEN: Final = """([table, start]) => new Promise((done, failed) => {
+Message = dict[str, Any]
+_ASK: Final = """requests => new Promise((done, failed) => {
     const client = crypto.getRandomValues(new Uint32Array(3)).join('');
     const socket = new WebSocket(`ws://${location.host}/ws?client=${client}`);
-    const ask = request => socket.send(JSON.stringify(request));
-    socket.onopen = () => ask({ op: 'hello', id: 1, token: localStorage.getItem('dealt.token') });
+    const all = [{ op: 'hello', token: localStorage.getItem('dealt.token') }, ...requests], answers = [];
+    const ask = () => socket.send(JSON.stringify({ ...all[answers.length], id: answers.length + 1 }));
+    socket.onopen = ask;
     socket.onmessage = ({ data }) => {
         const told = JSON.parse(data);
         if (told.type === 'refusal') failed(new Error(told.sentence));
-        else if (told.re === 1) ask({ op: 'create', id: 2, table, start });
-        else if (told.re === 2) done(told.data.code);
-        if (told.re === 2 || told.type === 'refusal') socket.close();
+        else if (told.re === answers.length + 1 && answers.push(told.data) < all.length) ask();
+        if (answers.length === all.length) done(answers.at(-1));
+        if (answers.length === all.length || told.type === 'refusal') socket.close();
     };
 })"""
 
@@ -44,11 +46,16 @@ def reader(
     assert person.problems == []
 
 
-def open_table(page: Page, room: Room, game: str, *, start: bool = True, **settings: Any) -> None:
-    """Opens a private table with computers that need no time and goes there; the page has been in the room before."""
+def ask(page: Page, *requests: Message) -> Message:
+    """Send requests as the user of a page, which has been in the room before; return the answer to the last one."""
     expect(page.locator("main h1, h1").first).to_be_visible()
     page.wait_for_function("localStorage.getItem('dealt.token') !== null")
+    return dict(page.evaluate(_ASK, requests) or {})
+
+
+def open_table(page: Page, room: Room, game: str, *, start: bool = True, **settings: Any) -> None:
+    """Opens a private table with computers that need no time and goes there."""
     table = {"game": game, "private": True, "pace_ms": 0, "turn_seconds": 0, "title": "Ann", **settings}
-    code = page.evaluate(_OPEN, [table, start])
+    code = ask(page, {"op": "create", "table": table, "start": start})["code"]
     page.goto(f"{room.address}/t/{code}")
     expect(page.get_by_test_id("table") if start else page.locator(".waiting h1")).to_be_visible()

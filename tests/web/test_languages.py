@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from dealt.table.seats import COMPUTER_NAMES
 from tests.web.barriers import BOTH_SIZES, barriers
-from tests.web.languages import open_table, reader
+from tests.web.languages import ask, open_table, reader
 from tests.web.layout import misfits
 from tests.web.room import PATIENCE_MS, Person, Room
 from tests.web.test_ladder import climb
@@ -240,4 +240,25 @@ def test_evenings_the_ladder_and_the_inbox_fit_and_bar_nobody(browser: Browser, 
         page.wait_for_url(re.compile("/e/[A-Z]{4}"))
         expect(page.locator(".beside")).to_be_visible()
         look("evening, announced")
+        code = page.url[-4:]
+        with reader(browser, own_room, language, f"/e/{code}") as ben:
+            ask(ben.page, {"op": "evening_join", "code": code})
+            quick = {"game": "bluejack", "pace_ms": 0, "turn_seconds": 0}
+            evening = {"table": quick, "rounds": 1, "title": "Ann"}
+            ask(
+                page,
+                {"op": "evening_change", "code": code, "evening": evening},
+                {"op": "evening_start", "code": code, "round": 1},
+            )
+            for person in (ben, ann):
+                person.page.wait_for_url(re.compile("/t/[A-Z]{4}"))
+            table = page.url.split("/t/")[1][:4]
+            for person in (ben, ann):
+                person.page.goto(f"{own_room.address}/e/{code}")
+                expect(person.page.get_by_role("table").first).to_be_visible()
+            look("evening, round 1")
+            for person in (ben, ann):
+                ask(person.page, {"op": "leave", "code": table})
+            expect(page.locator(".podium, .winner").first).to_be_visible(timeout=PATIENCE_MS)
+            look("evening, over")
         assert not found, "\n".join(found)
