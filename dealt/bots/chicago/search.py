@@ -1,8 +1,8 @@
 """Chicago's strong bots: learned hand values for exchanges, double-dummy search over determinizations for the rest.
 
 *Expert* samples determinizations of the hidden cards, solves each double dummy, and does what is best for the match.
-*Hard* does the same and makes the mistakes of a good human player: it imagines few draws and few hands, forgets the
-cards it has given away, and against one opponent overrates straights and flushes and its Chicagos.
+*Hard* does the same and makes the mistakes of a good human player: it imagines few hands, forgets the cards it has
+given away, and against one opponent imagines few draws and overrates straights and flushes and its Chicagos.
 """
 
 from collections.abc import Sequence
@@ -38,13 +38,17 @@ BUDGET: Final = Budget(60, 200_000) if _PLAIN else Budget(300, 600_000)
 """the expert's budget, which fits into a second, by plain Python and compiled"""
 HARD_CALLS: Final = Budget(40, 100_000) if _PLAIN else Budget(40, 300_000)
 HARD_CARDS: Final = Budget(20, HARD_CALLS.steps)
-HARD_CHANGES: Final = SearchEffort(30, 0, 1)
+HARD_CHANGES: Final = SearchEffort(60, 120, 3)
+HARD_CHANGES_ALONE: Final = SearchEffort(30, 0, 1)
 
 
 class SearchBot(ChicagoBot):
     """Expert bot."""
 
-    effort: SearchEffort = USUAL
+    changes: SearchEffort = USUAL
+    """how thoroughly it compares exchanges against several opponents"""
+    changes_alone: SearchEffort = USUAL
+    """the same against one opponent"""
     fond: float = 0.0
     """points by which it overrates straights and flushes"""
     bold: float = 0.0
@@ -56,7 +60,8 @@ class SearchBot(ChicagoBot):
 
     def change(self, turn: Turn) -> Change:
         up = turn.options.one_up
-        thrown, _ = best_exchange(turn.indices, self.free(turn), self.evaluator(turn), turn.rng, up, self.effort)
+        effort = self.effort(turn)
+        thrown, _ = best_exchange(turn.indices, self.free(turn), self.evaluator(turn), turn.rng, up, effort)
         return Change(tuple([PACK[index] for index in thrown]), up=up and len(thrown) == 1)
 
     def takes_turn_up(self, turn: Turn) -> bool:
@@ -75,6 +80,10 @@ class SearchBot(ChicagoBot):
 
     def card(self, turn: Turn) -> Card:
         return turn.private.playable[self._evaluate_cards(turn).best]
+
+    def effort(self, turn: Turn) -> SearchEffort:
+        """Return how thoroughly it compares exchanges."""
+        return self.changes_alone if turn.others == 1 else self.changes
 
     def gone(self, turn: Turn) -> frozenset[int]:
         """Return the cards that it knows to be in no hand and not in the stock."""
@@ -145,7 +154,8 @@ class SearchBot(ChicagoBot):
     def _why_change(self, turn: Turn, action: Change) -> Reason:
         evaluator, thrown = self.evaluator(turn), {card.index for card in action.cards}
         kept = [index for index in turn.indices if index not in thrown]
-        draws = [turn.rng.sample(self.free(turn), 5) for _ in range(self.effort.draws + self.effort.more)]
+        effort = self.effort(turn)
+        draws = [turn.rng.sample(self.free(turn), 5) for _ in range(effort.draws + effort.more)]
         gain, by_tricks = evaluator.mean(kept, draws) - evaluator.mean(turn.indices, [[]]), 0.0
         if evaluator.stage == LAST_STAGE:
             by_tricks = _tricks(evaluator, kept, draws) - _tricks(evaluator, turn.indices, [[]])
@@ -155,7 +165,8 @@ class SearchBot(ChicagoBot):
 class HardBot(SearchBot):
     """Hard bot."""
 
-    effort = HARD_CHANGES
+    changes = HARD_CHANGES
+    changes_alone = HARD_CHANGES_ALONE
     fond = 4.0
     bold = 0.05
 

@@ -14,7 +14,7 @@ from dealt.bots.chicago.determinization import Determinizer, boldness, calls_mad
 from dealt.bots.chicago.double_dummy import DoubleDummySolver, Values, end_number, is_searched
 from dealt.bots.chicago.endgame_search import Budget, CallEvaluation
 from dealt.bots.chicago.evaluate import in_points
-from dealt.bots.chicago.exchange_search import SearchEffort, best_exchange
+from dealt.bots.chicago.exchange_search import USUAL, SearchEffort, best_exchange
 from dealt.bots.chicago.match_equity import MatchEquity, end_points, hand_worths, margins, stakes
 from dealt.bots.chicago.rule_based import Turn
 from dealt.bots.chicago.search import HardBot, SearchBot
@@ -395,7 +395,7 @@ def test_hard_likes_straights_more_than_they_are_worth(luck: int) -> None:
     match = position("exchange 3; hands 9D TD JS QC 9C / 3D 5C 7H 9S JD")
     bots = HardBot(), SearchBot()
     for bot in bots:
-        bot.effort = SearchEffort(100, 400, 5)
+        bot.changes_alone = USUAL
     hard, expert = (str(bot.choose(match.view(0), match.legal(0), Random(luck))) for bot in bots)
     assert hard == "change 9C"
     assert expert != hard
