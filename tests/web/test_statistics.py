@@ -66,6 +66,15 @@ def test_half_a_year_of_matches_is_told_in_pictures_and_in_tables(own_room: Room
     expect(listed).to_have_count(40)
     page.get_by_role("combobox", name="Game").select_option(label="Bluejack")
     expect(listed).to_have_text([re.compile("^Bluejack")] * 20)
+    older = page.get_by_role("button", name="Older matches")
+    older.focus()
+    shown = 20
+    while older.is_visible():
+        shown = listed.count()
+        page.keyboard.press("Enter")
+        expect(listed.nth(shown)).to_be_visible()
+    # With the last of them the button goes, and the keyboard focus moves on to the first that came.
+    expect(listed.nth(shown).get_by_role("link").first).to_be_focused()
 
     page.get_by_role("button", name=re.compile("^10 · 20 · 30")).click()
     expect(page.get_by_role("heading", name="Deal of the day")).to_be_visible()
