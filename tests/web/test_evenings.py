@@ -5,6 +5,7 @@ from base64 import b64encode
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
+from zipfile import ZipFile
 
 from playwright.sync_api import expect
 
@@ -87,6 +88,10 @@ def test_an_evening_is_announced_joined_by_code_played_and_won(room: Room, come:
         bob.button("Save as picture").click()
     assert download.value.suggested_filename == f"dealt-evening-{page.url[-4:]}.png"
     picture = Path(download.value.path()).read_bytes()
+    with bob.page.expect_download() as download:
+        bob.page.get_by_role("link", name="All records").click()
+    with ZipFile(Path(download.value.path())) as records:
+        assert records.namelist() == ["evening.json", "round-1-table-1.jsonl", "round-2-table-1.jsonl"]
     # The winner's step is gold: more red than green, which the felt is not.
     step, felt = (bob.page.evaluate(COLOUR, [b64encode(picture).decode(), x, 500]) for x in (760, 30))
     assert step[0] > step[1] and felt[0] < felt[1]

@@ -237,6 +237,7 @@ evenings-wins = { $count ->
 }
 evenings-your-place = Your place: { $place }, with { $points } points.
 evenings-save-picture = Save as picture
+evenings-records = All records
 evenings-picture-points = { $count ->
     [one] { $points } point
    *[other] { $points } points

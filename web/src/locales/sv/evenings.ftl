@@ -219,6 +219,7 @@ evenings-wins = { $count ->
 }
 evenings-your-place = Din plats: { $place }, med { $points } poäng.
 evenings-save-picture = Spara som bild
+evenings-records = Alla protokoll
 evenings-picture-points = { $points } poäng
 evenings-picture-failed = Bilden kunde inte göras; försök igen.
 evenings-proof = Så drogs platserna

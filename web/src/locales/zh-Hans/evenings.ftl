@@ -182,6 +182,7 @@ evenings-wins = { $count ->
 }
 evenings-your-place = 你的名次：{ $place }，积分 { $points }。
 evenings-save-picture = 存为图片
+evenings-records = 全部记录
 evenings-picture-points = { $points } 分
 evenings-picture-failed = 无法生成图片，请再试一次。
 evenings-proof = 座位是怎样抽的

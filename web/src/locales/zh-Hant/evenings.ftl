@@ -182,6 +182,7 @@ evenings-wins = { $count ->
 }
 evenings-your-place = 你的名次：{ $place }，積分 { $points }。
 evenings-save-picture = 存為圖片
+evenings-records = 全部記錄
 evenings-picture-points = { $points } 分
 evenings-picture-failed = 無法產生圖片，請再試一次。
 evenings-proof = 座位是怎樣抽的
