@@ -152,6 +152,15 @@ def test_a_forge_runs_what_everybody_runs() -> None:
         assert (ROOT / command.split()[0]).exists() or (BIN / Path(command.split()[0]).name).exists()
 
 
+def test_a_forge_tries_each_version_of_python_on_linux_and_macos() -> None:
+    jobs = read_yaml(".github", "workflows", "ci.yml")["jobs"]
+    (first,) = (
+        step["with"]["python-version"] for step in jobs["test"]["steps"] if "python-version" in step.get("with", {})
+    )
+    assert [first, *jobs["pythons"]["strategy"]["matrix"]["python"]] == ["3.11", "3.13", "3.14"]
+    assert jobs["macos"]["strategy"]["matrix"]["python"] == ["3.11", "3.13", "3.14"]
+
+
 def test_a_forge_explores_by_itself() -> None:
     explores = read_yaml(".github", "workflows", "explore.yml")
     # YAML reads the word “on” as true.
