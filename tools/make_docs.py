@@ -163,6 +163,8 @@ such a file during the match and prints its seal.
     dealt replay FILE    show it step by step
     dealt verify FILE    replay it and check links, promises and deals; name what cannot be checked
 
+In a clone, the command `dealt` is `.venv/bin/dealt`.
+
 The lines of a file form a hash chain: each ends with its `link` to the line before, the last member of the object. The
 *body* of a line is the line without it, byte for byte:
 
@@ -190,7 +192,7 @@ pages use positions, and a bug report should have one:
     Not legal, nine of clubs: A pair can only be beaten by a higher pair, not by one card. (wrong_number)
 
 Write the action as in `dealt play`: in full, as cards only, as an unambiguous beginning, or as its number in the list
-of `?`. `--seat` names another seat than the one to act.
+of `?`. `--seat` names another seat than the one to act. In a clone, the command `dealt` is `.venv/bin/dealt`.
 
 In Python, `match.position()` writes one and `game("bigtwo").parse_position(line)` reads it back to the same match. An
 impossible position is refused with one sentence (`bad_position`)."""

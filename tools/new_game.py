@@ -1,6 +1,6 @@
 """Skeleton of a new game, made from docs/examples (docs/new-game.md).
 
-    python tools/new_game.py mygame "My Game"
+    .venv/bin/python tools/new_game.py mygame "My Game"
 
 It has rules, bots, a page of rules and tests, all of them those of the example under its new name: change them one by
 one. In the browser and the terminal the game is shown as text.

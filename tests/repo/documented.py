@@ -37,16 +37,20 @@ class Told(NamedTuple):
     command: str
 
 
+def commands_of(page: Path) -> list[str]:
+    """Return the commands of a page."""
+    text = page.read_text(encoding="utf-8")
+    lines = [line for block in _FENCE.findall(text) for line in block.replace("\\\n", " ").splitlines()]
+    lines += [first or second for first, second in _INDENTED.findall(_FENCE.sub("", text))]
+    return [command for line in lines if (command := " ".join(_COMMENT.sub("", line).split()))]
+
+
 def commands() -> list[Told]:
     """All of them, each once."""
     found: dict[str, str] = {}
     for page in PAGES:
-        text = page.read_text(encoding="utf-8")
-        lines = [line for block in _FENCE.findall(text) for line in block.replace("\\\n", " ").splitlines()]
-        lines += [first or second for first, second in _INDENTED.findall(_FENCE.sub("", text))]
-        for line in lines:
-            if command := " ".join(_COMMENT.sub("", line).split()):
-                found.setdefault(command, page.relative_to(ROOT).as_posix())
+        for command in commands_of(page):
+            found.setdefault(command, page.relative_to(ROOT).as_posix())
     return [Told(page, command) for command, page in found.items()]
 
 

@@ -19,7 +19,7 @@ import typer
 from typer.core import TyperGroup
 
 from dealt.cli import app
-from tests.repo.documented import PAGES, Rule, Told, commands, rule_of, rules
+from tests.repo.documented import PAGES, Rule, Told, commands, commands_of, rule_of, rules
 from tests.repo.places import BIN, ROOT
 from tests.web.room import Room
 
@@ -31,6 +31,8 @@ HERE: Final = [
 RECORDS: Final = ROOT / "tests" / "table" / "records"
 LONGEST: Final = 120
 """seconds; a command that takes so long hangs"""
+SYSTEM_PYTHON: Final = re.compile(r"(?:\w+=\S+ )?python3? (?:-P |-m (?!venv)|tools/|bench/|docs/)")
+"""beginning of a command for a Python that lacks what Dealt needs, and may have another name"""
 
 
 @pytest.fixture(scope="module")
@@ -147,6 +149,15 @@ def test_each_rule_is_needed_and_names_a_test_that_there_is() -> None:
             file, _, name = rule.tried.partition("::")
             assert (ROOT / file).is_file(), rule.tried
             assert not name or f"def {name}(" in (ROOT / file).read_text(encoding="utf-8"), rule.tried
+
+
+def test_commands_work_in_a_clone_as_they_stand_there() -> None:
+    for page in PAGES:
+        text = page.read_text(encoding="utf-8")
+        if any(command.startswith("dealt ") for command in commands_of(page)):
+            assert re.search(r"[Ii]n a clone,( the command)? `dealt` is `\.venv/bin/dealt`", text), page.name
+        sentences = re.findall(r"`([^`\n]+)`", re.sub(r"<!--.*?-->", "", text, flags=re.DOTALL))
+        assert not [command for command in (*commands_of(page), *sentences) if SYSTEM_PYTHON.match(command)], page.name
 
 
 def test_every_command_and_option_that_a_sentence_names_is_there() -> None:
