@@ -110,7 +110,7 @@ def _take_part(
 
     import msgspec
 
-    from dealt.terminal.client.evening_visit import EveningVisit
+    from dealt.terminal.client.evening_visit import LEAVE, EveningVisit, TypedLines
     from dealt.terminal.client.room_backend import RoomBackend
 
     async def follow() -> None:
@@ -118,14 +118,32 @@ def _take_part(
 
         async def play(code: str) -> None:
             backend = RoomBackend(msgspec.structs.replace(evening, code=code, secret=None), tokens)
-            await _sit(backend, ascii_only=ascii_only, four_colours=four_colours, until=visit.next_table(code))
+            # The window reads the keyboard itself.
+            typed.stop()
+            try:
+                await _sit(backend, ascii_only=ascii_only, four_colours=four_colours, until=visit.next_table(code))
+            finally:
+                typed.start()
+
+        async def take(line: str) -> None:
+            try:
+                await visit.typed(line)
+            except DealtError as refusal:
+                print(refusal)
+            except ConnectionError:
+                print("The room does not answer: this was not sent.")
+
+        typed = TypedLines(take)
 
         try:
             await with_password(visit.open, visit.send_password)
             if not watch:
                 print("You take part. Ctrl+C closes the terminal; the same command brings you back.")
+                print(f"A line that you type is said to all; {LEAVE} takes part no more.")
+            typed.start()
             await visit.follow(lambda lines: print("\n".join(["", *lines])), play)
         finally:
+            typed.stop()
             await visit.close()
 
     with suppress(KeyboardInterrupt):

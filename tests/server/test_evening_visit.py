@@ -1,6 +1,8 @@
 """`dealt join` with the link of an evening: standings as lines, the way to one's table, and back."""
 
 import asyncio
+import os
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -8,12 +10,12 @@ import pytest
 
 from dealt.errors import DealtError
 from dealt.server.rooms.absences import Absences
-from dealt.terminal.client.evening_visit import EveningVisit
+from dealt.terminal.client.evening_visit import EveningVisit, TypedLines
 from dealt.terminal.client.room_backend import RoomBackend
 from dealt.terminal.client.table_address import TableAddress, TokenFile, parse_evening_address
 from dealt.terminal.client.table_list import TableList, lines
 from tests.server.harness import House, until
-from tests.server.test_evenings import announced, done
+from tests.server.test_evenings import announced, done, over, users
 
 
 def test_an_evening_is_named_by_its_link() -> None:
@@ -69,11 +71,91 @@ async def test_the_terminal_shows_the_standings_and_leads_to_the_table_and_back(
         await visit.close()
     assert played and len(played) == len(set(played))
     assert shown[0].startswith("Thursday, 2 rounds: it begins when the host starts it\nHost: Bea. Here: ")
-    first, header, *rows = shown[-1].split("\n")
+    assert shown[-1] == f"All records in one file: {here.address}/evening/{code}.zip"
+    first, header, *rows = shown[-2].split("\n")
     assert first == "Thursday, round 2 of 2: over"
     assert header.split() == ["player", "points", "R1", "R2", "penalty", "points"]
     assert len(rows) == 2
     assert sum(row.startswith(">") and "Tess" in row for row in rows) == 1
+
+
+async def test_the_terminal_shows_and_sends_chat_leads_to_tables_to_watch_and_ends_with_league_and_records(
+    here: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Absences, "grace_seconds", 0.0)
+    host = await here.client(name="Bea")
+    first = await announced(host, title="Thursday", rounds=1, weekly=True, start_at=here.hub.now() + 1000)
+    await users(here, first, 1)
+    await done(host, "evening_start", code=first, round=1)
+    code = (await over(host))["following"]
+    await done(host, "evening_chat", code=code, text="Welcome back")
+    (ann,) = await users(here, code, 1)
+    address = TableAddress(here.address, code)
+    watching = EveningVisit(address, TokenFile(tmp_path / "eve.json"), name="Eve", watches=True)
+    leaving = EveningVisit(address, TokenFile(tmp_path / "tess.json"), name="Tess")
+    shown: dict[EveningVisit, list[str]] = {watching: [], leaving: []}
+
+    async def play(_table: str) -> None:
+        raise AssertionError
+
+    try:
+        following = []
+        for visit, lines_of in shown.items():
+            await visit.open()
+            following.append(asyncio.ensure_future(visit.follow(lines_of.extend, play)))
+        await leaving.typed("Hello there\n")
+        await until(lambda: all(told[-2:] == ["Bea: Welcome back", "Tess: Hello there"] for told in shown.values()))
+        with pytest.raises(DealtError) as problem:
+            await watching.typed("May I?")
+        assert problem.value.code == "not_at_evening_yourself"
+        await done(host, "evening_chat", code=code, text="Let us begin")
+        await leaving.typed(" /LEAVE ")
+        async with asyncio.timeout(10):
+            await following[1]
+        monkeypatch.setattr(Absences, "grace_seconds", 60.0)
+        await done(host, "evening_start", code=code, round=1)
+        await until(lambda: any(line.endswith("--watch") for line in shown[watching]))
+        table = watching.evening.rounds[0].tables[0].code if watching.evening else ""
+        for client in (host, ann):
+            await client.join(table)
+            await done(client, "leave", code=table)
+        async with asyncio.timeout(20):
+            await following[0]
+    finally:
+        await watching.close()
+        await leaving.close()
+    told = shown[watching]
+    assert told.count("Tess: Hello there") == told.count("Bea: Let us begin") == 1
+    way = rf"Table 1  .*Bea.*  dealt join {here.address}/t/[A-Z]{{4}}#\S+ --watch"
+    assert any(re.fullmatch(way, line) for line in told), told
+    header, *rows, records, next_evening = told[told.index("The league of 2 evenings:") + 1 :]
+    assert header.split() == ["player", "points", "evenings", "won"]
+    assert any(row.split()[1] == "Bea" and row.split()[3] == "2" for row in rows), rows
+    assert records == f"All records in one file: {here.address}/evening/{code}.zip"
+    assert next_evening.startswith(f"The next evening: dealt join {here.address}/e/")
+
+
+async def test_lines_are_typed_while_an_event_loop_runs_and_not_while_a_table_reads_the_keyboard() -> None:
+    keyboard, typist = os.openpty()
+    taken: list[str] = []
+
+    async def take(line: str) -> None:
+        taken.append(line)
+
+    typed = TypedLines(take, typist)
+    try:
+        typed.start()
+        os.write(keyboard, b"Good evening\nHow are you?\n")
+        await until(lambda: taken == ["Good evening\n", "How are you?\n"])
+        typed.stop()
+        os.write(keyboard, b"later\n")
+        await asyncio.sleep(0)
+        typed.start()
+        await until(lambda: taken[2:] == ["later\n"])
+    finally:
+        typed.stop()
+        os.close(keyboard)
+        os.close(typist)
 
 
 async def test_the_terminal_says_why_it_cannot_come(here: House, tmp_path: Path) -> None:

@@ -1,21 +1,29 @@
-"""An evening in the terminal: its standings as lines, and the way to one's own table and back."""
+"""An evening in the terminal: its standings and chat as lines, and the way to one's own table and back."""
 
 import asyncio
+import os
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from typing import Final
 
 import aiohttp
 import msgspec
 
+from dealt.config import command
 from dealt.errors import DealtError
+from dealt.games.text import joined, pluralized
 from dealt.terminal.client.connection import Connection, ConnectionEnded, Message, Unreachable
 from dealt.terminal.client.friends import invitation_lines
 from dealt.terminal.client.room_backend import PAUSES
 from dealt.terminal.client.table_address import TableAddress, TokenFile
 from dealt.terminal.client.table_list import aligned
-from dealt.terminal.console import harmless
+from dealt.terminal.console import MAX_INPUT_BYTES, harmless
 
+LEAVE: Final = "/leave"
+"""line by which a user takes part no more"""
 _PHASES: Final = {"over": "over", "cancelled": "cancelled", "announced": "it begins when the host starts it"}
+_EARLIER: Final = 10
+"""chat messages from before one came that are shown"""
 
 
 class ShownPlayer(msgspec.Struct, frozen=True):
@@ -34,14 +42,18 @@ class ShownSeat(msgspec.Struct, frozen=True):
     """Seat at a table."""
 
     player: str
+    name: str
 
 
 class ShownTable(msgspec.Struct, frozen=True):
     """Table of a round."""
 
+    number: int
     code: str
     over: bool
     seats: tuple[ShownSeat, ...]
+    secret: str = ""
+    """admits spectators; empty: nobody may watch now"""
 
 
 class ShownRound(msgspec.Struct, frozen=True):
@@ -59,6 +71,23 @@ class ShownSettings(msgspec.Struct, frozen=True):
     rounds: int
 
 
+class ShownLeaguePlayer(msgspec.Struct, frozen=True):
+    """Row of a league."""
+
+    name: str
+    place: int
+    points: float
+    evenings: int
+    won: int
+
+
+class ShownLeague(msgspec.Struct, frozen=True):
+    """A league: the fields that are shown."""
+
+    evenings: tuple[str, ...]
+    players: tuple[ShownLeaguePlayer, ...]
+
+
 class ShownEvening(msgspec.Struct, frozen=True):
     """An evening: the fields that are shown."""
 
@@ -68,6 +97,10 @@ class ShownEvening(msgspec.Struct, frozen=True):
     players: tuple[ShownPlayer, ...]
     rounds: tuple[ShownRound, ...]
     counts: str
+    previous: str = ""
+    """code of the evening that this one repeats"""
+    following: str = ""
+    """code of the evening that repeats this one, once it is over"""
 
     def table_of(self, player: str) -> str | None:
         """Return the room code of the unfinished table where a user has a seat."""
@@ -83,6 +116,42 @@ class ShownEvening(msgspec.Struct, frozen=True):
         done = [table.over for played in self.rounds for table in played.tables]
         before = tuple(player.player for player in self.players) if not self.rounds else ()
         return self.phase, len(self.rounds), sum(done), before
+
+
+class TypedLines:
+    """Lines that are typed at a terminal while an event loop runs. The loop of Windows reads no keyboard."""
+
+    def __init__(self, take: Callable[[str], Awaitable[None]], keyboard: int = 0) -> None:
+        """`take` gets the lines, one after the other; `keyboard` is a file descriptor."""
+        self._take = take
+        self._keyboard = keyboard
+        self._taking: asyncio.Task[None] | None = None
+        self._lines: asyncio.Queue[str] = asyncio.Queue()
+
+    def start(self) -> None:
+        """Read, or read on."""
+        with suppress(NotImplementedError):
+            asyncio.get_running_loop().add_reader(self._keyboard, self._read)
+            self._taking = self._taking or asyncio.create_task(self._pass_on())
+
+    def stop(self) -> None:
+        """Read no more, until the next start."""
+        if self._taking is not None:
+            asyncio.get_running_loop().remove_reader(self._keyboard)
+            self._taking.cancel()
+            self._taking = None
+
+    def _read(self) -> None:
+        # A terminal gives out whole lines, one at a time.
+        line = os.read(self._keyboard, MAX_INPUT_BYTES)
+        if line:
+            self._lines.put_nowait(line.decode(errors="replace"))
+        else:
+            asyncio.get_running_loop().remove_reader(self._keyboard)
+
+    async def _pass_on(self) -> None:
+        while True:
+            await self._take(await self._lines.get())
 
 
 class EveningVisit:
@@ -104,6 +173,11 @@ class EveningVisit:
         self._ended: DealtError | None = None
         self._invitations: list[tuple[str, str]] = []
         """those that have come since the last one was shown, as lines"""
+        self._talk: list[str] = []
+        """the same of chat messages"""
+        self._heard = 0
+        """number of the last chat message"""
+        self._left = False
         self.evening: ShownEvening | None = None
 
     async def open(self) -> None:
@@ -182,6 +256,14 @@ class EveningVisit:
         elif message.get("type") == "invited":
             self._invitations.append(invitation_lines(self._address.room, message))
             self._changed.set()
+        elif message.get("type") == "evening_talk" and message["code"] == self._address.code:
+            # After a reconnection all messages come again.
+            new = [entry for entry in message["entries"] if entry["number"] > self._heard]
+            if new:
+                shown = new[-_EARLIER:] if self._heard == 0 else new
+                self._talk += [harmless(f"{entry['name']}: {entry['text']}") for entry in shown]
+                self._heard = new[-1]["number"]
+                self._changed.set()
 
     def _take(self, message: Message) -> None:
         try:
@@ -201,12 +283,22 @@ class EveningVisit:
         while self.table in (None, table):
             await self._change()
 
+    async def typed(self, line: str) -> None:
+        """Say a line to the others, or leave the evening; raises ConnectionError, and the refusals of the room."""
+        text, code = line.strip(), self._address.code
+        if text.lower() == LEAVE:
+            await self._connection.request("evening_leave", now=True, code=code)
+            self._left = True
+            self._changed.set()
+        elif text:
+            await self._connection.request("evening_chat", now=True, code=code, text=text)
+
     async def _change(self) -> None:
         self._changed.clear()
         await self._changed.wait()
 
     async def follow(self, say: Callable[[Sequence[str]], None], play: Callable[[str], Awaitable[None]]) -> None:
-        """Show the standings whenever they are worth it, and play at one's tables, until the evening is over.
+        """Show the standings whenever they are worth it, and play at one's tables, until the evening is over or left.
 
         `play` returns when the user has left the table, or has to be at another. Raises the reason if the room ends
         the connection.
@@ -221,9 +313,16 @@ class EveningVisit:
             if evening.news != shown:
                 shown = evening.news
                 say(standings_lines(evening, self._player))
+                if self.table is None and (tables := watch_lines(evening, self._address.room)):
+                    say(tables)
             while self._invitations:
                 say(self._invitations.pop(0))
-            if evening.phase in ("over", "cancelled"):
+            if self._talk:
+                talk, self._talk = self._talk, []
+                say(talk)
+            if evening.phase == "over":
+                say(await self._end_lines(evening))
+            if self._left or evening.phase in ("over", "cancelled"):
                 return
             table = self.table
             if table is not None and table not in left:
@@ -233,11 +332,44 @@ class EveningVisit:
             else:
                 await self._change()
 
+    async def _end_lines(self, evening: ShownEvening) -> list[str]:
+        """Return the league of an evening that is over, where its records are, and the way to the next one."""
+        room, code = self._address.room, self._address.code
+        told: list[str] = []
+        if evening.previous:
+            # Only the standings of the league are missing if the room does not answer.
+            with suppress(DealtError, ConnectionError, msgspec.ValidationError):
+                found = await self._connection.request("league", now=True, code=code)
+                told = league_lines(msgspec.convert(found, ShownLeague))
+        told.append(f"All records in one file: {room}/evening/{harmless(code)}.zip")
+        if evening.following:
+            told.append(f"The next evening: {command('join')} {room}/e/{harmless(evening.following)}")
+        return told
+
+
+def watch_lines(evening: ShownEvening, room: str) -> list[str]:
+    """Return a line for each table that can be watched now: who plays there, and the command that leads there."""
+    tables = evening.rounds[-1].tables if evening.phase == "playing" else ()
+    return aligned(
+        (f"Table {table.number}", joined([seat.name for seat in table.seats]),
+         f"{command('join')} {room}/t/{table.code}#{table.secret} --watch")
+        for table in tables if table.secret and table.code and not table.over
+    )  # fmt: skip
+
+
+def league_lines(found: ShownLeague) -> list[str]:
+    """Return the standings of a league as lines."""
+    rows = [("", "player", "points", "evenings", "won")]
+    rows += [
+        (str(each.place), each.name, f"{each.points:.4g}", str(each.evenings), str(each.won)) for each in found.players
+    ]
+    return [f"The league of {len(found.evenings)} evenings:", *aligned(rows)]
+
 
 def standings_lines(evening: ShownEvening, player: str) -> list[str]:
     """Return the standings as lines; the user's own row has a mark."""
     count, settings = len(evening.rounds), evening.settings
-    round_told = f"round {count} of {settings.rounds}" if count else f"{settings.rounds} rounds"
+    round_told = f"round {count} of {settings.rounds}" if count else pluralized(settings.rounds, "round")
     told = _PHASES.get(evening.phase, "")
     head = f"{harmless(settings.title)}, {round_told}{f': {told}' if told else ''}"
     if not count:
