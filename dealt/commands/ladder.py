@@ -22,26 +22,38 @@ def ladder(
         str | None, typer.Option(help="The season's first day, such as 2026-09-21.", show_default=False)
     ] = None,
     first: Annotated[int, typer.Option(help="How many rows to leave out at the top.", min=0, max=20_000)] = 0,
+    listed: Annotated[
+        bool | None,
+        typer.Option(
+            "--listed/--unlisted",
+            help="Let others see you on ladders, and your statistics, or not; the room keeps it.",
+            show_default=False,
+        ),
+    ] = None,
     as_json: FiguresAsJson = False,
 ) -> None:
-    """Show the ladder of a game in a running room, and your own place on it."""
+    """Show the ladder of a game in a running room, your own place on it and the curve of your rating."""
     import msgspec
+    from rich.text import Text
 
     from dealt.games import game as game_named
-    from dealt.terminal.client.ladder import ladder_lines
+    from dealt.terminal.client.ladder import ladder_lines, rating_curve
     from dealt.terminal.client.table_address import parse_room_address
+    from dealt.terminal.theme import print_parts
 
     address = parse_room_address(room)
     if address is None:
         raise DealtError("bad_room", "A room is named by its address or host: 192.168.1.20 or cards.example.org:5000.")
-    found = asyncio.run(_asked(address, game_named(game).name, rules, season, first))
+    found = asyncio.run(_asked(address, game_named(game).name, rules, season, first, listed))
     if as_json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
     else:
-        print("\n".join(ladder_lines(found)))
+        print_parts([*map(Text, ladder_lines(found)), *rating_curve(found)])
 
 
-async def _asked(room: str, game: str, rules: str | None, season: str | None, first: int) -> "Ladder":
+async def _asked(
+    room: str, game: str, rules: str | None, season: str | None, first: int, listed: bool | None
+) -> "Ladder":
     from pathlib import Path
 
     from dealt.commands.join import with_password
@@ -52,6 +64,8 @@ async def _asked(room: str, game: str, rules: str | None, season: str | None, fi
 
     visit = Visit(room, TokenFile(Path(default_data()) / "rooms.json"))
     try:
-        return await with_password(lambda: of_room(visit, game, rules, season, first), visit.send_password)
+        return await with_password(
+            lambda: of_room(visit, game, rules, season, first, listed=listed), visit.send_password
+        )
     finally:
         await visit.close()

@@ -39,13 +39,18 @@ def shares_plot(shares: Sequence[float | None], rows: int, *, line: float | None
 
 
 def curves_plot(
-    curves: Mapping[str, Sequence[tuple[int, float]]], rows: int, *, ends: Sequence[int], foot: str
+    curves: Mapping[str, Sequence[tuple[int, float]]],
+    rows: int,
+    *,
+    ends: Sequence[int] = (),
+    foot: str,
+    from_zero: bool = True,
 ) -> Text:
     """Plot curves of (place, value), each with its own character, in at most so many rows, the last of which is `foot`.
 
     A curve has its last value until it has another one. A bar stands after each of the places `ends`.
     """
-    values = [0.0, *(value for curve in curves.values() for _, value in curve)]
+    values = [*([0.0] if from_zero else []), *(value for curve in curves.values() for _, value in curve)]
     last = max([1, *(place for curve in curves.values() for place, _ in curve)])
     step = _step((max(values) - min(values)) / max(1, rows - 3))
     lowest = floor(min(values) / step)

@@ -28,7 +28,7 @@ from dealt.server.storage.rating_store import next_step, save_step, set_results
 from dealt.server.storage.schema import match_results, people, rating_changes, rating_progress, ratings
 from dealt.server.storage.store import Store
 from dealt.table.match_result import MatchResult, RatedPlayer
-from dealt.terminal.client.ladder import ladder_lines
+from dealt.terminal.client.ladder import ladder_lines, rating_curve
 from dealt.terminal.client.table_address import TokenFile
 from tests.ratings.test_ratings import AUTUMN, DAY, MINUTE, ms
 from tests.server.harness import House, assert_sentence
@@ -387,6 +387,8 @@ async def test_the_terminal_shows_a_ladder_and_ones_own_place(
     assert any(re.search(f"1 +expert bot +{expert} +± 10$", line) for line in lines)
     assert re.fullmatch(r"Last match, .*: [+-]\d+; place \d of 4, .*Bob \(1500\).*\.", lines[-1])
     assert json.loads(await shown("bigtwo", room, "--json"))["mine"]["row"]["name"] == "Ann"
+    assert "Only you see your place." in await shown("bigtwo", room, "--unlisted")
+    assert "Only you see your place." not in await shown("bigtwo", room, "--listed")
     assert "You have no rating here" in await shown("chicago", room)
     assert "You have no rating here" in await shown("bigtwo", room, "--rules", "shash", "--first", "1")
     for arguments, code in ((["patience", room], "not_rated"), (["bigtwo", "KTRN"], "bad_room")):
@@ -406,6 +408,25 @@ async def test_a_ladder_in_the_terminal_says_what_is_left_and_who_sees_it(store:
     told = "\n".join(ladder_lines(msgspec.structs.replace(page, rows=found.rows[2:4])))
     assert "2 more; --first 4 shows them." in told
     assert "still being counted" in told
+
+
+async def test_the_terminal_draws_the_curve_of_ones_own_rating(store: Store) -> None:
+    await with_users(store, "ann", "bob")
+    assert list(rating_curve(await ladder(store, "ann"))) == []
+    await wins(store, ("ann", "bob"), ("ann", "bob"), ("ann", "bob"))
+    found = await ladder(store, "ann")
+    (curve,) = rating_curve(found)
+    *rows, foot = curve.plain.splitlines()
+    assert re.fullmatch(r" +your rating from (\d{4}-\d\d-\d\d) to \1", foot)
+    columns = [[number for number, row in enumerate(rows) if row[at] == "•"] for at in range(6, len(rows[0]))]
+    heights = [number for (number,) in columns]
+    # Three victories, each worth less than the one before.
+    assert heights == sorted(heights, reverse=True)
+    assert len(set(heights)) == 3
+    levels = [float(row[:5]) for row in rows]
+    assert found.mine is not None
+    for height, point in zip(dict.fromkeys(heights), found.mine.history, strict=True):
+        assert abs(levels[height] - point.rating) <= (levels[0] - levels[1]) / 2
 
 
 async def test_the_page_of_a_user_who_is_not_listed_has_only_matches_with_the_reader(here: House) -> None:

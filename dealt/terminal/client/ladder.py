@@ -5,6 +5,7 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Final
 
 import msgspec
+from rich.text import Text
 
 from dealt.games import game as game_named
 from dealt.games.text import joined, pluralized
@@ -14,13 +15,22 @@ from dealt.ratings.types import ExplainedMatch, Ladder, LadderRow, OwnPlace, Rat
 from dealt.terminal.client.connection import Unreachable
 from dealt.terminal.client.table_list import Visit, aligned
 from dealt.terminal.console import harmless
+from dealt.terminal.plot import curves_plot
 
 _MINE: Final = ">"
+_CURVE_ROWS: Final = 10
 
 
-async def ladder(visit: Visit, game: str, rules: str | None, season: str | None, first: int) -> Ladder:
-    """Return a page of a ladder; raises PasswordRequired, Unreachable, and the refusals of the room."""
+async def ladder(
+    visit: Visit, game: str, rules: str | None, season: str | None, first: int, *, listed: bool | None = None
+) -> Ladder:
+    """Return a page of a ladder, after a choice whether others see the user on ladders.
+
+    Raises PasswordRequired, Unreachable, and the refusals of the room.
+    """
     async with visit.greeted():
+        if listed is not None:
+            await visit.connection.request("prefer", now=True, preferences={"listed": listed})
         asked = {"game": game, "rules": rules, "season": season, "first": first}
         found = await visit.connection.request("ladder", now=True, **asked)
     try:
@@ -49,6 +59,15 @@ def ladder_lines(found: Ladder) -> Iterator[str]:
         yield "You have no rating here in this season."
     else:
         yield from _own_lines(mine)
+
+
+def rating_curve(found: Ladder) -> Iterator[Text]:
+    """Yield the curve of one's own rating in the season, once there is one."""
+    history = () if found.mine is None else found.mine.history
+    if len(history) > 1:
+        curve = list(enumerate(point.rating for point in history))
+        foot = f"your rating from {_day(history[0].ended)} to {_day(history[-1].ended)}"
+        yield curves_plot({"•": curve}, _CURVE_ROWS, foot=foot, from_zero=False)
 
 
 def _cells(row: LadderRow, *, mine: bool) -> tuple[str, ...]:
