@@ -1,5 +1,6 @@
 """`dealt stats`: what has been played, added up for each person."""
 
+import asyncio
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
@@ -12,6 +13,7 @@ from dealt.errors import DealtError
 if TYPE_CHECKING:
     from dealt.ratings.types import UserRating
     from dealt.review.entry import ReviewEntry
+    from dealt.statistics.types import Statistics
     from dealt.table.match_entry import MatchEntry
 
 _MOST: Final = 10
@@ -22,6 +24,10 @@ def stats(
     game: Annotated[str | None, typer.Argument(help="Only this game, such as bigtwo.", show_default=False)] = None,
     name: Annotated[str | None, typer.Option(help="Only this person; of a room, those with most matches.")] = None,
     data: HistoryOfRoom = None,
+    room: Annotated[
+        str | None,
+        typer.Option(help="Those of a running room, by its address: yours, or what you may see of --name."),
+    ] = None,
     as_json: FiguresAsJson = False,
     plot: Annotated[Path | None, typer.Option(help="Draw how often each has won into this file (.svg).")] = None,
 ) -> None:
@@ -33,6 +39,11 @@ def stats(
     from dealt.terminal.statistics_view import statistics_lines
     from dealt.terminal.theme import print_parts
 
+    if room is not None:
+        if data is not None or plot is not None:
+            raise DealtError("bad_stats", "--room takes neither --data nor --plot.")
+        _show_user(room, game, name, as_json=as_json)
+        return
     if plot is not None:
         plots.check(plot)
     people = _people(_entries(data), game, name)
@@ -55,6 +66,40 @@ def stats(
             print_parts(statistics_lines(who, entries, now.date(), reviewed.get(player, ()), ratings.get(player, ())))
     if plot is not None and people:
         _draw(plot, people)
+
+
+def _show_user(room: str, game: str | None, name: str | None, *, as_json: bool) -> None:
+    """Show the statistics of a user of a running room."""
+    import msgspec
+
+    from dealt.games import game as game_named
+    from dealt.terminal.client.table_address import parse_room_address
+    from dealt.terminal.statistics_view import user_lines
+    from dealt.terminal.theme import print_parts
+
+    wanted = None if game is None else game_named(game).name
+    address = parse_room_address(room)
+    if address is None:
+        raise DealtError("bad_room", "A room is named by its address or host: 192.168.1.20 or cards.example.org:5000.")
+    found = asyncio.run(_asked(address, name))
+    if as_json:
+        print(msgspec.json.format(msgspec.json.encode(found)).decode())
+    else:
+        print_parts(user_lines(found, wanted))
+
+
+async def _asked(room: str, name: str | None) -> "Statistics":
+    from dealt.commands.join import with_password
+    from dealt.config import default_data
+    from dealt.terminal.client.table_address import TokenFile
+    from dealt.terminal.client.table_list import Visit
+    from dealt.terminal.client.user_statistics import user_statistics
+
+    visit = Visit(room, TokenFile(Path(default_data()) / "rooms.json"))
+    try:
+        return await with_password(lambda: user_statistics(visit, name), visit.send_password)
+    finally:
+        await visit.close()
 
 
 def _entries(data: str | None) -> "list[MatchEntry]":

@@ -11,8 +11,9 @@ from dealt.ratings.text import rating_text, rules_title
 from dealt.ratings.types import UserRating
 from dealt.review.entry import ReviewEntry
 from dealt.statistics.totals import game_totals
-from dealt.statistics.types import CurvePoint, GameFigures, Kind, ReviewFigures
+from dealt.statistics.types import CurvePoint, GameFigures, Kind, ReviewFigures, Statistics
 from dealt.table.match_entry import MatchEntry
+from dealt.terminal.console import harmless
 from dealt.terminal.plot import shares_plot
 
 PLOT_COLUMNS: Final = 60
@@ -42,11 +43,37 @@ def statistics_lines(
         by_game.setdefault(entry.game, []).append(entry)
     yield Text(name, style="bold")
     for game in sorted(by_game, key=lambda name: -len(by_game[name])):
-        figures = game_totals(game, by_game[game], today, judged.get(game, ()))
-        yield from map(Text, _lines(figures))
-        yield from map(Text, map(_rating_line, rated.get(game, ())))
-        if len(figures.curve) > 1:
-            yield _plot(figures)
+        yield from _game_lines(game_totals(game, by_game[game], today, judged.get(game, ())), rated.get(game, ()))
+
+
+def user_lines(found: Statistics, game: str | None) -> Iterator[Text]:
+    """Yield the statistics of a user in a room, of one game or all: also openings, opponents and the head to head."""
+    yield Text(harmless(found.name), style="bold")
+    games = [figures for figures in found.games if game in (None, figures.game)]
+    if not games:
+        yield Text("  Nothing that you may see has been played yet.")
+    together = {each.game: each for each in found.together}
+    for figures in games:
+        yield from _game_lines(figures, [rating for rating in found.ratings if rating.game == figures.game])
+        for opening in figures.openings[:_FEW]:
+            deals = _counted(opening.deals, "deal", "deals")
+            yield Text(f"    leads first {opening.title}: {deals}, {_percent(opening.won, opening.deals)} won")
+        for other in figures.met[:_FEW]:
+            ahead = _percent(other.ahead, other.ahead + other.behind)
+            who = harmless(other.name) if other.player else f"{other.level} computers"
+            yield Text(f"    with {who}: {_counted(other.matches, 'match', 'matches')}, {ahead} ahead")
+        if figures.game in together:
+            record = together[figures.game]
+            yield Text(f"    you against {harmless(found.name)}: {record.ahead:,} ahead, {record.behind:,} behind")
+    if found.counting:
+        yield Text("Earlier matches are still being counted, so some may be missing.")
+
+
+def _game_lines(figures: GameFigures, ratings: Iterable[UserRating]) -> Iterator[Text]:
+    yield from map(Text, _lines(figures))
+    yield from map(Text, map(_rating_line, ratings))
+    if len(figures.curve) > 1:
+        yield _plot(figures)
 
 
 def _lines(figures: GameFigures) -> Iterator[str]:

@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from sqlalchemy import select, update
 
@@ -14,7 +15,10 @@ from dealt.ratings.ratings import MEAN
 from dealt.ratings.types import UserRating
 from dealt.server.storage.rating_store import set_results
 from dealt.server.storage.schema import match_results, tables
+from dealt.statistics.types import Opening, Statistics
 from dealt.table.match_result import MatchResult, RatedPlayer
+from dealt.terminal.client.table_address import TokenFile
+from dealt.terminal.statistics_view import user_lines
 from tests.server.harness import Client, House, house
 from tests.server.test_statistics import ONE_DEAL, figures, play
 from tests.server.test_user_data import data_of, forget
@@ -193,3 +197,32 @@ async def test_the_terminal_lists_ratings_with_the_statistics_of_a_room(
     assert await asyncio.to_thread(main, ["stats", "--data", str(data), "--json"]) == 0
     (ann,) = json.loads(capsys.readouterr().out)
     assert [rating["matches"] for rating in ann["ratings"]] == [1]
+
+
+async def test_the_terminal_shows_the_page_of_a_user_of_a_running_room(
+    here: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ann, _ = await a_rated_match(here, "Ann", "Bob")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    TokenFile(tmp_path / "dealt" / "rooms.json").keep(here.address, ann.welcome["token"])
+
+    async def shown(*arguments: str) -> str:
+        capsys.readouterr()
+        assert await asyncio.to_thread(main, ["stats", *arguments, "--room", here.address]) == 0
+        return capsys.readouterr().out
+
+    mine = await shown()
+    assert mine.startswith("Ann\n  Big Two: 1 match, ")
+    for part in ("rating in Deuce rules: ", "with Bob: 1 match, "):
+        assert part in mine
+    assert "you against" not in mine
+    assert "you against Bob: " in await shown("--name", "bob")
+    assert "Nothing that you may see" in await shown("chicago")
+    found = msgspec.json.decode(await shown("--json"), type=Statistics)
+    opening = Opening(opening="pair", title="a pair", deals=4, won=1)
+    games = tuple(msgspec.structs.replace(played, openings=(opening,)) for played in found.games)
+    told = user_lines(msgspec.structs.replace(found, games=games), "bigtwo")
+    assert "    leads first a pair: 4 deals, 25 % won" in [line.plain for line in told]
+    for arguments, code in ((["--name", "Nobody"], "no_user"), (["--data", str(tmp_path)], "bad_stats")):
+        assert await asyncio.to_thread(main, ["stats", *arguments, "--room", here.address]) == 1
+        assert f"({code})" in capsys.readouterr().err

@@ -61,17 +61,22 @@ async def friends(tables: TableList, change: tuple[Change, str] | None) -> tuple
 
 async def _change(connection: Connection, change: Change, name: str) -> None:
     if change in ("follow", "block"):
-        # A room cannot read every text of a command line.
-        if len(name) > _LONGEST or not name.isprintable():
-            raise DealtError("no_user", "There is no such user here.")
-        player = (await connection.request("user", now=True, name=name))["player"]
-        await connection.request(change, now=True, player=player)
+        await connection.request(change, now=True, player=await find_user(connection, name))
         return
     found = await friends_of(connection, now=True)
     user = followed(found, name) if change == "unfollow" else _named(found.blocked, name)
     if user is None:
         raise DealtError("not_blocked", f"You block nobody called {harmless(name)} here.")
     await connection.request("unrelate", now=True, player=user.player)
+
+
+async def find_user(connection: Connection, name: str) -> str:
+    """Return the id of the user with a name; raises DealtError(`no_user`), and the refusals of the room."""
+    # A room cannot read every text of a command line.
+    if len(name) > _LONGEST or not name.isprintable():
+        raise DealtError("no_user", "There is no such user here.")
+    player: str = (await connection.request("user", now=True, name=name))["player"]
+    return player
 
 
 def followed(found: Friends, name: str) -> Friend:
