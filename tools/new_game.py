@@ -2,15 +2,15 @@
 
     .venv/bin/python tools/new_game.py mygame "My Game"
 
-It has rules, bots, a page of rules and tests, all of them those of the example under its new name: change them one by
-one. In the browser and the terminal the game is shown as text.
+It has rules, bots, a page of rules, a table in the browser and tests, all of them those of the example under its new
+name: change them one by one. In the terminal the game is shown as text.
 """
 
 import argparse
 import re
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -24,6 +24,9 @@ PARTS: Final = {
     "highcard-parts/levels.py": "dealt/bots/{name}/levels.py",
     "highcard-parts/rules.md": "docs/rules/{name}.md",
     "highcard-parts/test_rules.py": "tests/games/{name}/test_rules.py",
+    "highcard-parts/index.ts": "web/src/games/{name}/index.ts",
+    "highcard-parts/script.ts": "web/src/games/{name}/script.ts",
+    "highcard-parts/HighCardTable.svelte": "web/src/games/{name}/{words}Table.svelte",
 }
 """file of the new game for each of the example"""
 MOST: Final = 30
@@ -41,20 +44,36 @@ GENERATORS: Final = (
 _ABOUT: Final = re.compile(r"\n\nThe example of docs/new-game\.md\.[^\"]*")
 
 
+def class_name(title: str) -> str:
+    """Return a title as one word with capital letters."""
+    return "".join(word[0].upper() + word[1:] for word in title.split())
+
+
 def renamed(text: str, name: str, title: str) -> str:
     """Return a text of the example under the new name."""
-    words = "".join(word[0].upper() + word[1:] for word in re.findall(r"[A-Za-z0-9]+", title))
     text = _ABOUT.sub("\n", text).replace("the smallest complete game: ", "")
-    return text.replace("highcard", name).replace("HighCard", words).replace("High Card", title)
+    return text.replace("highcard", name).replace("HighCard", class_name(title)).replace("High Card", title)
 
 
 def files(name: str, title: str) -> dict[Path, str]:
     """Return the text of each file of the new game."""
     made = {
-        Path(place.format(name=name)): renamed((ROOT / EXAMPLES / part).read_text(encoding="utf-8"), name, title)
+        Path(place.format(name=name, words=class_name(title))): renamed(
+            (ROOT / EXAMPLES / part).read_text(encoding="utf-8"), name, title
+        )
         for part, place in PARTS.items()
     }
     return made | {Path(place.format(name=name)): f'"""{title}."""\n' for place in PACKAGES}
+
+
+def _format(made: Iterable[Path]) -> None:
+    """Format the files: the new names are sorted and wrapped otherwise than those of the example."""
+    python = [str(path) for path in made if path.suffix == ".py"]
+    for work in (["check", "--fix-only"], ["format"]):
+        subprocess.run([sys.executable, "-m", "ruff", *work, "--quiet", *python], cwd=ROOT, check=True)
+    client = [str(ROOT / path) for path in made if path.parts[0] == "web"]
+    prettier = [str(Path(sys.executable).with_name("node")), "node_modules/prettier/bin/prettier.cjs"]
+    subprocess.run([*prettier, "--write", "--log-level", "warn", *client], cwd=ROOT / "web", check=True)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -76,10 +95,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         (ROOT / path).parent.mkdir(parents=True, exist_ok=True)
         (ROOT / path).write_text(text, encoding="utf-8")
         print(path)
-    # The new names are sorted and wrapped otherwise than those of the example.
-    written = [str(path) for path in made if path.suffix == ".py"]
-    for work in (["check", "--fix-only"], ["format"]):
-        subprocess.run([sys.executable, "-m", "ruff", *work, "--quiet", *written], cwd=ROOT, check=True)
+    _format(made)
     for generator in GENERATORS:
         print(" ".join(["python", *generator]), flush=True)
         subprocess.run([sys.executable, *generator], cwd=ROOT, check=True)

@@ -37,10 +37,18 @@ def test_a_name_that_cannot_be_is_refused_and_nothing_is_written(
 def test_nothing_in_the_new_game_names_the_example() -> None:
     made = new_game.files("whist", "Contract Whist")
     assert Path("dealt/games/whist/match.py") in made
+    assert Path("web/src/games/whist/ContractWhistTable.svelte") in made
     assert "class ContractWhistMatch(Match)" in made[Path("dealt/games/whist/match.py")]
     for path, text in made.items():
         assert "high" not in str(path)
         assert not [word for word in ("highcard", "HighCard", "High Card", "new-game.md") if word in text], path
+
+
+def _link(source: str, target: str) -> None:
+    try:
+        os.link(source, target)
+    except OSError:
+        shutil.copy2(source, target)
 
 
 @pytest.mark.thorough
@@ -54,15 +62,21 @@ def test_a_new_game_passes_the_laws_and_the_tests_of_the_repository(tmp_path: Pa
             (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, tmp_path / name)
 
-    def run(*command: str) -> None:
+    def run(*command: str, folder: str = ".") -> None:
         there = os.environ | {"PYTHONPATH": str(tmp_path)}
-        done = subprocess.run(command, check=False, cwd=tmp_path, env=there, capture_output=True, text=True)
+        done = subprocess.run(command, check=False, cwd=tmp_path / folder, env=there, capture_output=True, text=True)
         assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
 
-    (tmp_path / "web/node_modules").symlink_to(ROOT / "web/node_modules")
+    # Tests of the client find no module behind a link to another folder.
+    modules = ROOT / "web/node_modules"
+    shutil.copytree(modules, tmp_path / "web/node_modules", symlinks=True, copy_function=_link)
     run("git", "init", "-q")
     run(sys.executable, "tools/new_game.py", "mygame", "My Game")
     run("git", "add", "-A")
+    node = str(Path(sys.executable).with_name("node"))
+    run(node, "node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings", folder="web")
+    run(node, "node_modules/prettier/bin/prettier.cjs", "--check", "src/games/mygame", folder="web")
+    run(node, "node_modules/vitest/vitest.mjs", "run", "src/i18n", "src/layers.test.ts", folder="web")
     run(sys.executable, "-m", "ruff", "check", ".")
     run(sys.executable, "-m", "ruff", "format", "--check", ".")
     run(sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not thorough", "-k", "mygame or repo",
