@@ -63,6 +63,7 @@ class Hello(Request, frozen=True, kw_only=True, tag="hello"):
 
     token: str | None = None
     name: str | None = None
+    """as for `rename`"""
     client: Annotated[str, msgspec.Meta(min_length=8, max_length=24, pattern="^[A-Za-z0-9_-]*$")] | None = None
     """random, chosen by the client when it starts (one for each browser tab or program) and told again on each of its
     later connections: request ids count for this client alone. Without it, an id that comes again on a later
@@ -86,6 +87,7 @@ class Rename(Request, frozen=True, kw_only=True, tag="rename"):
     """
 
     name: str
+    """its length is between the two `Limits.name_chars`"""
 
 
 class MakeLink(Request, frozen=True, kw_only=True, tag="link"):
@@ -307,6 +309,7 @@ class Say(Request, frozen=True, kw_only=True, tag="say"):
     """Say something to everybody in the lobby."""
 
     text: str
+    """up to `Limits.chat_chars` characters"""
 
 
 ReportReason = Literal["insult", "hate", "spam", "cheating", "other"]
@@ -532,6 +535,7 @@ class Chat(Request, frozen=True, kw_only=True, tag="chat"):
 
     code: str
     text: str = ""
+    """up to `Limits.chat_chars` characters"""
     phrase: Phrase | None = None
     """instead of a text"""
 

@@ -64,6 +64,7 @@ export interface Request {
 export interface Hello extends Request {
   op: 'hello';
   token?: string | null;
+  /** as for `rename` */
   name?: string | null;
   /**
    * random, chosen by the client when it starts (one for each browser tab or program) and told again on each of its
@@ -88,6 +89,7 @@ export interface Hello extends Request {
  */
 export interface Rename extends Request {
   op: 'rename';
+  /** its length is between the two `Limits.name_chars` */
   name: string;
 }
 
@@ -330,6 +332,7 @@ export interface WatchLobby extends Request {
 /** Say something to everybody in the lobby. */
 export interface Say extends Request {
   op: 'say';
+  /** up to `Limits.chat_chars` characters */
   text: string;
 }
 
@@ -585,6 +588,7 @@ export interface ShowGames extends Request {
 export interface Chat extends Request {
   op: 'chat';
   code: string;
+  /** up to `Limits.chat_chars` characters */
   text?: string;
   /** instead of a text */
   phrase?: Phrase | null;
