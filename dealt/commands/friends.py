@@ -26,11 +26,9 @@ def friends(
 
     Nobody learns that you follow or block them. At a table of `dealt join`, /invite NAME invites a user you follow.
     """
-    from dealt.terminal.client.table_address import parse_room_address
+    from dealt.terminal.client.table_address import checked_room_address
 
-    address = parse_room_address(room)
-    if address is None:
-        raise DealtError("bad_room", "A room is named by its address or host: 192.168.1.20 or cards.example.org:5000.")
+    address = checked_room_address(room)
     named: dict[Change, str | None] = {"follow": follow, "unfollow": unfollow, "block": block, "unblock": unblock}
     changes = [(change, name) for change, name in named.items() if name is not None]
     if len(changes) > 1:

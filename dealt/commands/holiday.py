@@ -26,12 +26,10 @@ def holiday(
     end: Annotated[bool, typer.Option("--end", help="End or cancel the first holiday.", show_default=False)] = False,
 ) -> None:
     """Go on holiday in a running room, end a holiday, or list your holidays: your time in games by days stops."""
-    from dealt.terminal.client.table_address import parse_room_address
+    from dealt.terminal.client.table_address import checked_room_address
     from dealt.terminal.client.table_list import holiday_lines
 
-    address = parse_room_address(room)
-    if address is None:
-        raise DealtError("bad_room", "A room is named by its address or host: 192.168.1.20 or cards.example.org:5000.")
+    address = checked_room_address(room)
     if (end and until is not None) or (since is not None and until is None):
         raise DealtError("bad_holiday", "A new holiday has --until and perhaps --from; --end stands alone.")
     now = datetime.now().astimezone()

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dealt.commands.options import FiguresAsJson
-from dealt.errors import DealtError
 
 if TYPE_CHECKING:
     from dealt.ratings.types import Ladder
@@ -38,12 +37,10 @@ def ladder(
 
     from dealt.games import game as game_named
     from dealt.terminal.client.ladder import ladder_lines, rating_curve
-    from dealt.terminal.client.table_address import parse_room_address
+    from dealt.terminal.client.table_address import checked_room_address
     from dealt.terminal.theme import print_parts
 
-    address = parse_room_address(room)
-    if address is None:
-        raise DealtError("bad_room", "A room is named by its address or host: 192.168.1.20 or cards.example.org:5000.")
+    address = checked_room_address(room)
     found = asyncio.run(_asked(address, game_named(game).name, rules, season, first, listed))
     if as_json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())

@@ -37,11 +37,9 @@ def notifications(
     Browsers are notified by the settings of their pages.
     """
     from dealt.terminal.client.email_notifications import Choice, parse_kinds, parse_quiet
-    from dealt.terminal.client.table_address import parse_room_address
+    from dealt.terminal.client.table_address import checked_room_address
 
-    found = parse_room_address(room)
-    if found is None:
-        raise DealtError("bad_room", "A room is named by its address or host: 192.168.1.20 or cards.example.org:5000.")
+    found = checked_room_address(room)
     chosen = not (address is None and kinds is None and quiet is None)
     if sum((chosen, confirm is not None, off)) > 1:
         raise DealtError("bad_notifications", "--confirm and --off each stand alone.")

@@ -73,14 +73,12 @@ def _show_user(room: str, game: str | None, name: str | None, *, as_json: bool) 
     import msgspec
 
     from dealt.games import game as game_named
-    from dealt.terminal.client.table_address import parse_room_address
+    from dealt.terminal.client.table_address import checked_room_address
     from dealt.terminal.statistics_view import user_lines
     from dealt.terminal.theme import print_parts
 
     wanted = None if game is None else game_named(game).name
-    address = parse_room_address(room)
-    if address is None:
-        raise DealtError("bad_room", "A room is named by its address or host: 192.168.1.20 or cards.example.org:5000.")
+    address = checked_room_address(room)
     found = asyncio.run(_asked(address, name))
     if as_json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())

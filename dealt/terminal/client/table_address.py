@@ -85,6 +85,14 @@ def parse_room_address(text: str) -> str | None:
     return _room(text) if text == "localhost" or re.search(r"[.:/]", text) else None
 
 
+def checked_room_address(text: str) -> str:
+    """Return the base URL of a room that was typed as its address or host; raises DealtError(`bad_room`)."""
+    room = parse_room_address(text)
+    if room is None:
+        raise DealtError("bad_room", "A room is named by its address or host: 192.168.1.20 or cards.example.org:5000.")
+    return room
+
+
 def _room(text: str) -> str | None:
     host = _HOST.fullmatch(text)
     if host is not None and not _OF_A_TABLE.search(host["base"]):
