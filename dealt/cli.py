@@ -20,6 +20,7 @@ from dealt.commands.count import count
 from dealt.commands.dataset import dataset
 from dealt.commands.email import email
 from dealt.commands.ending import ending
+from dealt.commands.evening import evening
 from dealt.commands.explain import explain
 from dealt.commands.export import export
 from dealt.commands.friends import friends
@@ -61,6 +62,7 @@ _COMMANDS: Final[tuple[Callable[..., object], ...]] = (
     serve,
     play,
     join,
+    evening,
     friends,
     holiday,
     notifications,

@@ -22,7 +22,7 @@ def join(
         str,
         typer.Argument(
             help="The table's link, or its code and room: KTRN@192.168.1.20. The link of an evening takes part in it. "
-            "A room alone lists its tables and your games by days."
+            "A room alone lists its tables, your games by days and your evenings."
         ),
     ],
     name: Annotated[str | None, typer.Option(help="What you are called there, the first time that you come.")] = None,
@@ -110,7 +110,7 @@ def _take_part(
 
     import msgspec
 
-    from dealt.terminal.client.evening_visit import LEAVE, EveningVisit, TypedLines
+    from dealt.terminal.client.evening_visit import CANCEL, LEAVE, START, EveningVisit, TypedLines
     from dealt.terminal.client.room_backend import RoomBackend
 
     async def follow() -> None:
@@ -140,6 +140,8 @@ def _take_part(
             if not watch:
                 print("You take part. Ctrl+C closes the terminal; the same command brings you back.")
                 print(f"A line that you type is said to all; {LEAVE} takes part no more.")
+            if visit.hosts:
+                print(f"You are the host: {START} begins the next round, {CANCEL} ends the evening for all.")
             typed.start()
             await visit.follow(lambda lines: print("\n".join(["", *lines])), play)
         finally:

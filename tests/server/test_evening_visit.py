@@ -4,11 +4,14 @@ import asyncio
 import os
 import re
 from collections.abc import Sequence
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
 
+from dealt.cli import main
 from dealt.errors import DealtError
+from dealt.evenings.settings import MAX_DEALS, MAX_ROUNDS
 from dealt.server.rooms.absences import Absences
 from dealt.terminal.client.evening_visit import EveningVisit, TypedLines
 from dealt.terminal.client.room_backend import RoomBackend
@@ -179,3 +182,101 @@ async def test_the_list_of_tables_shows_evenings_that_anybody_may_join(here: Hou
         f"{code}  Big Two  Thursday  evening of Bea  1 here  not begun",
         f"Take part with `dealt join {here.address}/e/{code}`.",
     ]
+
+
+async def test_the_list_of_tables_shows_ones_own_evenings_first_unlisted_ones_too(here: House, tmp_path: Path) -> None:
+    host = await here.client(name="Bea")
+    ann = await here.client(name="Ann")
+    others = await announced(ann, title="Friday", listed=True)
+    listed = await announced(host, title="Thursday", listed=True)
+    private = await announced(host, title="Sunday")
+    tokens = TokenFile(tmp_path / "rooms.json")
+    tokens.keep(here.address, host.welcome["token"])
+    tables = TableList(here.address, tokens)
+    try:
+        told = lines(here.address, await tables.rows(), tables.games, tables.finished, tables.evenings)
+    finally:
+        await tables.close()
+    first, second, third, way = told[:4]
+    assert {first[:4], second[:4]} == {listed, private}
+    assert first.endswith("not begun  yours") and second.endswith("not begun  yours")
+    assert third.startswith(others) and third.endswith("not begun")
+    assert way == f"Take part with `dealt join {here.address}/e/{first[:4]}`."
+
+
+async def test_an_evening_is_announced_started_and_cancelled_in_a_terminal(
+    here: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    tokens = TokenFile(tmp_path / "dealt" / "rooms.json")
+    room = here.address.removeprefix("http://")
+
+    async def failed(*arguments: str) -> str:
+        assert await asyncio.to_thread(main, ["evening", *arguments]) == 1
+        return capsys.readouterr().err
+
+    in_six_hours = datetime.now().astimezone() + timedelta(hours=6)
+    words = ["--title", "Thursday", "--rounds", "2", "--deals", "1", "--preset", "shash", "--option", "dragon=true"]
+    words += ["--same-deals", "--name", "Bea", "--start", f"{in_six_hours:%H:%M}"]
+    assert await asyncio.to_thread(main, ["evening", "bigtwo", room, *words]) == 0
+    told = re.fullmatch(
+        r"The evening ([A-Z]{4}) is announced: (\S+)\nTake part with `dealt join (\S+)`\.\n", capsys.readouterr().out
+    )
+    assert told is not None
+    code, link, way = told.groups()
+    address = parse_evening_address(link)
+    assert address is not None and address.code == code and way == link
+    for arguments, reason in (
+        (["bigtwo", room], "no_end"),
+        (["bigtwo", room, "--deals", "1", "--weekly"], "weekly_without_time"),
+        (["bigtwo", room, "--deals", "1", "--start", "0001-01-01T00:00"], "bad_start"),
+        (["bigtwo", "KTRN"], "bad_room"),
+    ):
+        assert f"({reason})" in await failed(*arguments)
+
+    most = {"--rounds": MAX_ROUNDS, "--deals": MAX_DEALS}
+    words = [str(word) for option in most.items() for word in option]
+    assert await asyncio.to_thread(main, ["evening", "bigtwo", room, *words]) == 0
+    for option, number in most.items():
+        assert await asyncio.to_thread(main, ["evening", "bigtwo", room, *words, option, str(number + 1)]) == 2
+    visit = EveningVisit(address, tokens)
+    guest = EveningVisit(address, TokenFile(tmp_path / "guest.json"), name="Tess")
+    shown: list[str] = []
+
+    async def play(_table: str) -> None:
+        pass
+
+    try:
+        for each in (visit, guest):
+            await each.open()
+        assert visit.hosts and not guest.hosts
+        settings = (await done(await here.client(), "evening", code=code))["settings"]
+        assert (settings["title"], settings["rounds"], settings["deals"]) == ("Thursday", 2, 1)
+        assert settings["same_deals"] and settings["table"]["options"]["dragon"] is True
+        assert settings["start_at"] == in_six_hours.replace(second=0, microsecond=0).timestamp() * 1000
+        following = asyncio.ensure_future(visit.follow(shown.extend, play))
+        for line in ("/start", "/cancel"):
+            with pytest.raises(DealtError) as problem:
+                await guest.typed(line)
+            assert problem.value.code == "not_evening_host"
+        monkeypatch.setattr(Absences, "grace_seconds", 60.0)
+        await visit.typed(" /START\n")
+        await until(lambda: "Thursday, round 1 of 2" in shown)
+        with pytest.raises(DealtError) as problem:
+            await visit.typed("/start")
+        assert problem.value.code == "round_not_over"
+        for _ in range(2):
+            with pytest.raises(DealtError) as problem:
+                await visit.typed("/cancel")
+            assert problem.value.code == "cancels_evening"
+            # Another line takes it back.
+            await visit.typed("No, let us play on")
+        with pytest.raises(DealtError):
+            await visit.typed("/cancel")
+        await visit.typed("/cancel")
+        async with asyncio.timeout(10):
+            await following
+    finally:
+        await visit.close()
+        await guest.close()
+    assert any(line == "Thursday, round 1 of 2: cancelled" for line in shown)

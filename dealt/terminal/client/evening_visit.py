@@ -4,7 +4,7 @@ import asyncio
 import os
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from typing import Final
+from typing import Any, Final
 
 import aiohttp
 import msgspec
@@ -16,11 +16,15 @@ from dealt.terminal.client.connection import Connection, ConnectionEnded, Messag
 from dealt.terminal.client.friends import invitation_lines
 from dealt.terminal.client.room_backend import PAUSES
 from dealt.terminal.client.table_address import TableAddress, TokenFile
-from dealt.terminal.client.table_list import aligned
+from dealt.terminal.client.table_list import Visit, aligned
 from dealt.terminal.console import MAX_INPUT_BYTES, harmless
 
 LEAVE: Final = "/leave"
 """line by which a user takes part no more"""
+START: Final = "/start"
+"""line by which the host lets the next round begin"""
+CANCEL: Final = "/cancel"
+"""line by which the host cancels the evening, once more to confirm it"""
 _PHASES: Final = {"over": "over", "cancelled": "cancelled", "announced": "it begins when the host starts it"}
 _EARLIER: Final = 10
 """chat messages from before one came that are shown"""
@@ -92,6 +96,7 @@ class ShownEvening(msgspec.Struct, frozen=True):
     """An evening: the fields that are shown."""
 
     phase: str
+    host: str
     host_name: str
     settings: ShownSettings
     players: tuple[ShownPlayer, ...]
@@ -178,6 +183,8 @@ class EveningVisit:
         self._heard = 0
         """number of the last chat message"""
         self._left = False
+        self._cancelling = False
+        """whether the last line that was typed asks to cancel the evening"""
         self.evening: ShownEvening | None = None
 
     async def open(self) -> None:
@@ -283,13 +290,31 @@ class EveningVisit:
         while self.table in (None, table):
             await self._change()
 
+    @property
+    def hosts(self) -> bool:
+        """True if this user is the host."""
+        return self.evening is not None and self.evening.host == self._player
+
     async def typed(self, line: str) -> None:
-        """Say a line to the others, or leave the evening; raises ConnectionError, and the refusals of the room."""
+        """Say a line to the others, leave the evening, or do what its host may.
+
+        Raises DealtError(`cancels_evening`) until the host confirms it, ConnectionError, and refusals of the room.
+        """
         text, code = line.strip(), self._address.code
+        confirmed, self._cancelling = self._cancelling, text.lower() == CANCEL
         if text.lower() == LEAVE:
             await self._connection.request("evening_leave", now=True, code=code)
             self._left = True
             self._changed.set()
+        elif text.lower() == START:
+            assert self.evening is not None, "the evening is not known yet"
+            begins = min(len(self.evening.rounds) + 1, self.evening.settings.rounds)
+            await self._connection.request("evening_start", now=True, code=code, round=begins)
+        elif self._cancelling:
+            if self.hosts and not confirmed:
+                sentence = f"The evening ends for all, and what is still played does not count; {CANCEL} again does it."
+                raise DealtError("cancels_evening", sentence)
+            await self._connection.request("evening_cancel", now=True, code=code)
         elif text:
             await self._connection.request("evening_chat", now=True, code=code, text=text)
 
@@ -345,6 +370,23 @@ class EveningVisit:
         if evening.following:
             told.append(f"The next evening: {command('join')} {room}/e/{harmless(evening.following)}")
         return told
+
+
+async def announce(visit: Visit, settings: dict[str, Any], preset: str | None) -> TableAddress:
+    """Announce an evening as its host, who takes part by its link; return that.
+
+    Raises PasswordRequired, Unreachable, and the refusals of the room.
+    """
+    async with visit.greeted():
+        told = await visit.connection.request("announce", now=True, evening=settings, preset=preset, join=False)
+    return TableAddress(visit.room, told["code"], told["secret"] or None)
+
+
+def announcement_lines(evening: TableAddress) -> list[str]:
+    """Return the code of an evening that was announced, its link, and the command that takes part."""
+    code, secret = harmless(evening.code), "" if evening.secret is None else f"#{harmless(evening.secret)}"
+    link = f"{evening.room}/e/{code}{secret}"
+    return [f"The evening {code} is announced: {link}", f"Take part with `{command('join')} {link}`."]
 
 
 def watch_lines(evening: ShownEvening, room: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""List of the open tables of a room and of one's own games by days, as lines."""
+"""List of the open tables of a room, of evenings and of one's own games by days, as lines."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterable, Sequence
@@ -44,6 +44,8 @@ class EveningRow(msgspec.Struct, frozen=True):
     phase: str
     host_name: str
     players: int
+    mine: bool = False
+    """whether the user takes part or is the host"""
 
 
 class Move(msgspec.Struct, frozen=True):
@@ -135,7 +137,7 @@ class TableList(Visit):
         self.games: list[GameByDays] = []
         """the user's own games by days, known after `rows`"""
         self.evenings: list[EveningRow] = []
-        """evenings that anybody may join, known after `rows`"""
+        """the user's own evenings, and those that anybody may join, known after `rows`"""
         self.finished: list[Finished] = []
         """those that ended lately, known after `rows`"""
         self._lobby: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
@@ -146,10 +148,13 @@ class TableList(Visit):
             # A room of an earlier version knows no games by days.
             asks = "waiting" in welcome
             inbox = await self.connection.request("inbox", now=True) if asks else {"games": []}
+            own = await self.connection.request("evenings", now=True) if welcome.get("evenings") else {"mine": []}
             lobby = await self.lobby(reading)
         try:
             self.games = msgspec.convert(inbox["games"], list[GameByDays])
-            self.evenings = msgspec.convert(lobby.get("evenings", []), list[EveningRow])
+            mine = [msgspec.structs.replace(row, mine=True) for row in msgspec.convert(own["mine"], list[EveningRow])]
+            listed = msgspec.convert(lobby.get("evenings", []), list[EveningRow])
+            self.evenings = mine + [row for row in listed if row.code not in {each.code for each in mine}]
             self.finished = msgspec.convert(inbox.get("finished", []), list[Finished])
             return msgspec.convert(lobby.get("rows"), list[Row])
         except msgspec.ValidationError:
@@ -250,7 +255,8 @@ def _evening_cells(evening: EveningRow) -> tuple[str, ...]:
     known = games_by_name().get(evening.game)
     begun = "not begun" if evening.phase == "announced" else "begun"
     title = evening.game if known is None else known.title
-    return evening.code, title, evening.title, f"evening of {evening.host_name}", f"{evening.players} here", begun
+    host, here, mine = f"evening of {evening.host_name}", f"{evening.players} here", "yours" if evening.mine else ""
+    return evening.code, title, evening.title, host, here, begun, mine
 
 
 def _whose(game: GameByDays) -> str:

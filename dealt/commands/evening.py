@@ -1,0 +1,95 @@
+"""`dealt evening GAME ROOM`: an evening that is announced in a running room."""
+
+import asyncio
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+
+from dealt.commands.options import Options, Preset, option_values
+from dealt.errors import DealtError
+
+if TYPE_CHECKING:
+    from dealt.terminal.client.table_address import TableAddress
+
+_FORMATS = ["%H:%M", "%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M"]
+_NO_YEAR: Final = 1900
+"""year of a time that was typed without a day"""
+
+
+def evening(
+    game: Annotated[str, typer.Argument(help="The game, such as bigtwo.")],
+    room: Annotated[str, typer.Argument(help="The room's address or host.")] = "localhost",
+    rounds: Annotated[int, typer.Option(help="How many rounds.", min=1, max=12)] = 5,
+    deals: Annotated[
+        int | None,
+        typer.Option(
+            help="How many deals each round has, where the game can end so.", min=1, max=20, show_default=False
+        ),
+    ] = None,
+    preset: Preset = None,
+    option: Options = None,
+    title: Annotated[str | None, typer.Option(help="What the evening is called.", show_default=False)] = None,
+    start: Annotated[
+        datetime | None,
+        typer.Option(
+            help="When it begins, here: 19:30 or 2026-12-03T19:30. Without it you start it.",
+            metavar="TIME",
+            formats=_FORMATS,
+            show_default=False,
+        ),
+    ] = None,
+    same_deals: Annotated[
+        bool, typer.Option("--same-deals", help="All tables of a round play the same deals.", show_default=False)
+    ] = False,
+    listed: Annotated[
+        bool, typer.Option("--listed", help="Show it in the lobby; otherwise its link leads there.", show_default=False)
+    ] = False,
+    weekly: Annotated[
+        bool, typer.Option("--weekly", help="Announce it again for a week later when it is over.", show_default=False)
+    ] = False,
+    name: Annotated[str | None, typer.Option(help="What you are called there, the first time that you come.")] = None,
+) -> None:
+    """Announce an evening in a running room, as its host: some rounds, for all who come by its link."""
+    from dealt.games import game as game_named
+    from dealt.terminal.client.evening_visit import announcement_lines
+    from dealt.terminal.client.table_address import checked_room_address
+
+    wanted = {
+        "table": {"game": game_named(game).name, "options": option_values(option)},
+        "rounds": rounds,
+        "deals": deals,
+        "title": title,
+        "start_at": None if start is None else _milliseconds(start),
+    }
+    settings = {field: value for field, value in wanted.items() if value is not None}
+    settings |= {"same_deals": same_deals, "listed": listed, "weekly": weekly}
+    address = asyncio.run(_announced(checked_room_address(room), name, settings, preset))
+    print("\n".join(announcement_lines(address)))
+
+
+def _milliseconds(start: datetime) -> int:
+    """Return a local time as milliseconds since 1970; a time without a day is the next such one."""
+    now = datetime.now().astimezone().replace(tzinfo=None)
+    if start.year == _NO_YEAR:
+        start = datetime.combine(now, start.time())
+        start += timedelta(days=start <= now)
+    if start <= now:
+        raise DealtError("bad_start", "An evening begins at a time that is still to come.")
+    return int(start.timestamp() * 1000)
+
+
+async def _announced(room: str, name: str | None, settings: dict[str, Any], preset: str | None) -> "TableAddress":
+    from pathlib import Path
+
+    from dealt.commands.join import with_password
+    from dealt.config import default_data
+    from dealt.terminal.client.evening_visit import announce
+    from dealt.terminal.client.table_address import TokenFile
+    from dealt.terminal.client.table_list import Visit
+
+    visit = Visit(room, TokenFile(Path(default_data()) / "rooms.json"), name)
+    try:
+        return await with_password(lambda: announce(visit, settings, preset), visit.send_password)
+    finally:
+        await visit.close()
