@@ -161,6 +161,17 @@ async def test_lines_are_typed_while_an_event_loop_runs_and_not_while_a_table_re
         os.close(typist)
 
 
+async def test_without_a_keyboard_no_line_is_read() -> None:
+    async def take(line: str) -> None:
+        raise AssertionError(line)
+
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    typed = TypedLines(take, nothing)
+    typed.start()
+    typed.stop()
+    os.close(nothing)
+
+
 async def test_the_terminal_says_why_it_cannot_come(here: House, tmp_path: Path) -> None:
     for code, why in (("BCDF", "no_evening"),):
         visit = EveningVisit(TableAddress(here.address, code), TokenFile(tmp_path / "rooms.json"))

@@ -135,7 +135,8 @@ class TypedLines:
 
     def start(self) -> None:
         """Read, or read on."""
-        with suppress(NotImplementedError):
+        # A file, or nothing at all, in place of a keyboard cannot be waited for.
+        with suppress(NotImplementedError, OSError):
             asyncio.get_running_loop().add_reader(self._keyboard, self._read)
             self._taking = self._taking or asyncio.create_task(self._pass_on())
 
