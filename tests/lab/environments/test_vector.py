@@ -138,7 +138,8 @@ def test_the_code_of_the_page_runs() -> None:
     blocks = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
     for code in blocks:
         exec(compile(code, "lab.md", "exec"), names)
-    assert len(blocks) == 6
+    assert len(blocks) == 7
+    assert all(names["payoffs"].values())
     assert names["batch"].observation.shape[0] == 256
     assert '"dealt/<game>-v1"' in page
     assert all(f"dealt/{name}-v1" in names["gymnasium"].registry for name in ENCODED)
