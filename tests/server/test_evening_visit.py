@@ -200,7 +200,7 @@ async def test_the_list_of_tables_shows_ones_own_evenings_first_unlisted_ones_to
     ann = await here.client(name="Ann")
     others = await announced(ann, title="Friday", listed=True)
     listed = await announced(host, title="Thursday", listed=True)
-    private = await announced(host, title="Sunday")
+    private = await announced(host, title="Sunday", start_at=32_503_680_000_000)
     tokens = TokenFile(tmp_path / "rooms.json")
     tokens.keep(here.address, host.welcome["token"])
     tables = TableList(here.address, tokens)
@@ -210,7 +210,10 @@ async def test_the_list_of_tables_shows_ones_own_evenings_first_unlisted_ones_to
         await tables.close()
     first, second, third, way = told[:4]
     assert {first[:4], second[:4]} == {listed, private}
-    assert first.endswith("not begun  yours") and second.endswith("not begun  yours")
+    starts = {row[:4]: re.split(r"  +", row)[-2:] for row in (first, second)}
+    assert starts[listed] == ["not begun", "yours"]
+    assert starts[private][1] == "yours"
+    assert re.fullmatch(r"begins (2999-12-31|3000-01-01) \d\d:\d\d", starts[private][0])
     assert third.startswith(others) and third.endswith("not begun")
     assert way == f"Take part with `dealt join {here.address}/e/{first[:4]}`."
 
@@ -273,6 +276,7 @@ async def test_an_evening_is_announced_started_and_cancelled_in_a_terminal(
         monkeypatch.setattr(Absences, "grace_seconds", 60.0)
         await visit.typed(" /START\n")
         await until(lambda: "Thursday, round 1 of 2" in shown)
+        assert shown[0] == f"Thursday, 2 rounds: it begins at {in_six_hours:%Y-%m-%d %H:%M}"
         with pytest.raises(DealtError) as problem:
             await visit.typed("/start")
         assert problem.value.code == "round_not_over"

@@ -16,7 +16,7 @@ from dealt.terminal.client.connection import Connection, ConnectionEnded, Messag
 from dealt.terminal.client.friends import invitation_lines
 from dealt.terminal.client.room_backend import PAUSES
 from dealt.terminal.client.table_address import TableAddress, TokenFile
-from dealt.terminal.client.table_list import Visit, aligned
+from dealt.terminal.client.table_list import Visit, aligned, local_time
 from dealt.terminal.console import MAX_INPUT_BYTES, harmless
 
 LEAVE: Final = "/leave"
@@ -73,6 +73,7 @@ class ShownSettings(msgspec.Struct, frozen=True):
 
     title: str
     rounds: int
+    start_at: int | None = None
 
 
 class ShownLeaguePlayer(msgspec.Struct, frozen=True):
@@ -414,6 +415,8 @@ def standings_lines(evening: ShownEvening, player: str) -> list[str]:
     count, settings = len(evening.rounds), evening.settings
     round_told = f"round {count} of {settings.rounds}" if count else pluralized(settings.rounds, "round")
     told = _PHASES.get(evening.phase, "")
+    if evening.phase == "announced" and settings.start_at is not None:
+        told = f"it begins at {local_time(settings.start_at)}"
     head = f"{harmless(settings.title)}, {round_told}{f': {told}' if told else ''}"
     if not count:
         names = ", ".join(harmless(each.name) for each in evening.players) or "nobody yet"

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime
 from typing import Any, Final
 
 import aiohttp
@@ -44,6 +45,8 @@ class EveningRow(msgspec.Struct, frozen=True):
     phase: str
     host_name: str
     players: int
+    start_at: int | None = None
+    """when it begins, in milliseconds since 1970; None: when the host starts it"""
     mine: bool = False
     """whether the user takes part or is the host"""
 
@@ -253,10 +256,17 @@ def _finished_cells(room: str, match: Finished) -> tuple[str, ...]:
 
 def _evening_cells(evening: EveningRow) -> tuple[str, ...]:
     known = games_by_name().get(evening.game)
-    begun = "not begun" if evening.phase == "announced" else "begun"
+    begun = "begun"
+    if evening.phase == "announced":
+        begun = "not begun" if evening.start_at is None else f"begins {local_time(evening.start_at)}"
     title = evening.game if known is None else known.title
     host, here, mine = f"evening of {evening.host_name}", f"{evening.players} here", "yours" if evening.mine else ""
     return evening.code, title, evening.title, host, here, begun, mine
+
+
+def local_time(at: int) -> str:
+    """Return a moment (milliseconds since 1970) as the local day and time."""
+    return f"{datetime.fromtimestamp(at / 1000, UTC).astimezone():%Y-%m-%d %H:%M}"
 
 
 def _whose(game: GameByDays) -> str:
