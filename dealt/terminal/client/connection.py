@@ -44,7 +44,7 @@ class Connection:
         self._on_message = on_message
         self._client = secrets.token_hex(8)
         self._ids = itertools.count(1)
-        self._pending: dict[int, tuple[Message, asyncio.Future[Any]]] = {}
+        self._pending: dict[int, tuple[str, asyncio.Future[Any]]] = {}
         self._socket: aiohttp.ClientWebSocketResponse | None = None
         self._reading: asyncio.Task[None] | None = None
 
@@ -139,13 +139,17 @@ class Connection:
             future.set_exception(DealtError(message["code"], message["sentence"]))
 
     async def request(self, op: str, *, now: bool = False, **fields: Any) -> Any:
-        """Send a request and return the data of its answer; raises the refusal.
+        """Send a request and return the data of its answer; raises the refusal, and DealtError(`no_text`).
 
         A request without an answer is sent again on the next connection (`resend_pending`). With `now` it belongs to
         this connection alone: losing it raises ConnectionError.
         """
         number = next(self._ids)
-        request = {"op": op, "id": number, **fields}
+        try:
+            request = msgspec.json.encode({"op": op, "id": number, **fields}).decode()
+        except UnicodeEncodeError:
+            # A command line may have bytes that are no text.
+            raise DealtError("no_text", "A room cannot read this: it has bytes that are no text.") from None
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._pending[number] = (request, future)
         try:
@@ -164,13 +168,13 @@ class Connection:
         for request, _ in list(self._pending.values()):
             await self._send(request)
 
-    async def _send(self, request: Message, *, must: bool = False) -> None:
+    async def _send(self, request: str, *, must: bool = False) -> None:
         if self._socket is None:
             if must:
                 raise ConnectionError
             return
         try:
-            await self._socket.send_json(request)
+            await self._socket.send_str(request)
         except (ConnectionError, aiohttp.ClientError):
             if must:
                 raise
