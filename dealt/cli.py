@@ -42,6 +42,7 @@ from dealt.commands.serve import serve
 from dealt.commands.simulate import simulate
 from dealt.commands.stats import stats
 from dealt.commands.status import status
+from dealt.commands.table import table
 from dealt.commands.verify import verify
 from dealt.compiled_rules import rules_form
 from dealt.config import command
@@ -62,6 +63,7 @@ _COMMANDS: Final[tuple[Callable[..., object], ...]] = (
     serve,
     play,
     join,
+    table,
     evening,
     friends,
     holiday,

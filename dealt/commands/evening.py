@@ -2,15 +2,12 @@
 
 import asyncio
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import Annotated, Any, Final
 
 import typer
 
 from dealt.commands.options import Options, Preset, option_values
 from dealt.errors import DealtError
-
-if TYPE_CHECKING:
-    from dealt.terminal.client.table_address import TableAddress
 
 _FORMATS = ["%H:%M", "%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M"]
 _NO_YEAR: Final = 1900
@@ -52,7 +49,6 @@ def evening(
 ) -> None:
     """Announce an evening in a running room, as its host: some rounds, for all who come by its link."""
     from dealt.games import game as game_named
-    from dealt.terminal.client.evening_visit import announcement_lines
     from dealt.terminal.client.table_address import checked_room_address
 
     wanted = {
@@ -64,8 +60,7 @@ def evening(
     }
     settings = {field: value for field, value in wanted.items() if value is not None}
     settings |= {"same_deals": same_deals, "listed": listed, "weekly": weekly}
-    address = asyncio.run(_announced(checked_room_address(room), name, settings, preset))
-    print("\n".join(announcement_lines(address)))
+    print("\n".join(asyncio.run(_announced(checked_room_address(room), name, settings, preset))))
 
 
 def _milliseconds(start: datetime) -> int:
@@ -79,12 +74,12 @@ def _milliseconds(start: datetime) -> int:
     return int(start.timestamp() * 1000)
 
 
-async def _announced(room: str, name: str | None, settings: dict[str, Any], preset: str | None) -> "TableAddress":
+async def _announced(room: str, name: str | None, settings: dict[str, Any], preset: str | None) -> list[str]:
     from pathlib import Path
 
     from dealt.commands.join import with_password
     from dealt.config import default_data
-    from dealt.terminal.client.evening_visit import announce
+    from dealt.terminal.client.opening import announce
     from dealt.terminal.client.table_address import TokenFile
     from dealt.terminal.client.table_list import Visit
 

@@ -531,3 +531,46 @@ async def test_a_room_with_a_password_lets_in_people_who_say_it(data: Path, tmp_
             await stranger.open()
         assert not isinstance(refused.value, PasswordRequired)  # it is in, and there is no such table
         await stranger.close()
+
+
+async def test_a_table_is_opened_in_a_terminal(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    tokens = TokenFile(tmp_path / "dealt" / "rooms.json")
+    async with house(data) as server:
+        room = server.address.removeprefix("http://")
+
+        async def opened(*arguments: str) -> tuple[str, str]:
+            """Open a table, and return its code and the secret of its link."""
+            assert await asyncio.to_thread(main, ["table", "bigtwo", room, *arguments]) == 0
+            line, way = capsys.readouterr().out.splitlines()
+            told = re.fullmatch(rf"The table ([A-Z]{{4}}) is open: ({re.escape(server.address)}/t/\1#(\S+))", line)
+            assert told is not None
+            assert way == f"Sit down with `dealt join {told[2]}`."
+            return told[1], told[3]
+
+        by_days, secret = await opened("--days", "3", "--private", "--seats", "3", "--title", "Slowly", "--name", "Bea")
+        public, _ = await opened("--preset", "shash", "--option", "dragon=true")
+        guest = await server.client(name="Tess")
+        settings = (await guest.join(by_days, secret=secret))["table"]["settings"]
+        assert (settings["title"], settings["seats"], settings["private"]) == ("Slowly", 3, True)
+        assert settings["turn_seconds"] == 3 * 24 * 60 * 60
+        found = (await guest.join(public))["table"]
+        assert found["settings"]["options"]["dragon"] is True
+        assert [seat["name"] for seat in found["seats"]][:2] == ["Bea", "Tess"]
+        # It is the same user who sits down, as the host.
+        backend = RoomBackend(TableAddress(server.address, public), tokens)
+        await backend.open()
+        try:
+            assert [each.label for each in backend.table_commands] == ["Start the match"]
+        finally:
+            await backend.close()
+        for arguments, reason in (
+            (["bigtwo", room, "--days", "2"], "bad_turn_seconds"),
+            (["bigtwo", room, "--seats", "9"], "bad_seats"),
+            (["bigtwo", room, "--title", "\udcff"], "no_text"),
+            (["bigtwo", "KTRN"], "bad_room"),
+        ):
+            assert await asyncio.to_thread(main, ["table", *arguments]) == 1
+            assert f"({reason})" in capsys.readouterr().err

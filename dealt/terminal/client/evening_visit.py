@@ -4,7 +4,7 @@ import asyncio
 import os
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 import aiohttp
 import msgspec
@@ -16,7 +16,7 @@ from dealt.terminal.client.connection import Connection, ConnectionEnded, Messag
 from dealt.terminal.client.friends import invitation_lines
 from dealt.terminal.client.room_backend import PAUSES
 from dealt.terminal.client.table_address import TableAddress, TokenFile
-from dealt.terminal.client.table_list import Visit, aligned, local_time
+from dealt.terminal.client.table_list import aligned, local_time
 from dealt.terminal.console import MAX_INPUT_BYTES, harmless
 
 LEAVE: Final = "/leave"
@@ -372,23 +372,6 @@ class EveningVisit:
         if evening.following:
             told.append(f"The next evening: {command('join')} {room}/e/{harmless(evening.following)}")
         return told
-
-
-async def announce(visit: Visit, settings: dict[str, Any], preset: str | None) -> TableAddress:
-    """Announce an evening as its host, who takes part by its link; return that.
-
-    Raises PasswordRequired, Unreachable, and the refusals of the room.
-    """
-    async with visit.greeted():
-        told = await visit.connection.request("announce", now=True, evening=settings, preset=preset, join=False)
-    return TableAddress(visit.room, told["code"], told["secret"] or None)
-
-
-def announcement_lines(evening: TableAddress) -> list[str]:
-    """Return the code of an evening that was announced, its link, and the command that takes part."""
-    code, secret = harmless(evening.code), "" if evening.secret is None else f"#{harmless(evening.secret)}"
-    link = f"{evening.room}/e/{code}{secret}"
-    return [f"The evening {code} is announced: {link}", f"Take part with `{command('join')} {link}`."]
 
 
 def watch_lines(evening: ShownEvening, room: str) -> list[str]:

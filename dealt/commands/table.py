@@ -1,0 +1,60 @@
+"""`dealt table GAME ROOM`: a table that is opened in a running room."""
+
+import asyncio
+from typing import Annotated, Any
+
+import typer
+
+from dealt.commands.options import Options, Preset, Seats, option_values
+
+
+def table(
+    game: Annotated[str, typer.Argument(help="The game, such as bigtwo.")],
+    room: Annotated[str, typer.Argument(help="The room's address or host.")] = "localhost",
+    preset: Preset = None,
+    option: Options = None,
+    seats: Seats = None,
+    days: Annotated[
+        int | None,
+        typer.Option(help="A game by days: 1, 3 or 7 days for a move.", min=1, max=7, show_default=False),
+    ] = None,
+    private: Annotated[
+        bool, typer.Option("--private", help="Show it in no list; its link leads there.", show_default=False)
+    ] = False,
+    title: Annotated[str | None, typer.Option(help="What the table is called.", show_default=False)] = None,
+    name: Annotated[str | None, typer.Option(help="What you are called there, the first time that you come.")] = None,
+) -> None:
+    """Open a table in a running room, with a seat for you as its host.
+
+    Outside games by days the seat is kept for two minutes; sit down with `dealt join`.
+    """
+    from dealt.games import game as game_named
+    from dealt.table.settings import DAY_SECONDS
+    from dealt.terminal.client.table_address import checked_room_address
+
+    wanted = {
+        "game": game_named(game).name,
+        "options": option_values(option),
+        "private": private,
+        "seats": seats,
+        "turn_seconds": None if days is None else days * DAY_SECONDS,
+        "title": title,
+    }
+    settings = {field: value for field, value in wanted.items() if value is not None}
+    print("\n".join(asyncio.run(_opened(checked_room_address(room), name, settings, preset))))
+
+
+async def _opened(room: str, name: str | None, settings: dict[str, Any], preset: str | None) -> list[str]:
+    from pathlib import Path
+
+    from dealt.commands.join import with_password
+    from dealt.config import default_data
+    from dealt.terminal.client.opening import open_table
+    from dealt.terminal.client.table_address import TokenFile
+    from dealt.terminal.client.table_list import Visit
+
+    visit = Visit(room, TokenFile(Path(default_data()) / "rooms.json"), name)
+    try:
+        return await with_password(lambda: open_table(visit, settings, preset), visit.send_password)
+    finally:
+        await visit.close()
