@@ -11,11 +11,13 @@ import select
 import shutil
 import sys
 import textwrap
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, BinaryIO, Final, TextIO
 
 if TYPE_CHECKING:
     from dealt.terminal.input_history import InputHistory
 
+_LAST_MOMENT: Final = datetime(9999, 12, 30, tzinfo=UTC)
 MAX_INPUT_BYTES: Final = 2_000
 """bytes of one line that are read; the rest is dropped"""
 _BLANK_LINES: Final = 60
@@ -225,3 +227,8 @@ def wrap_line(line: str, width: int) -> list[str]:
 def harmless(typed: str) -> str:
     """Return text as one line without control characters."""
     return "".join(letter if letter.isprintable() else " " for letter in typed).strip()
+
+
+def moment(at: int) -> datetime:
+    """Return a time of a room, in milliseconds since 1970; one that no calendar has becomes the nearest that it has."""
+    return datetime.fromtimestamp(min(max(0, at / 1000), _LAST_MOMENT.timestamp()), UTC)

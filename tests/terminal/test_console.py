@@ -11,12 +11,13 @@ import sys
 import termios
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealt.terminal.console import MAX_INPUT_BYTES, TYPED_AHEAD, Console, InputEnded, wrap_line
+from dealt.terminal.console import MAX_INPUT_BYTES, TYPED_AHEAD, Console, InputEnded, moment, wrap_line
 from tests.repo.places import ROOT
 
 
@@ -174,3 +175,12 @@ def test_ascii_is_for_locales_without_utf_8_and_terminals_without_colours(
     program = "from dealt.terminal.console import needs_ascii; print(needs_ascii())"
     done = subprocess.run([sys.executable, "-c", program], env=variables, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == str(needed)
+
+
+@pytest.mark.parametrize(
+    ("at", "day"),
+    [(0, "1970-01-01"), (-(2**63), "1970-01-01"), (2**63, "9999-12-30"), (1_800_000_000_000, "2027-01-15")],
+)
+def test_a_time_that_no_calendar_has_becomes_the_nearest_one(at: int, day: str) -> None:
+    assert moment(at).astimezone(UTC).date().isoformat() == day
+    assert moment(at).astimezone().year in (1969, 1970, 2027, 9999)

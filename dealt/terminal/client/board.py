@@ -1,7 +1,6 @@
 """Base class of boards, which draw the table of a game: other seats at the top, one's own hand below."""
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from typing import Any, ClassVar, Final
 
 import msgspec
@@ -14,6 +13,7 @@ from dealt.terminal.client.backend import TableView
 from dealt.terminal.client.canvas import Area, Canvas
 from dealt.terminal.client.cards import MIDDLE, SIZES, SMALL, Face, draw_card, face_of, fitting
 from dealt.terminal.client.preferences import Preferences
+from dealt.terminal.console import moment
 from dealt.terminal.game_modules import game_module
 from dealt.terminal.theme import CHALK, GOLD, with_suit_signs
 
@@ -195,7 +195,7 @@ def cards_left(count: int) -> str:
 
 def last_day(until: int) -> str:
     """Return the last day before a moment (milliseconds since 1970), such as the end of a holiday."""
-    return datetime.fromtimestamp((until - 1) / 1000, UTC).astimezone().date().isoformat()
+    return moment(until - 1).astimezone().date().isoformat()
 
 
 def board_of(game: str) -> Board:

@@ -1,7 +1,7 @@
 """The ladder of a game in a room, as lines."""
 
 from collections.abc import Iterator
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 from typing import Final
 
 import msgspec
@@ -14,7 +14,7 @@ from dealt.ratings.text import rules_title
 from dealt.ratings.types import ExplainedMatch, Ladder, LadderRow, OwnPlace, RatedOpponent
 from dealt.terminal.client.connection import Unreachable
 from dealt.terminal.client.table_list import Visit, aligned
-from dealt.terminal.console import harmless
+from dealt.terminal.console import harmless, moment
 from dealt.terminal.plot import curves_plot
 
 _MINE: Final = ">"
@@ -34,10 +34,13 @@ async def ladder(
         asked = {"game": game, "rules": rules, "season": season, "first": first}
         found = await visit.connection.request("ladder", now=True, **asked)
     try:
-        return msgspec.convert(found, Ladder)
-    except msgspec.ValidationError:
+        page = msgspec.convert(found, Ladder)
+        for day in (page.season, page.ends):
+            _ = date.fromisoformat(day) - timedelta(days=1)
+    except (msgspec.ValidationError, ValueError, OverflowError):
         sentence = f"The ladder of {visit.room} cannot be read: its Dealt is of another version."
         raise Unreachable("strange_list", sentence) from None
+    return page
 
 
 def ladder_lines(found: Ladder) -> Iterator[str]:
@@ -106,4 +109,4 @@ def _opponent(player: RatedOpponent) -> str:
 
 
 def _day(ms: int) -> str:
-    return datetime.fromtimestamp(ms / 1000, UTC).date().isoformat()
+    return moment(ms).date().isoformat()

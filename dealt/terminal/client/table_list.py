@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
-from datetime import UTC, datetime
 from typing import Any, Final
 
 import aiohttp
@@ -17,7 +16,7 @@ from dealt.table.info import SeatInfo
 from dealt.terminal.client.board import last_day
 from dealt.terminal.client.connection import Connection, Message, Unreachable
 from dealt.terminal.client.table_address import TableAddress, TokenFile
-from dealt.terminal.console import harmless
+from dealt.terminal.console import harmless, moment
 
 _ANSWER_SECONDS: Final = 15.0
 _PHASES: Final = {"waiting": "waiting", "playing": "playing", "between": "playing", "over": "match over"}
@@ -266,7 +265,7 @@ def _evening_cells(evening: EveningRow) -> tuple[str, ...]:
 
 def local_time(at: int) -> str:
     """Return a moment (milliseconds since 1970) as the local day and time."""
-    return f"{datetime.fromtimestamp(at / 1000, UTC).astimezone():%Y-%m-%d %H:%M}"
+    return f"{moment(at).astimezone():%Y-%m-%d %H:%M}"
 
 
 def _whose(game: GameByDays) -> str:
