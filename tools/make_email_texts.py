@@ -27,9 +27,9 @@ _COUNT: Final = re.compile(r"\{ *\$hours *\}")
 def made() -> str:
     """Return the contents of the file."""
     english = _forms("en")
-    languages = ["en", *sorted(folder.name for folder in _LOCALES.iterdir() if folder.name != "en")]
-    # A language may lack texts.
-    texts = {language: english | _forms(language) for language in languages}
+    # A language may lack texts, or all of them.
+    others = {folder.name: _forms(folder.name) for folder in sorted(_LOCALES.iterdir()) if folder.name != "en"}
+    texts = {"en": english} | {language: english | theirs for language, theirs in others.items() if theirs}
     return json.dumps(texts, indent=1, ensure_ascii=False) + "\n"
 
 
