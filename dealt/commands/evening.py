@@ -1,8 +1,7 @@
 """`dealt evening GAME ROOM`: an evening that is announced in a running room."""
 
-import asyncio
 from datetime import datetime, timedelta
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import typer
 
@@ -48,7 +47,9 @@ def evening(
     name: Annotated[str | None, typer.Option(help="What you are called there, the first time that you come.")] = None,
 ) -> None:
     """Announce an evening in a running room, as its host: some rounds, for all who come by its link."""
+    from dealt.commands.join import visited
     from dealt.games import game as game_named
+    from dealt.terminal.client.opening import announce
     from dealt.terminal.client.table_address import checked_room_address
 
     wanted = {
@@ -60,7 +61,8 @@ def evening(
     }
     settings = {field: value for field, value in wanted.items() if value is not None}
     settings |= {"same_deals": same_deals, "listed": listed, "weekly": weekly}
-    print("\n".join(asyncio.run(_announced(checked_room_address(room), name, settings, preset))))
+    told = visited(checked_room_address(room), lambda visit: announce(visit, settings, preset), name)
+    print("\n".join(told))
 
 
 def _milliseconds(start: datetime) -> int:
@@ -72,19 +74,3 @@ def _milliseconds(start: datetime) -> int:
     if start <= now:
         raise DealtError("bad_start", "An evening begins at a time that is still to come.")
     return int(start.timestamp() * 1000)
-
-
-async def _announced(room: str, name: str | None, settings: dict[str, Any], preset: str | None) -> list[str]:
-    from pathlib import Path
-
-    from dealt.commands.join import with_password
-    from dealt.config import default_data
-    from dealt.terminal.client.opening import announce
-    from dealt.terminal.client.table_address import TokenFile
-    from dealt.terminal.client.table_list import Visit
-
-    visit = Visit(room, TokenFile(Path(default_data()) / "rooms.json"), name)
-    try:
-        return await with_password(lambda: announce(visit, settings, preset), visit.send_password)
-    finally:
-        await visit.close()

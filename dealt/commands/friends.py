@@ -1,6 +1,5 @@
 """`dealt friends ROOM`: users whom one follows or blocks in a running room."""
 
-import asyncio
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -26,6 +25,9 @@ def friends(
 
     Nobody learns that you follow or block them. At a table of `dealt join`, /invite NAME invites a user you follow.
     """
+    from dealt.commands.join import visited
+    from dealt.terminal.client.friends import friend_lines
+    from dealt.terminal.client.friends import friends as of_room
     from dealt.terminal.client.table_address import checked_room_address
 
     address = checked_room_address(room)
@@ -33,22 +35,5 @@ def friends(
     changes = [(change, name) for change, name in named.items() if name is not None]
     if len(changes) > 1:
         raise DealtError("bad_friends", "--follow, --unfollow, --block and --unblock each stand alone.")
-    print("\n".join(asyncio.run(_asked(address, changes[0] if changes else None))))
-
-
-async def _asked(room: str, change: "tuple[Change, str] | None") -> list[str]:
-    from pathlib import Path
-
-    from dealt.commands.join import with_password
-    from dealt.config import default_data
-    from dealt.terminal.client.friends import friend_lines
-    from dealt.terminal.client.friends import friends as of_room
-    from dealt.terminal.client.table_address import TokenFile
-    from dealt.terminal.client.table_list import TableList
-
-    visit = TableList(room, TokenFile(Path(default_data()) / "rooms.json"))
-    try:
-        found, tables = await with_password(lambda: of_room(visit, change), visit.send_password)
-    finally:
-        await visit.close()
-    return friend_lines(room, found, tables)
+    found, tables = visited(address, lambda visit: of_room(visit, changes[0] if changes else None))
+    print("\n".join(friend_lines(address, found, tables)))

@@ -1,15 +1,11 @@
 """`dealt holiday ROOM`: days on which one's time in games by days of a running room stops."""
 
-import asyncio
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from dealt.errors import DealtError
-
-if TYPE_CHECKING:
-    from dealt.terminal.client.table_list import Holidays
 
 _FORMATS = ["%Y-%m-%d"]
 
@@ -26,8 +22,9 @@ def holiday(
     end: Annotated[bool, typer.Option("--end", help="End or cancel the first holiday.", show_default=False)] = False,
 ) -> None:
     """Go on holiday in a running room, end a holiday, or list your holidays: your time in games by days stops."""
+    from dealt.commands.join import visited
     from dealt.terminal.client.table_address import checked_room_address
-    from dealt.terminal.client.table_list import holiday_lines
+    from dealt.terminal.client.table_list import holiday_lines, holidays
 
     address = checked_room_address(room)
     if (end and until is not None) or (since is not None and until is None):
@@ -37,19 +34,5 @@ def holiday(
     begins = now if since is None else max(since.astimezone(), now)
     offset = int((begins.utcoffset() or timedelta()).total_seconds() // 60)
     days = None if until is None else (str((since or now).date()), str(until.date()))
-    print("\n".join(holiday_lines(asyncio.run(_asked(address, days, offset, end=end)))))
-
-
-async def _asked(room: str, days: tuple[str, str] | None, offset: int, *, end: bool) -> "Holidays":
-    from pathlib import Path
-
-    from dealt.commands.join import with_password
-    from dealt.config import default_data
-    from dealt.terminal.client.table_address import TokenFile
-    from dealt.terminal.client.table_list import Visit, holidays
-
-    visit = Visit(room, TokenFile(Path(default_data()) / "rooms.json"))
-    try:
-        return await with_password(lambda: holidays(visit, days, offset, end=end), visit.send_password)
-    finally:
-        await visit.close()
+    found = visited(address, lambda visit: holidays(visit, days, offset, end=end))
+    print("\n".join(holiday_lines(found)))

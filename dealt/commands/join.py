@@ -13,6 +13,7 @@ from dealt.errors import DealtError
 if TYPE_CHECKING:
     from dealt.terminal.client.room_backend import RoomBackend
     from dealt.terminal.client.table_address import TableAddress, TokenFile
+    from dealt.terminal.client.table_list import TableList
 
 T = TypeVar("T")
 
@@ -150,6 +151,24 @@ def _take_part(
 
     with suppress(KeyboardInterrupt):
         asyncio.run(follow())
+
+
+def visited(room: str, work: "Callable[[TableList], Awaitable[T]]", name: str | None = None) -> T:
+    """Return what `work` brings of a visit to a room, in which a new user is called `name`."""
+    from pathlib import Path
+
+    from dealt.config import default_data
+    from dealt.terminal.client.table_address import TokenFile
+    from dealt.terminal.client.table_list import TableList
+
+    async def visit() -> T:
+        tables = TableList(room, TokenFile(Path(default_data()) / "rooms.json"), name)
+        try:
+            return await with_password(lambda: work(tables), tables.send_password)
+        finally:
+            await tables.close()
+
+    return asyncio.run(visit())
 
 
 async def with_password(come: Callable[[], Awaitable[T]], send: Callable[[str], Awaitable[None]]) -> T:

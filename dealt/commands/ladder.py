@@ -1,14 +1,10 @@
 """`dealt ladder GAME ROOM`: users and bots of a running room by their ratings."""
 
-import asyncio
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from dealt.commands.options import FiguresAsJson
-
-if TYPE_CHECKING:
-    from dealt.ratings.types import Ladder
 
 
 def ladder(
@@ -35,34 +31,17 @@ def ladder(
     import msgspec
     from rich.text import Text
 
+    from dealt.commands.join import visited
     from dealt.games import game as game_named
+    from dealt.terminal.client.ladder import ladder as of_room
     from dealt.terminal.client.ladder import ladder_lines, rating_curve
     from dealt.terminal.client.table_address import checked_room_address
     from dealt.terminal.theme import print_parts
 
     address = checked_room_address(room)
-    found = asyncio.run(_asked(address, game_named(game).name, rules, season, first, listed))
+    wanted = game_named(game).name
+    found = visited(address, lambda visit: of_room(visit, wanted, rules, season, first, listed=listed))
     if as_json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
     else:
         print_parts([*map(Text, ladder_lines(found)), *rating_curve(found)])
-
-
-async def _asked(
-    room: str, game: str, rules: str | None, season: str | None, first: int, listed: bool | None
-) -> "Ladder":
-    from pathlib import Path
-
-    from dealt.commands.join import with_password
-    from dealt.config import default_data
-    from dealt.terminal.client.ladder import ladder as of_room
-    from dealt.terminal.client.table_address import TokenFile
-    from dealt.terminal.client.table_list import Visit
-
-    visit = Visit(room, TokenFile(Path(default_data()) / "rooms.json"))
-    try:
-        return await with_password(
-            lambda: of_room(visit, game, rules, season, first, listed=listed), visit.send_password
-        )
-    finally:
-        await visit.close()

@@ -1,14 +1,11 @@
 """`dealt notifications ROOM`: notifications by e-mail from a running room."""
 
 import asyncio
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from dealt.errors import DealtError
-
-if TYPE_CHECKING:
-    from dealt.terminal.client.email_notifications import Choice
 
 
 def notifications(
@@ -36,7 +33,15 @@ def notifications(
 
     Browsers are notified by the settings of their pages.
     """
-    from dealt.terminal.client.email_notifications import Choice, parse_kinds, parse_quiet
+    from dealt.commands.join import visited
+    from dealt.terminal.client.email_notifications import (
+        Choice,
+        email_lines,
+        email_notifications,
+        follow_link,
+        parse_kinds,
+        parse_quiet,
+    )
     from dealt.terminal.client.table_address import checked_room_address
 
     found = checked_room_address(room)
@@ -50,22 +55,8 @@ def notifications(
         no_quiet=quiet == "none",
         off=off,
     )
-    print("\n".join(asyncio.run(_asked(found, choice if chosen or off else None, confirm))))
-
-
-async def _asked(room: str, choice: "Choice | None", link: str | None) -> list[str]:
-    from pathlib import Path
-
-    from dealt.commands.join import with_password
-    from dealt.config import default_data
-    from dealt.terminal.client.email_notifications import email_lines, email_notifications, follow_link
-    from dealt.terminal.client.table_address import TokenFile
-    from dealt.terminal.client.table_list import Visit
-
-    if link is not None and not await follow_link(room, link):
-        return ["The room has forgotten your address."]
-    visit = Visit(room, TokenFile(Path(default_data()) / "rooms.json"))
-    try:
-        return email_lines(await with_password(lambda: email_notifications(visit, choice), visit.send_password))
-    finally:
-        await visit.close()
+    if confirm is not None and not asyncio.run(follow_link(found, confirm)):
+        print("The room has forgotten your address.")
+        return
+    told = visited(found, lambda visit: email_notifications(visit, choice if chosen or off else None))
+    print("\n".join(email_lines(told)))

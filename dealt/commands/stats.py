@@ -1,6 +1,5 @@
 """`dealt stats`: what has been played, added up for each person."""
 
-import asyncio
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
@@ -13,7 +12,6 @@ from dealt.errors import DealtError
 if TYPE_CHECKING:
     from dealt.ratings.types import UserRating
     from dealt.review.entry import ReviewEntry
-    from dealt.statistics.types import Statistics
     from dealt.table.match_entry import MatchEntry
 
 _MOST: Final = 10
@@ -72,32 +70,19 @@ def _show_user(room: str, game: str | None, name: str | None, *, as_json: bool) 
     """Show the statistics of a user of a running room."""
     import msgspec
 
+    from dealt.commands.join import visited
     from dealt.games import game as game_named
     from dealt.terminal.client.table_address import checked_room_address
+    from dealt.terminal.client.user_statistics import user_statistics
     from dealt.terminal.statistics_view import user_lines
     from dealt.terminal.theme import print_parts
 
     wanted = None if game is None else game_named(game).name
-    address = checked_room_address(room)
-    found = asyncio.run(_asked(address, name))
+    found = visited(checked_room_address(room), lambda visit: user_statistics(visit, name))
     if as_json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
     else:
         print_parts(user_lines(found, wanted))
-
-
-async def _asked(room: str, name: str | None) -> "Statistics":
-    from dealt.commands.join import with_password
-    from dealt.config import default_data
-    from dealt.terminal.client.table_address import TokenFile
-    from dealt.terminal.client.table_list import Visit
-    from dealt.terminal.client.user_statistics import user_statistics
-
-    visit = Visit(room, TokenFile(Path(default_data()) / "rooms.json"))
-    try:
-        return await with_password(lambda: user_statistics(visit, name), visit.send_password)
-    finally:
-        await visit.close()
 
 
 def _entries(data: str | None) -> "list[MatchEntry]":

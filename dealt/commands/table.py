@@ -1,7 +1,6 @@
 """`dealt table GAME ROOM`: a table that is opened in a running room."""
 
-import asyncio
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -28,8 +27,10 @@ def table(
 
     Outside games by days the seat is kept for two minutes; sit down with `dealt join`.
     """
+    from dealt.commands.join import visited
     from dealt.games import game as game_named
     from dealt.table.settings import DAY_SECONDS
+    from dealt.terminal.client.opening import open_table
     from dealt.terminal.client.table_address import checked_room_address
 
     wanted = {
@@ -41,20 +42,5 @@ def table(
         "title": title,
     }
     settings = {field: value for field, value in wanted.items() if value is not None}
-    print("\n".join(asyncio.run(_opened(checked_room_address(room), name, settings, preset))))
-
-
-async def _opened(room: str, name: str | None, settings: dict[str, Any], preset: str | None) -> list[str]:
-    from pathlib import Path
-
-    from dealt.commands.join import with_password
-    from dealt.config import default_data
-    from dealt.terminal.client.opening import open_table
-    from dealt.terminal.client.table_address import TokenFile
-    from dealt.terminal.client.table_list import Visit
-
-    visit = Visit(room, TokenFile(Path(default_data()) / "rooms.json"), name)
-    try:
-        return await with_password(lambda: open_table(visit, settings, preset), visit.send_password)
-    finally:
-        await visit.close()
+    told = visited(checked_room_address(room), lambda visit: open_table(visit, settings, preset), name)
+    print("\n".join(told))
