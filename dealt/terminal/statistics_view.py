@@ -13,7 +13,6 @@ from dealt.review.entry import ReviewEntry
 from dealt.statistics.totals import game_totals
 from dealt.statistics.types import CurvePoint, GameFigures, Kind, ReviewFigures, Statistics
 from dealt.table.match_entry import MatchEntry
-from dealt.terminal.console import harmless
 from dealt.terminal.plot import shares_plot
 
 PLOT_COLUMNS: Final = 60
@@ -48,7 +47,7 @@ def statistics_lines(
 
 def user_lines(found: Statistics, game: str | None) -> Iterator[Text]:
     """Yield the statistics of a user in a room, of one game or all: also openings, opponents and the head to head."""
-    yield Text(harmless(found.name), style="bold")
+    yield Text(found.name, style="bold")
     games = [figures for figures in found.games if game in (None, figures.game)]
     if not games:
         yield Text("  Nothing that you may see has been played yet.")
@@ -60,11 +59,11 @@ def user_lines(found: Statistics, game: str | None) -> Iterator[Text]:
             yield Text(f"    leads first {opening.title}: {deals}, {_percent(opening.won, opening.deals)} won")
         for other in figures.met[:_FEW]:
             ahead = _percent(other.ahead, other.ahead + other.behind)
-            who = harmless(other.name) if other.player else f"{other.level} computers"
+            who = other.name if other.player else f"{other.level} computers"
             yield Text(f"    with {who}: {_counted(other.matches, 'match', 'matches')}, {ahead} ahead")
         if figures.game in together:
             record = together[figures.game]
-            yield Text(f"    you against {harmless(found.name)}: {record.ahead:,} ahead, {record.behind:,} behind")
+            yield Text(f"    you against {found.name}: {record.ahead:,} ahead, {record.behind:,} behind")
     if found.counting:
         yield Text("Earlier matches are still being counted, so some may be missing.")
 
@@ -129,14 +128,14 @@ def _kind(kind: Kind) -> str:
 def _plot(figures: GameFigures) -> Text:
     """Return a plot of the share of wins among the last matches."""
     shares = [_share(figures.curve, column, PLOT_COLUMNS) for column in range(PLOT_COLUMNS)]
-    line = figures.expected / figures.matches if figures.expected else None
+    line = figures.expected / max(1, figures.matches) if figures.expected else None
     text = shares_plot(shares, PLOT_ROWS, line=line, foot="won of the last 20 matches, from the first to now")
     return Text("\n").join(Text("    ").append_text(row) for row in text.split("\n"))
 
 
 def _share(curve: Sequence[CurvePoint], column: int, columns: int) -> float:
     point = curve[min(len(curve) - 1, column * len(curve) // columns)]
-    return point.won / point.of
+    return point.won / max(1, point.of)
 
 
 def _percent(part: float, whole: float) -> str:

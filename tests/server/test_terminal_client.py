@@ -22,6 +22,8 @@ from dealt.terminal.client.room_backend import RoomBackend
 from dealt.terminal.client.table_address import TableAddress, TokenFile, parse_room_address, parse_table_address
 from dealt.terminal.client.table_list import TableList, lines
 from dealt.terminal.client.text import status_text
+from dealt.terminal.client.user_statistics import user_statistics
+from dealt.terminal.statistics_view import user_lines
 from tests.example import example_added
 from tests.server.harness import Client, House, four_at_a_table, has_version, house, player_to_act
 from tests.server.harness import until as happens
@@ -151,6 +153,15 @@ async def test_a_list_of_tables_holds_no_control_characters(tmp_path: Path) -> N
         first, second, _ = lines(address, await tables.rows())
         await tables.close()
     assert (first, second) == ("KTRN   G  A ]0;  小桌  later    r", "ABCDE  G  B            later    r")
+
+
+async def test_statistics_of_a_room_hold_no_control_characters(tmp_path: Path) -> None:
+    shown = {"player": "p", "name": "Ann\x1b[2J", "mine": True, "since": 0, "matches": 0, "evenings": 0}
+    async with fake_room([reply(1, {"token": "t"}), reply(2, shown | {"games": [], "days": []})]) as address:
+        visit = TableList(address, TokenFile(tmp_path / "rooms.json"))
+        found = await user_statistics(visit, None)
+        await visit.close()
+    assert next(user_lines(found, None)).plain == "Ann [2J"
 
 
 async def test_the_list_says_whose_move_it_is_in_games_by_days(data: Path, tmp_path: Path) -> None:
