@@ -235,7 +235,7 @@ evenings-wins = { $count ->
     [one] { $names } wins the evening
    *[other] { $names } share the first place
 }
-evenings-your-place = Your place: { $place }, with { $points } points.
+evenings-your-place = Your place: { $place }. Your points: { $points }.
 evenings-save-picture = Save as picture
 evenings-records = All records
 evenings-picture-points = { $count ->
