@@ -125,7 +125,8 @@ def reference_values(position: str, seed: int) -> dict[str, tuple[float, float]]
 
     from dealt.bots.bigtwo.beliefs import Beliefs
     from dealt.bots.bigtwo.determinization import Determinizer
-    from dealt.bots.bigtwo.search import list_moves, network_values, rollouts
+    from dealt.bots.bigtwo.rollouts import rollouts
+    from dealt.bots.bigtwo.search import list_moves, network_values
     from dealt.games.bigtwo.match import BigTwoMatch
 
     match = game("bigtwo").parse_position(position)

@@ -53,6 +53,10 @@ class Table:
         self._inputs = inputs
         self._history = history
 
+    def copy(self, number: int) -> "Table":
+        """Return an independent deal in the same position, with another number."""
+        return Table(number, self.deal.copy(), self._inputs, self._history.copy())
+
     def apply(self, cards: TableMask) -> None:
         """Make a legal move for the seat to act."""
         deal, seat = self.deal, self.deal.turn

@@ -14,7 +14,8 @@ from dealt.bots.bigtwo.certainties import Certainties
 from dealt.bots.bigtwo.determinization import Determinizer
 from dealt.bots.bigtwo.explain import MoveComparison
 from dealt.bots.bigtwo.option_bits import scale
-from dealt.bots.bigtwo.search import candidates, corrected, list_moves, margins, network_values, rollouts
+from dealt.bots.bigtwo.rollouts import margins, rollouts
+from dealt.bots.bigtwo.search import candidates, corrected, list_moves, network_values
 from dealt.bots.evaluation import Budget, Estimate, Evaluation, Evaluator, Prior, Thresholds, Unit, compare, ranked
 from dealt.cards import RANKS
 from dealt.games.bigtwo.actions import AnyAction, Play

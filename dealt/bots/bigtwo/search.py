@@ -8,21 +8,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dealt.bots.bigtwo import batch_deals
-from dealt.bots.bigtwo.batch_deals import Batch, Table, advance_all, apply_all
 from dealt.bots.bigtwo.beliefs import Beliefs
 from dealt.bots.bigtwo.determinization import Determinizer
 from dealt.bots.bigtwo.explain import MoveComparison
 from dealt.bots.bigtwo.features import SURE
 from dealt.bots.bigtwo.observe import features_for, observe
 from dealt.bots.bigtwo.option_bits import scale
-from dealt.bots.bigtwo.value_network import Floats, Weights, asked, best, network, values
+from dealt.bots.bigtwo.rollouts import SOFT, rollouts
+from dealt.bots.bigtwo.value_network import Floats, Weights, network, values
 from dealt.bots.bot import Advice, Reason
 from dealt.games.bigtwo.actions import PASS, AnyAction, Play
 from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
-from dealt.games.bigtwo.core.deal import Deal
 from dealt.games.bigtwo.legal import BigTwoLegal
-from dealt.games.bigtwo.options import BigTwoOptions, rules_of
-from dealt.games.bigtwo.scoring import deal_points
+from dealt.games.bigtwo.options import rules_of
 from dealt.games.game import LegalActions, View
 
 CANDIDATES: Final = 8
@@ -37,18 +35,12 @@ DETERMINIZATIONS: Final = (4, 12) if _PLAIN else (40, 120)
 by compiled rules"""
 PRIOR: Final = 40
 """weight of the corrected value, in rollouts"""
-SOFT: Final = 0.01
-"""difference in value at which a move is played nearly as often as the best one, in the network's unit"""
 _CLEAR: Final = 0.25
 """difference in value from which on a move is no candidate, in the network's unit"""
 _LOOKED: Final = 48
 """most moves whose values are corrected: those of the highest network values"""
 _DOUBT: Final = 2.0
 """standard errors by which the network's value may differ from truncated rollouts"""
-_TOGETHER: Final = 512
-"""rollouts that are played at the same time: more would take too much memory"""
-_MOVES: Final = 400
-_USUAL_MOVES: Final = 40
 
 
 class NetworkBot:
@@ -208,68 +200,3 @@ def network_values(
     words = np.array(rows)
     found = values(weights or network(), np.array([list(inputs.state)]), words, np.array([len(moves)]))
     return found, words[:, -1] & SURE == SURE
-
-
-def rollouts(
-    hidden: Determinizer,
-    worlds: list[list[TableMask]],
-    moves: list[TableMask],
-    chance: np.random.Generator,
-    horizon: int | None = None,
-) -> Floats:
-    """Play all determinizations out; return the points above the mean opponent, by move and determinization.
-
-    With a horizon rollouts are truncated: they end at the so-many-th next decision of the seat, with the network's
-    value of its best move. The sooner, the less they vary and the less time they take, but the more they are biased.
-    """
-    together = max(1, _TOGETHER // len(moves))
-    parts = [
-        _rollouts(hidden, worlds[first : first + together], moves, chance, horizon)
-        for first in range(0, len(worlds), together)
-    ]
-    return np.concatenate(parts, axis=1)
-
-
-def _rollouts(
-    hidden: Determinizer,
-    worlds: list[list[TableMask]],
-    moves: list[TableMask],
-    chance: np.random.Generator,
-    horizon: int | None,
-) -> Floats:
-    tables: list[Table] = []
-    for cards in moves:
-        for hands in worlds:
-            table = hidden.to_deal(len(tables), hands)
-            table.apply(cards)
-            tables.append(table)
-    batch, left = Batch(len(tables), max(4 * _MOVES, len(tables) * _USUAL_MOVES)), tables
-    ends = np.full(len(tables), np.nan, np.float32)
-    decisions = np.zeros(len(tables), np.int64)
-    while left := advance_all(left, batch):
-        states, rows, counts = asked(batch)
-        found = values(hidden.weights, states, rows, counts)
-        if horizon is not None:
-            own = np.array(batch.seats, np.int64)[: batch.size] == hidden.seat
-            numbers = np.array(batch.games, np.int64)[: batch.size][own]
-            decisions[numbers] += 1
-            last = decisions[numbers] == horizon
-            ends[numbers[last]] = found[best(found, counts)][own][last] / scale(hidden.options)
-            goes_on = np.isnan(ends).tolist()
-            left = [table for table in left if goes_on[table.number]]
-        noise = chance.gumbel(size=len(rows)).astype(np.float32) * SOFT
-        apply_all(tables, batch, best(found + noise, counts).tolist())
-    for place in np.flatnonzero(np.isnan(ends)).tolist():
-        ends[place] = points_above_mean(tables[place].deal, hidden.options)[hidden.seat]
-    return ends.reshape(len(moves), len(worlds))
-
-
-def points_above_mean(deal: Deal, options: BigTwoOptions) -> list[float]:
-    """Return the points of each seat above its mean opponent, at the end of a deal."""
-    return margins(deal_points(options, deal.hands, deal.winner, deal.top_cards))
-
-
-def margins(penalties: Sequence[int]) -> list[float]:
-    """Return the points of each seat above its mean opponent; more are better."""
-    total = sum(penalties)
-    return [(total - penalty) / (len(penalties) - 1) - penalty for penalty in penalties]

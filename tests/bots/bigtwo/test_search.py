@@ -13,6 +13,7 @@ from dealt.bots.bigtwo.features import Features
 from dealt.bots.bigtwo.history import History
 from dealt.bots.bigtwo.observe import features_for, observe
 from dealt.bots.bigtwo.option_bits import option_bits, scale
+from dealt.bots.bigtwo.rollouts import rollouts
 from dealt.bots.bigtwo.search import (
     NetworkBot,
     SearchBot,
@@ -20,7 +21,6 @@ from dealt.bots.bigtwo.search import (
     corrected,
     list_moves,
     network_values,
-    rollouts,
 )
 from dealt.bots.bigtwo.value_network import INPUTS, read_network, shapes, values, write_network
 from dealt.bots.bot import Bot

@@ -71,7 +71,8 @@ def _show(training: Training, until: int) -> None:
         return
     left = training.seconds / max(1, training.deals) * max(0, until - training.deals) / 60
     line = (
-        f"{training.deals:,} of {until:,} deals, {left:.0f} min left; {last.better:+.2f} points against greedy players"
+        f"{training.deals:,} of {until:,} deals, {left:.0f} min left; "
+        f"{last.better:+.2f} points against {training.opponent}"
     )
     print(line, end="\r" if sys.stdout.isatty() else "\n", flush=True)
 

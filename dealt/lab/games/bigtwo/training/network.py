@@ -1,7 +1,7 @@
 """Value network of Big Two during training: backpropagation, Adam, and a running average of the weights."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +16,33 @@ _AVERAGED_EVERY: Final = 8
 _AT_ONCE: Final = 8192
 """number of weights updated together: as many as stay in the processor's cache"""
 _KINDS: Final = ("weights", "average", "means", "squares")
+_SINGLE: Final = 0.1
+"""weight of the targets of moves that were made, where moves are compared; the noise of a comparison is far less"""
+_LEVEL: Final = 0.1
+"""weight of the common level of the moves of a comparison, against that of their differences"""
+
+
+class Comparisons(NamedTuple):
+    """Moves of one decision each, with targets whose differences are better known than they are."""
+
+    words: Words
+    """features of the positions after the moves, by decision"""
+    targets: Floats
+    counts: NDArray[np.int64]
+    """number of moves of each decision"""
+
+    def batches(self, number: int, rng: np.random.Generator) -> "list[Comparisons | None]":
+        """Return them in so many parts, by chance; None for a part without any."""
+        ends = np.cumsum(self.counts)
+        found: list[Comparisons | None] = []
+        for places in np.array_split(rng.permutation(len(ends)), number):
+            rows = [np.arange(ends[place] - self.counts[place], ends[place]) for place in places.tolist()]
+            if rows:
+                chosen = np.concatenate(rows)
+                found.append(Comparisons(self.words[chosen], self.targets[chosen], self.counts[places]))
+            else:
+                found.append(None)
+        return found
 
 
 class Network:
@@ -87,15 +114,20 @@ class Network:
         """Return the value of each move."""
         return values(self.average if average else self.weights, states, moves, counts)
 
-    def learn(self, words: Words, targets: Floats, rate: float) -> float:
-        """Make one gradient step towards the targets; return the mean squared error."""
+    def learn(self, words: Words, targets: Floats, rate: float, compared: Comparisons | None = None) -> float:
+        """Make one gradient step towards the targets, and towards the differences between compared moves; return the
+        mean squared error of the targets."""
         first, bias, second, bias2, last, bias3 = self.weights
-        inputs = bits(words)
+        inputs = bits(words if compared is None else np.concatenate((words, compared.words)))
         hidden1 = np.maximum(inputs @ first + bias, 0)
         hidden2 = np.maximum(hidden1 @ second + bias2, 0)
-        missing = hidden2 @ last + bias3[0] - targets
+        found = hidden2 @ last + bias3[0]
+        missing = found[: len(targets)] - targets
         # Half the squared error; beyond the clip the gradient is constant (Huber loss).
-        slope = np.asarray(np.clip(missing, -_CLIP * 4, _CLIP * 4) / len(targets), np.float32)
+        slope = np.clip(missing, -_CLIP * 4, _CLIP * 4) / len(targets)
+        if compared is not None:
+            slope = np.concatenate((_SINGLE * slope, _compared_slope(found[len(targets) :], compared)))
+        slope = np.asarray(slope, np.float32)
         back2 = np.outer(slope, last) * (hidden2 > 0)
         back1 = (back2 @ second.T) * (hidden1 > 0)
         slopes = self._parts("slopes")
@@ -139,3 +171,12 @@ class Network:
         if self.steps % _AVERAGED_EVERY == 0:
             keep = max(_AVERAGED_EVERY / self.steps, 1 - _AVERAGE**_AVERAGED_EVERY)
             rows["average"] += keep * (rows["weights"] - rows["average"])
+
+
+def _compared_slope(found: Floats, compared: Comparisons) -> Floats:
+    """Return the gradient of the error of the differences, and of a part of that of their level."""
+    counts = compared.counts
+    missing = found - compared.targets
+    level = np.repeat(np.add.reduceat(missing, np.cumsum(counts) - counts) / counts, counts)
+    away = missing - (1 - _LEVEL) * level
+    return np.asarray(np.clip(away, -_CLIP * 2, _CLIP * 2) / len(found), np.float32)

@@ -12,26 +12,33 @@ from dealt.bots.bigtwo.batch_deals import Batch, Table, advance_all, apply_all
 from dealt.bots.bigtwo.features import Features
 from dealt.bots.bigtwo.history import History
 from dealt.bots.bigtwo.option_bits import choices, option_bits, scale
-from dealt.bots.bigtwo.rule_based import PlayEvaluator
-from dealt.bots.bigtwo.search import SOFT, points_above_mean
-from dealt.bots.bigtwo.value_network import Floats, Words, asked, best
+from dealt.bots.bigtwo.rollouts import SOFT, play_on, points_above_mean
+from dealt.bots.bigtwo.value_network import Floats, Weights, Words, asked, best
+from dealt.bots.bigtwo.value_network import values as network_values
 from dealt.cards import PACK_SIZE, parse_card
 from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
 from dealt.games.bigtwo.core.deal import SEATS, Deal, deal_cards, holder
 from dealt.games.bigtwo.options import PRESETS, BigTwoOptions, rules_of
-from dealt.lab.games.bigtwo.training.network import Network
+from dealt.lab.games.bigtwo.training.network import Comparisons, Network
 from dealt.shuffle import Stream
 
 _PACK: Final = list(range(PACK_SIZE))
-_HAND: Final = PACK_SIZE // SEATS
 _MOVES: Final = 400
 """moves of one decision; if more are legal than fit, the decision waits for the next batch"""
 _RANDOM: Final = 0.01
 
-NETWORK, GREEDY, GREEDY_LOW, NORMAL = range(4)
-"""players that may sit in a seat"""
-_OTHERS: Final = {GREEDY: 0.15, GREEDY_LOW: 0.03, NORMAL: 0.15}
-"""share of the deals in which one seat learns to play against three of these"""
+NETWORK, GREEDY, KNOWN = range(3)
+"""players that may sit in a seat: the network, a greedy player, and the network from which training began"""
+_GREEDY: Final = 0.05
+"""share of the deals in which one seat learns to play against three greedy players"""
+COMPARED: Final = 0.4
+"""share of the decisions whose best moves are compared"""
+_RIVALS: Final = 4
+"""moves that are compared at most"""
+_NEAR: Final = 0.15
+"""difference in value up to which a move is compared with the best one"""
+_HORIZONS: Final = (1, 2)
+"""own decisions after which compared rollouts end"""
 _HOUSES: Final = 0.35
 """share of the deals with random house rules"""
 _AT_A_TIME: Final = 10
@@ -64,6 +71,8 @@ class Chosen(NamedTuple):
     """by decision: whether the network made it"""
     worth: Floats
     """by decision of the network: the value of its best move"""
+    rivals: Sequence[NDArray[np.int64]] = ()
+    """places of moves to compare, by decision"""
 
 
 Choose = Callable[[Question], Chosen]
@@ -78,6 +87,7 @@ class Played(NamedTuple):
     points: Floats
     """by deal and seat: points above the mean opponent"""
     deals: int
+    compared: Comparisons | None
 
 
 def mixes(rng: np.random.Generator) -> list[tuple[BigTwoOptions, float]]:
@@ -125,12 +135,16 @@ class SelfPlayDeals:
             leader, required = int(self._rng.integers(SEATS)), NO_CARDS
         return Table(number, Deal(rules, hands, leader, required), self._inputs[which], History()), options
 
-    def play(self, deals: int, choose: Choose, *, trust: float = 0.0, keep: bool = True) -> Played:
-        """Play deals at once; `choose` makes all decisions of a step, `trust` is as in `targets`."""
+    def play(
+        self, deals: int, choose: Choose, *, trust: float = 0.0, judge: Weights | None = None, keep: bool = True
+    ) -> Played:
+        """Play deals at once; `choose` makes all decisions of a step, `trust` is as in `targets`, and `judge` is the
+        network that plays on after moves that are compared."""
         dealt = [self.table(number) for number in range(deals)]
         tables = [table for table, _ in dealt]
         batch = Batch(deals, max(4 * _MOVES, deals * 40))
         steps: list[tuple[Words, NDArray[np.int64], Floats]] = []
+        compared: list[Comparisons] = []
         left = tables
         while left := advance_all(left, batch):
             question = _asked(batch, dealt)
@@ -138,13 +152,16 @@ class SelfPlayDeals:
             if keep:
                 words = np.concatenate((question.states, question.moves[chosen.places]), axis=1)[chosen.learns]
                 steps.append((words, (question.games * SEATS + question.seats)[chosen.learns], chosen.worth))
+            if chosen.rivals and judge:
+                compared.append(compare(question, chosen.rivals, judge, self._rng))
             apply_all(tables, batch, chosen.places.tolist())
         points = np.array([points_above_mean(table.deal, options) for table, options in dealt], np.float32)
         if not keep:
-            return Played(np.zeros((0, 0), np.int64), np.zeros(0, np.float32), points, deals)
+            return Played(np.zeros((0, 0), np.int64), np.zeros(0, np.float32), points, deals, None)
         scales = np.array([scale(options) for _, options in dealt], np.float32)
         wanted = targets((points * scales[:, None]).ravel(), steps, trust)
-        return Played(np.concatenate([words for words, _, _ in steps]), wanted, points, deals)
+        all_compared = Comparisons(*map(np.concatenate, zip(*compared, strict=True))) if compared else None
+        return Played(np.concatenate([words for words, _, _ in steps]), wanted, points, deals, all_compared)
 
 
 def targets(ends: Floats, steps: Sequence[tuple[Words, NDArray[np.int64], Floats]], trust: float) -> Floats:
@@ -157,6 +174,30 @@ def targets(ends: Floats, steps: Sequence[tuple[Words, NDArray[np.int64], Floats
     return np.concatenate(found[::-1])
 
 
+def compare(
+    question: Question, rivals: Sequence[NDArray[np.int64]], judge: Weights, rng: np.random.Generator
+) -> Comparisons:
+    """Play the deals on after each of these moves, truncated at the next decision of the seat or the one after.
+
+    All moves of a decision meet the same hidden cards (common random numbers), so the noise of their differences is a
+    tenth of that of a result. The hidden cards are those of the deal, so they are as the others' moves suggest.
+    """
+    counts = np.array([len(several) for several in rivals])
+    places = np.concatenate(rivals)
+    decisions = np.searchsorted(np.cumsum(question.counts), places, side="right")
+    tables: list[Table] = []
+    options: list[BigTwoOptions] = []
+    for place, game in zip(places.tolist(), question.games[decisions].tolist(), strict=True):
+        table, rules = question.dealt[game]
+        tables.append(table.copy(len(tables)))
+        tables[-1].apply(TableMask(question.cards[place]))
+        options.append(rules)
+    horizon = int(rng.choice(_HORIZONS))
+    ends = play_on(tables, question.seats[decisions], options, judge, rng, horizon)
+    words = np.concatenate((question.states[decisions], question.moves[places]), axis=1)
+    return Comparisons(words, ends * np.array([scale(rules) for rules in options], np.float32), counts)
+
+
 def _asked(batch: Batch, dealt: Sequence[tuple[Table, BigTwoOptions]]) -> Question:
     games, seats, cards = (np.array(column, np.int64) for column in (batch.games, batch.seats, batch.cards))
     return Question(*asked(batch), games[: batch.size], seats[: batch.size], cards[: batch.used], dealt)
@@ -167,26 +208,46 @@ def _asked(batch: Batch, dealt: Sequence[tuple[Table, BigTwoOptions]]) -> Questi
 
 def lineup(deals: int, rng: np.random.Generator) -> Lineup:
     """Return the seating: the network in all seats of most deals, and in one seat of the others."""
-    shares = [1 - sum(_OTHERS.values()), *_OTHERS.values()]
-    found = np.repeat(rng.choice([NETWORK, *_OTHERS], size=(deals, 1), p=shares), SEATS, axis=1)
+    found = np.repeat(rng.choice([NETWORK, GREEDY], size=(deals, 1), p=[1 - _GREEDY, _GREEDY]), SEATS, axis=1)
     found[np.arange(deals), rng.integers(SEATS, size=deals)] = NETWORK
     return found
 
 
-def exploring(network: Network, rng: np.random.Generator, who: Lineup) -> Choose:
-    """Explore: play good moves often (softmax by Gumbel noise), and rarely any move."""
+def exploring(network: Network, rng: np.random.Generator, who: Lineup, compared: float = 0.0) -> Choose:
+    """Explore: play good moves often (softmax by Gumbel noise), and rarely any move. Of this share of the decisions in
+    deals of the network alone, the best moves are to be compared."""
+    alone = (who == NETWORK).all(axis=1)
 
     def noisy(values: Floats, counts: NDArray[np.int64]) -> Floats:
         noise = rng.gumbel(size=len(values)).astype(np.float32)
         any_of = np.repeat(rng.random(len(counts)) < _RANDOM, counts)
         return np.where(any_of, 0, values / SOFT) + noise
 
-    return lambda question: _choose(question, who, network, noisy)
+    def choose(question: Question) -> Chosen:
+        chosen, values = _choose(question, who, network, noisy)
+        drawn = alone[question.games] & (rng.random(len(question.games)) < compared)
+        return chosen._replace(rivals=_rivals(question, values, drawn)) if drawn.any() else chosen
+
+    return choose
 
 
-def playing_best(network: Network, who: Lineup) -> Choose:
-    """Play the best move of the averaged network."""
-    return lambda question: _choose(question, who, network)
+def _rivals(question: Question, values: Floats, drawn: NDArray[np.bool_]) -> list[NDArray[np.int64]]:
+    """Return the places of the moves near the best one, of the decisions drawn that have several."""
+    ends = np.cumsum(question.counts)
+    found = []
+    for decision in np.flatnonzero(drawn).tolist():
+        start = ends[decision] - question.counts[decision]
+        worth = values[start : ends[decision]]
+        order = np.argsort(-worth, kind="stable")[:_RIVALS]
+        near = order[worth[order] > worth[order[0]] - _NEAR]
+        if len(near) > 1:
+            found.append(start + near)
+    return found
+
+
+def playing_best(network: Network, who: Lineup, known: Weights | None = None) -> Choose:
+    """Play the best move of the averaged network, and of the known one in the seats that it has."""
+    return lambda question: _choose(question, who, network, known=known)[0]
 
 
 def _choose(
@@ -194,53 +255,28 @@ def _choose(
     who: Lineup,
     network: Network,
     noisy: Callable[[Floats, NDArray[np.int64]], Floats] | None = None,
-) -> Chosen:
-    """Let each seat's player choose; without `noisy` by the averaged network, without randomness."""
+    known: Weights | None = None,
+) -> tuple[Chosen, Floats]:
+    """Let each seat's player choose; without `noisy` by the averaged network, without randomness. Return the network's
+    values of its moves, too, with 0 for those of others."""
     players = who[question.games, question.seats]
-    learns = players == NETWORK
-    counts = question.counts[learns]
     rows = np.repeat(players, question.counts)
-    mine = rows == NETWORK
+    learns, mine = players == NETWORK, rows == NETWORK
+    counts = question.counts[learns]
     values = network.values(question.states[learns], question.moves[mine], counts, average=noisy is None)
-    score = np.empty(len(rows))
+    all_values, score = np.zeros(len(rows), np.float32), np.empty(len(rows))
+    all_values[mine] = values
     score[mine] = noisy(values, counts) if noisy else values
-    for player, likes in SIMPLE_PLAYERS.items():
-        score[rows == player] = likes(question.cards[rows == player])
-    score[rows == NORMAL] = _normal(question, players == NORMAL)
+    score[rows == GREEDY] = greedy(question.cards[rows == GREEDY])
+    if known:
+        other, moves = players == KNOWN, rows == KNOWN
+        score[moves] = network_values(known, question.states[other], question.moves[moves], question.counts[other])
     starts = np.cumsum(counts) - counts
-    return Chosen(best(score, question.counts), learns, np.maximum.reduceat(values, starts) if len(values) else values)
+    worth = np.maximum.reduceat(values, starts) if len(values) else values
+    return Chosen(best(score, question.counts), learns, worth), all_values
 
 
-def _normal(question: Question, mine: NDArray[np.bool_]) -> list[float]:
-    """Return the normal bot's scores of the moves of its decisions."""
-    ends = np.cumsum(question.counts)
-    found: list[float] = []
-    for place in np.flatnonzero(mine).tolist():
-        table, options = question.dealt[question.games[place]]
-        deal = table.deal
-        others = [(deal.turn + away) % SEATS for away in range(1, SEATS)]
-        held = [deal.hands[seat] for seat in range(SEATS)]
-        counts = [held[seat].bit_count() for seat in others]
-        able = [held[seat].bit_count() for seat in others if not deal.is_out(seat)]
-        owner_has = held[deal.top_seat].bit_count() if deal.top else _HAND
-        unseen = sum([held[seat] for seat in others])
-        thought = PlayEvaluator(options, TableMask(held[deal.turn]), unseen, counts, able, owner_has)
-        moves = question.cards[ends[place] - question.counts[place] : ends[place]].tolist()
-        found += [-thought.cost(cards) for cards in moves]
-    return found
-
-
-def _greedy(cards: NDArray[np.int64]) -> NDArray[np.float64]:
+def greedy(cards: NDArray[np.int64]) -> NDArray[np.float64]:
     """Score moves: as many cards as possible, of those the lowest; a pass comes last."""
     sizes = np.bitwise_count(cards)
     return np.where(sizes > 0, sizes - cards / 2.0**53, -1)
-
-
-def _greedy_low(cards: NDArray[np.int64]) -> NDArray[np.float64]:
-    """Score moves: the lowest highest rank, of those many cards; a pass comes last."""
-    ranks = (np.frexp(cards.astype(np.float64))[1] - 1) // 4
-    return np.where(cards > 0, np.bitwise_count(cards) - 8.0 * ranks - cards / 2.0**53, -1000)
-
-
-SIMPLE_PLAYERS: Final = {GREEDY: _greedy, GREEDY_LOW: _greedy_low}
-"""scores of their moves"""

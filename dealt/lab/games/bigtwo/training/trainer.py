@@ -9,34 +9,44 @@ from typing import Any, Final, NamedTuple
 from zipfile import BadZipFile
 
 import numpy as np
+from msgspec.structs import replace
 
 from dealt.atomic_file import atomic_write
-from dealt.bots.bigtwo.value_network import read_network, write_network
+from dealt.bots.bigtwo.value_network import Weights, read_network, shapes, write_network
 from dealt.errors import DealtError
 from dealt.games.bigtwo.core.deal import SEATS
 from dealt.games.bigtwo.options import PRESETS
 from dealt.lab import plots
 from dealt.lab.games.bigtwo.training.network import Network
-from dealt.lab.games.bigtwo.training.selfplay import GREEDY, NETWORK, SelfPlayDeals, exploring, lineup, playing_best
+from dealt.lab.games.bigtwo.training.selfplay import (
+    COMPARED,
+    GREEDY,
+    KNOWN,
+    NETWORK,
+    SelfPlayDeals,
+    exploring,
+    lineup,
+    playing_best,
+)
 
 ROUND: Final = 500
 """deals in a round; the network learns after each"""
-BATCH: Final = 256
-RATES: Final = (8e-4, 5e-5)
+BATCH: Final = 512
+RATES: Final = (8e-4, 1e-5)
 """learning rate at the beginning and at the end"""
 SIZES: Final = (512, 64)
-_KNOWN: Final = 0.6
+_KNOWN: Final = 0.4
 """factor of the learning rate for a network that starts from known weights"""
 TRUST: Final = 0.3
 """weight of the network's own values in the targets, after some training"""
 _LEARNED: Final = 100_000
-"""deals after which `TRUST` is reached"""
+"""deals after which `TRUST` and the share of compared moves are reached"""
 _KEPT_EVERY: Final = 60.0
 """seconds"""
-_MEASURED_EVERY: Final = 40
+_MEASURED_EVERY: Final = 80
 """rounds"""
 _YARD: Final = 2000
-"""deals against greedy players in one measurement"""
+"""deals in one measurement, each from all four seats"""
 
 
 class Point(NamedTuple):
@@ -47,7 +57,8 @@ class Point(NamedTuple):
     missing: float
     """mean squared error"""
     better: float
-    """points a deal above three greedy players, Deuce rules"""
+    """points a deal above three greedy players, or three of the network that it began with, by Deuce rules with plain
+    scoring"""
 
 
 class Training:
@@ -56,8 +67,8 @@ class Training:
     def __init__(self, seed: int = 1, sizes: tuple[int, int] = SIZES) -> None:
         self.seed = seed
         self.sizes = sizes
-        self.knew = False
-        """whether it started from known weights"""
+        self.known: Weights | None = None
+        """weights that it began with"""
         self.network = Network(sizes, seed)
         self.deals = 0
         self.seconds = 0.0
@@ -67,44 +78,57 @@ class Training:
     def begin_with(self, file: Path) -> None:
         """Start from the weights of a network file; raises DealtError(`no_weights`)."""
         try:
-            self.network.begin_with(read_network(file))
+            known = read_network(file)
+            self.network.begin_with(known)
         except (OSError, ValueError, struct.error) as problem:
             raise DealtError(
                 "no_weights", f"The file “{file}” holds no network that this one can begin with."
             ) from problem
-        self.knew = True
+        self.known = known
 
     def round(self, until: int, deals: int = ROUND) -> None:
         """Play and learn one round, on the way to `until` deals."""
         began = time.perf_counter()
         hall = SelfPlayDeals(self.seed << 32 | self.deals)
-        trust = TRUST if self.knew else TRUST * min(1.0, self.deals / _LEARNED)
-        played = hall.play(deals, exploring(self.network, hall.rng, lineup(deals, hall.rng)), trust=trust)
-        first = RATES[0] * (_KNOWN if self.knew else 1)
+        learned = 1.0 if self.known else min(1.0, self.deals / _LEARNED)
+        choose = exploring(self.network, hall.rng, lineup(deals, hall.rng), COMPARED * learned)
+        played = hall.play(deals, choose, trust=TRUST * learned, judge=self.network.average)
+        first = RATES[0] * (_KNOWN if self.known else 1)
         rate = first * (RATES[1] / first) ** min(1.0, self.deals / until)
         order = hall.rng.permutation(len(played.targets))
+        batches = np.array_split(order, max(1, len(order) // BATCH))
+        pairs = played.compared.batches(len(batches), hall.rng) if played.compared else [None] * len(batches)
         missing = [
-            self.network.learn(played.words[batch], played.targets[batch], rate)
-            for batch in np.array_split(order, max(1, len(order) // BATCH))
+            self.network.learn(played.words[batch], played.targets[batch], rate, compared)
+            for batch, compared in zip(batches, pairs, strict=True)
         ]
         self._missing = sum(missing) / len(missing)
         self.deals += deals
         self.seconds += time.perf_counter() - began
 
+    @property
+    def opponent(self) -> str:
+        """Name of what it is measured against."""
+        return "the network that it began with" if self.known else "greedy players"
+
     def measure(self, deals: int = _YARD) -> Point:
         """Measure the next point of the curve, always on the same deals."""
-        hall = SelfPlayDeals(0, [(PRESETS["deuce"].options, 1.0)])
-        who = np.full((deals, SEATS), GREEDY)
-        who[:, 0] = NETWORK
-        better = float(hall.play(deals, playing_best(self.network, who), keep=False).points[:, 0].mean())
+        options, better = replace(PRESETS["deuce"].options, scoring="plain"), 0.0
+        for seat in range(SEATS):
+            who = np.full((deals, SEATS), KNOWN if self.known else GREEDY)
+            who[:, seat] = NETWORK
+            choose = playing_best(self.network, who, self.known)
+            played = SelfPlayDeals(0, [(options, 1.0)]).play(deals, choose, keep=False)
+            better += float(played.points[:, seat].mean()) / SEATS
         self.curve.append(Point(self.deals, round(self.seconds, 1), round(self._missing, 4), round(better, 2)))
         return self.curve[-1]
 
     def keep(self, file: Path) -> None:
         """Write a checkpoint atomically."""
+        known: dict[str, Any] = {f"known{place}": part for place, part in enumerate(self.known or ())}
         with atomic_write(file) as out:
             np.savez(
-                out, **self.network.state(), seed=self.seed, sizes=self.sizes, knew=self.knew, deals=self.deals,
+                out, **self.network.state(), **known, seed=self.seed, sizes=self.sizes, deals=self.deals,
                 seconds=self.seconds,
                 curve=np.array(self.curve, np.float64).reshape(-1, len(Point._fields)),
             )  # fmt: skip
@@ -123,7 +147,8 @@ def _training(kept: Any) -> Training:
     first, second = (int(size) for size in kept["sizes"])
     found = Training(int(kept["seed"]), (first, second))
     found.network.restore(kept)
-    found.knew, found.deals, found.seconds = bool(kept["knew"]), int(kept["deals"]), float(kept["seconds"])
+    found.deals, found.seconds = int(kept["deals"]), float(kept["seconds"])
+    found.known = [kept[f"known{place}"] for place in range(len(shapes(first, second)))] if "known0" in kept else None
     found.curve = [Point(int(deals), *(float(value) for value in rest)) for deals, *rest in kept["curve"]]
     return found
 
@@ -158,4 +183,4 @@ def draw(training: Training, file: Path) -> None:
         axes.plot([point.deals for point in training.curve], [point.better for point in training.curve])
         axes.axhline(0, color="black", linewidth=0.6)
         axes.set_xlabel("deals played")
-        axes.set_ylabel("points a deal better than greedy")
+        axes.set_ylabel(f"points a deal better than {training.opponent}")
