@@ -187,10 +187,10 @@ def compare(
     decisions = np.searchsorted(np.cumsum(question.counts), places, side="right")
     tables: list[Table] = []
     options: list[BigTwoOptions] = []
-    for place, game in zip(places.tolist(), question.games[decisions].tolist(), strict=True):
+    for cards, game in zip(question.cards[places].tolist(), question.games[decisions].tolist(), strict=True):
         table, rules = question.dealt[game]
         tables.append(table.copy(len(tables)))
-        tables[-1].apply(TableMask(question.cards[place]))
+        tables[-1].apply(TableMask(cards))
         options.append(rules)
     horizon = int(rng.choice(_HORIZONS))
     ends = play_on(tables, question.seats[decisions], options, judge, rng, horizon)

@@ -23,6 +23,7 @@ from dealt.lab.games.bigtwo.training.selfplay import (
     GREEDY,
     KNOWN,
     NETWORK,
+    Played,
     SelfPlayDeals,
     exploring,
     lineup,
@@ -31,12 +32,12 @@ from dealt.lab.games.bigtwo.training.selfplay import (
 
 ROUND: Final = 500
 """deals in a round; the network learns after each"""
-BATCH: Final = 512
+BATCH: Final = 1024
+_PASSES: Final = 2
+"""times that the network learns from a round"""
 RATES: Final = (8e-4, 1e-5)
 """learning rate at the beginning and at the end"""
 SIZES: Final = (512, 64)
-_KNOWN: Final = 0.4
-"""factor of the learning rate for a network that starts from known weights"""
 TRUST: Final = 0.3
 """weight of the network's own values in the targets, after some training"""
 _LEARNED: Final = 100_000
@@ -93,18 +94,22 @@ class Training:
         learned = 1.0 if self.known else min(1.0, self.deals / _LEARNED)
         choose = exploring(self.network, hall.rng, lineup(deals, hall.rng), COMPARED * learned)
         played = hall.play(deals, choose, trust=TRUST * learned, judge=self.network.average)
-        first = RATES[0] * (_KNOWN if self.known else 1)
-        rate = first * (RATES[1] / first) ** min(1.0, self.deals / until)
-        order = hall.rng.permutation(len(played.targets))
+        first, last = RATES
+        rate = first * (last / first) ** min(1.0, self.deals / until)
+        self._missing = float(np.mean([self._learn(played, rate, hall.rng) for _ in range(_PASSES)]))
+        self.deals += deals
+        self.seconds += time.perf_counter() - began
+
+    def _learn(self, played: Played, rate: float, rng: np.random.Generator) -> float:
+        """Learn everything of a round once, in random batches; return the mean squared error."""
+        order = rng.permutation(len(played.targets))
         batches = np.array_split(order, max(1, len(order) // BATCH))
-        pairs = played.compared.batches(len(batches), hall.rng) if played.compared else [None] * len(batches)
+        pairs = played.compared.batches(len(batches), rng) if played.compared else [None] * len(batches)
         missing = [
             self.network.learn(played.words[batch], played.targets[batch], rate, compared)
             for batch, compared in zip(batches, pairs, strict=True)
         ]
-        self._missing = sum(missing) / len(missing)
-        self.deals += deals
-        self.seconds += time.perf_counter() - began
+        return sum(missing) / len(missing)
 
     @property
     def opponent(self) -> str:
