@@ -39,7 +39,7 @@ HISTORY: Final = 200
 TREND: Final = 20
 """matches that the trend on the ladder shows"""
 DAY_MS: Final = 24 * 60 * 60 * 1000
-MODEL_VERSION: Final = 2
+MODEL_VERSION: Final = 3
 """of all that ratings follow from besides results: the numbers above, and the ratings of the bots. It rises with any
 change of them, and stored ratings are counted anew."""
 Family = tuple[str, str]
