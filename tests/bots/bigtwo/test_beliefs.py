@@ -128,4 +128,4 @@ def test_a_review_reads_what_others_passed_on(monkeypatch: pytest.MonkeyPatch) -
         found = BigTwoEvaluator().evaluate(view, legal, nine, Budget(64, 0), Random(1))
         values = {str(each.action): each.value for each in found.values}
         gains.append(values["play 9D"] - values["play KD"])
-    assert gains[1] > gains[0] + 0.5
+    assert gains[1] > gains[0] + 0.3
