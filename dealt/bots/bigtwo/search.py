@@ -28,9 +28,9 @@ CANDIDATES: Final = 8
 FINALISTS: Final = 3
 """moves that get the second, longer round of rollouts"""
 _PLAIN: Final = batch_deals.__file__.endswith(".py")
-LOOK: Final = 8 if _PLAIN else 16
+LOOK: Final = 12 if _PLAIN else 16
 """number of determinizations in which truncated rollouts correct the network's values"""
-DETERMINIZATIONS: Final = (4, 12) if _PLAIN else (40, 120)
+DETERMINIZATIONS: Final = (6, 18) if _PLAIN else (40, 120)
 """number of determinizations for the candidates, and then for the finalists: as many as fit into a second, by plain and
 by compiled rules"""
 PRIOR: Final = 40
