@@ -37,8 +37,8 @@ _RIVALS: Final = 4
 """moves that are compared at most"""
 _NEAR: Final = 0.15
 """difference in value up to which a move is compared with the best one"""
-_HORIZONS: Final = (1, 2)
-"""own decisions after which compared rollouts end"""
+_TRUNCATED: Final = 0.2
+"""chance that compared rollouts end at each next decision of the seat"""
 _HOUSES: Final = 0.35
 """share of the deals with random house rules"""
 _AT_A_TIME: Final = 10
@@ -177,10 +177,10 @@ def targets(ends: Floats, steps: Sequence[tuple[Words, NDArray[np.int64], Floats
 def compare(
     question: Question, rivals: Sequence[NDArray[np.int64]], judge: Weights, rng: np.random.Generator
 ) -> Comparisons:
-    """Play the deals on after each of these moves, truncated at the next decision of the seat or the one after.
+    """Play the deals on after each of these moves, to a later decision of the seat or to the end.
 
     All moves of a decision meet the same hidden cards (common random numbers), so the noise of their differences is a
-    tenth of that of a result. The hidden cards are those of the deal, so they are as the others' moves suggest.
+    fraction of that of a result. The hidden cards are those of the deal, so they are as the others' moves suggest.
     """
     counts = np.array([len(several) for several in rivals])
     places = np.concatenate(rivals)
@@ -192,8 +192,7 @@ def compare(
         tables.append(table.copy(len(tables)))
         tables[-1].apply(TableMask(cards))
         options.append(rules)
-    horizon = int(rng.choice(_HORIZONS))
-    ends = play_on(tables, question.seats[decisions], options, judge, rng, horizon)
+    ends = play_on(tables, question.seats[decisions], options, judge, rng, int(rng.geometric(_TRUNCATED)))
     words = np.concatenate((question.states[decisions], question.moves[places]), axis=1)
     return Comparisons(words, ends * np.array([scale(rules) for rules in options], np.float32), counts)
 
