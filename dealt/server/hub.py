@@ -15,7 +15,7 @@ from dealt.server.clock import SteadyClock
 from dealt.server.counters import Counters
 from dealt.server.email_addresses import EmailAddresses
 from dealt.server.endings import Endings
-from dealt.server.evenings import Evenings
+from dealt.server.evenings.registry import EveningRegistry
 from dealt.server.friends import FriendLists
 from dealt.server.holidays import HolidayCalendar
 from dealt.server.inbox import Inboxes
@@ -170,7 +170,7 @@ class Hub:
         self.emails: Final = EmailAddresses(store, clock.now, self.rates, mail_server, base_url)
         self.notifications: Final = Notifications(store, self.people, clock.now, push_services, self.emails)
         self.friends: Final = FriendLists(store, self.people, self.notifications, clock.now)
-        self.evenings: Final = Evenings(store, self.rooms, self.people, bus, clock.now)
+        self.evenings: Final = EveningRegistry(store, self.rooms, self.people, bus, clock.now)
         self.evenings.on_started = self.notifications.evening_started
         self.evenings.on_changed = self.lobby.changed
         self.lobby.evenings = self.evenings.listed

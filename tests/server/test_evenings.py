@@ -13,7 +13,7 @@ import pytest
 
 from dealt.errors import BadRecord, DealtError
 from dealt.games import games
-from dealt.server.evening_view import live_table
+from dealt.server.evenings.view import live_table
 from dealt.server.limits.constants import COSTLY_REQUESTS
 from dealt.server.rooms.absences import Absences
 from dealt.shuffle import new_seed
@@ -638,7 +638,7 @@ async def test_who_leaves_an_evening_has_room_for_another_and_its_host_keeps_it(
 
 
 async def test_a_user_takes_part_in_so_many_evenings(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dealt.server.evenings.EVENINGS_A_USER", 1)
+    monkeypatch.setattr("dealt.server.evenings.registry.EVENINGS_A_USER", 1)
     ann = await here.client()
     first, second = [await announced(await here.client()) for _ in range(2)]
     await done(ann, "evening_join", code=first)
@@ -652,7 +652,7 @@ async def test_a_user_takes_part_in_so_many_evenings(here: House, monkeypatch: p
 async def test_joining_several_evenings_at_the_same_time_does_not_pass_the_limit(
     here: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dealt.server.evenings.EVENINGS_A_USER", 2)
+    monkeypatch.setattr("dealt.server.evenings.registry.EVENINGS_A_USER", 2)
     ann = await here.client()
     codes = [await announced(await here.client()) for _ in range(4)]
     pages = [await here.client(token=ann.welcome["token"]) for _ in codes]

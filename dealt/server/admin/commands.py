@@ -10,7 +10,7 @@ import msgspec
 from dealt.errors import DealtError
 from dealt.server.announcement import Announcement, AnnouncementFile
 from dealt.server.bus import MessageBus
-from dealt.server.evenings import Evenings
+from dealt.server.evenings.registry import EveningRegistry
 from dealt.server.lobby.table_list import LobbyList
 from dealt.server.moderation import Reports, Sanctions
 from dealt.server.rooms.codes import read_code
@@ -151,7 +151,7 @@ class CommandContext(NamedTuple):
     bus: MessageBus
     store: Store
     rooms: RoomRegistry
-    evenings: Evenings
+    evenings: EveningRegistry
     lobby: LobbyList
     people: Users
     api_clients: ApiClients

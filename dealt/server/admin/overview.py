@@ -17,7 +17,7 @@ from dealt.compiled_rules import rules_form
 from dealt.evenings.evening import EveningPhase
 from dealt.server.bus import MessageBus
 from dealt.server.counters import Counters, RefusedCounts, Stats, memory_bytes
-from dealt.server.evenings import Evenings
+from dealt.server.evenings.registry import EveningRegistry
 from dealt.server.moderation import ReportRow, Sanction
 from dealt.server.rooms.registry import RoomRegistry
 from dealt.server.users.users import Users
@@ -321,7 +321,7 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
 class Overviews:
     """Collects the overviews of all nodes. The others publish theirs while an administrator looks."""
 
-    def __init__(self, bus: MessageBus, rooms: RoomRegistry, people: Users, evenings: Evenings) -> None:
+    def __init__(self, bus: MessageBus, rooms: RoomRegistry, people: Users, evenings: EveningRegistry) -> None:
         self._bus = bus
         self._rooms = rooms
         self._people = people

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from dealt.errors import DealtError
 from dealt.server import activity_log, moderation
-from dealt.server.evenings import Evenings
+from dealt.server.evenings.registry import EveningRegistry
 from dealt.server.handlers.registry import Registry, request_key, room_of, submit
 from dealt.server.limits.constants import Limits
 from dealt.server.limits.rate_limits import RateLimits
@@ -32,7 +32,7 @@ class ChatContext(NamedTuple):
 
     lobby: LobbyList
     talk: LobbyChat
-    evenings: Evenings
+    evenings: EveningRegistry
     reporting: moderation.Reports
     store: Store
     rates: RateLimits

@@ -9,7 +9,9 @@ from dealt.evenings import events as ev
 from dealt.evenings.evening import Evening
 from dealt.evenings.settings import EveningSettings, settled_evening
 from dealt.server.announcement import Announcement
-from dealt.server.evenings import Decide, Evenings, LiveEvening
+from dealt.server.evenings.live_evening import Decide, LiveEvening
+from dealt.server.evenings.registry import EveningRegistry
+from dealt.server.evenings.view import league_of
 from dealt.server.handlers.registry import Registry, request_key
 from dealt.server.limits.constants import Limits
 from dealt.server.limits.rate_limits import RateLimits
@@ -24,7 +26,7 @@ from dealt.server.users.names import clean_chat, clean_title
 class EveningContext(NamedTuple):
     """Dependencies of the handlers of evenings."""
 
-    evenings: Evenings
+    evenings: EveningRegistry
     store: Store
     rates: RateLimits
     limits: Limits
@@ -145,7 +147,7 @@ async def start(context: EveningContext, connection: Connection, request: req.St
     person = connection.person.id
     context.announcement.check_not_draining()
     live = await _found(context, connection, request.code)
-    ids = context.evenings.new_ids(live.evening)
+    ids = live.new_ids()
     absent = live.absent()
 
     def decide(evening: Evening, now: int) -> ev.RoundDrawn | None:
@@ -183,4 +185,4 @@ async def ask_evenings(context: EveningContext, connection: Connection, request:
 async def ask_league(context: EveningContext, connection: Connection, request: req.AskLeague) -> None:
     context.rates.check_statistics(connection.person.id)
     live = await _found(context, connection, request.code)
-    connection.reply(request, await context.evenings.league(live), keep=False)
+    connection.reply(request, await league_of(live.evening, context.store), keep=False)

@@ -19,7 +19,7 @@ from dealt.practice.counting import can_count
 from dealt.puzzles.puzzle import has_puzzles
 from dealt.ratings.bot_ratings import bot_ratings
 from dealt.server.announcement import Announcement
-from dealt.server.evenings import Evenings
+from dealt.server.evenings.registry import EveningRegistry
 from dealt.server.handlers.registry import Registry
 from dealt.server.limits.constants import Limits
 from dealt.server.limits.rate_limits import RateLimits
@@ -55,7 +55,7 @@ class UserContext(NamedTuple):
 
     store: Store
     rooms: RoomRegistry
-    evenings: Evenings
+    evenings: EveningRegistry
     shards: Shards
     people: Users
     devices: Devices

@@ -1,20 +1,25 @@
-"""Evenings as clients see them: standings, rounds, and the tables that are played."""
+"""Evenings as clients see them: standings, rounds, the tables that are played, and leagues."""
 
+import asyncio
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from dealt.evenings.evening import LEAST_PLAYERS, Evening, Round
 from dealt.evenings.events import DrawnTable, TableResult
-from dealt.evenings.standings import RoundPoints
+from dealt.evenings.standings import RoundPoints, Total, league
+from dealt.server.limits.constants import LEAGUE_EVENINGS
 from dealt.server.protocol.evenings import (
     EveningInfo,
     EveningPlayer,
     EveningRound,
     EveningSeat,
     EveningTable,
+    LeaguePlayer,
 )
+from dealt.server.protocol.responses import League
 from dealt.server.rooms.codes import record_name
 from dealt.server.storage.evening_store import EveningTableRow
+from dealt.server.storage.store import Store
 from dealt.table.table import Table
 
 
@@ -170,3 +175,29 @@ class EveningView(NamedTuple):
             if row is not None and row.code and result is not None and open_now
             else "",
         )
+
+
+async def league_of(first: Evening, store: Store) -> League:
+    """Return an evening and those that it repeats, added up; raise DealtError."""
+    names: dict[str, str] = {}
+    codes: list[str] = []
+    standings: list[list[Total]] = []
+    evening: Evening | None = first
+    while evening is not None and len(codes) < LEAGUE_EVENINGS:
+        codes.append(evening.code)
+        standings.append(await asyncio.to_thread(evening.standings) if evening.rounds else [])
+        names = {player.player: player.name for player in evening.players.values()} | names
+        row = await store.evening(evening.previous) if evening.previous else None
+        evening = None if row is None else await store.restored_evening(row.id)
+    players = tuple(
+        LeaguePlayer(
+            player=row.player,
+            name=names[row.player],
+            place=row.place,
+            points=float(row.points),
+            evenings=row.evenings,
+            won=row.won,
+        )
+        for row in league(standings)
+    )
+    return League(evenings=tuple(codes), players=players)
