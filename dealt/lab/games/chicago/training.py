@@ -5,10 +5,10 @@ are solved double dummy, and the results are carried back, exchange by exchange.
 """
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 import numpy as np
@@ -54,15 +54,23 @@ def evaluator(known: Weights, seats: int, stage: int, leader: bool) -> HandEvalu
     return HandEvaluator(tables_of(known), stakes(seats, OPTIONS), stage, leader, quiet)
 
 
-def exchanges(known: Weights, seats: int, rounds: int, rng: Random) -> Pool:
-    """Play the exchanges of some rounds by the current weights."""
-    pool = Pool()
+class Exchanged(NamedTuple):
+    """The hands of all seats after an exchange, and the number of cards that each has changed."""
+
+    hands: list[Hand]
+    changed: list[int]
+
+
+def played_exchanges(known: Weights, seats: int, rounds: int, rng: Random) -> Iterator[list[Exchanged]]:
+    """Play the exchanges of some rounds by the current weights; the first seat leads."""
     evaluators = [[evaluator(known, seats, stage, seat == 0) for seat in range(seats)] for stage in range(EXCHANGES)]
     for _ in range(rounds):
         pack = rng.sample(range(PACK_SIZE), PACK_SIZE)
         hands, pack = [pack[5 * seat : 5 * seat + 5] for seat in range(seats)], pack[5 * seats :]
+        played = []
         for stage in range(EXCHANGES):
             returned: list[int] = []
+            changed = []
             for seat, hand in enumerate(hands):
                 free = [index for index in range(PACK_SIZE) if index not in hand]
                 thrown, _ = best_exchange(hand, free, evaluators[stage][seat], rng, effort=QUICK)
@@ -77,9 +85,18 @@ def exchanges(known: Weights, seats: int, rounds: int, rng: Random) -> Pool:
                 returned += thrown
                 hands[seat] = [index for index in hand if index not in thrown] + pack[: len(thrown)]
                 pack = pack[len(thrown) :]
-                if stage == EXCHANGES - 1:
-                    pool.changed.append(len(thrown))
-            pool.hands[stage] += [list(hand) for hand in hands]
+                changed.append(len(thrown))
+            played.append(Exchanged(list(hands), changed))
+        yield played
+
+
+def exchanges(known: Weights, seats: int, rounds: int, rng: Random) -> Pool:
+    """Return the hands of so many rounds."""
+    pool = Pool()
+    for played in played_exchanges(known, seats, rounds, rng):
+        for hands, exchanged in zip(pool.hands, played, strict=True):
+            hands += exchanged.hands
+        pool.changed += played[-1].changed
     return pool
 
 
@@ -237,5 +254,5 @@ if __name__ == "__main__":
     parser.add_argument("seats", nargs="*", type=int, choices=GAME.seat_counts, help="numbers of seats (all)")
     wanted = parser.parse_args()
     if wanted.size < 1 or wanted.times < 1:
-        parser.error("arguments size and times: they are at least weights")
+        parser.error("arguments size and times: each is at least one")
     main(wanted.file, wanted.size, wanted.times, seats=wanted.seats or GAME.seat_counts)

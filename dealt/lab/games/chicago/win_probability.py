@@ -14,16 +14,15 @@ import numpy as np
 import numpy.typing as npt
 
 from dealt.bots.chicago.double_dummy import DoubleDummySolver
-from dealt.bots.chicago.exchange_search import best_exchange
 from dealt.bots.chicago.match_equity import LOST_LAST, end_points, margins, win_probabilities
 from dealt.bots.chicago.tricks import bits_of
 from dealt.bots.chicago.value_function import WEIGHTS, chance, suit_features, total
 from dealt.bots.chicago.weights import Weights, load_weights
-from dealt.cards import PACK, PACK_SIZE
+from dealt.cards import PACK
 from dealt.games.chicago import GAME
 from dealt.games.chicago.poker import strength
 from dealt.games.chicago.scoring import CHICAGO, hand_award
-from dealt.lab.games.chicago.training import EXCHANGES, OPTIONS, QUICK, Hand, evaluator
+from dealt.lab.games.chicago.training import OPTIONS, Hand, played_exchanges
 
 Points = npt.NDArray[np.int64]
 """points of each round, by seat"""
@@ -43,30 +42,14 @@ def rounds(known: Weights, seats: int, count: int, rng: Random) -> Points:
         )
         for caller in callers
     }
-    evaluators = [[evaluator(known, seats, stage, seat == 0) for seat in range(seats)] for stage in range(EXCHANGES)]
     found = []
-    for _ in range(count):
-        pack = rng.sample(range(PACK_SIZE), PACK_SIZE)
-        hands, pack = [pack[5 * seat : 5 * seat + 5] for seat in range(seats)], pack[5 * seats :]
+    for played in played_exchanges(known, seats, count, rng):
         points = [0] * seats
-        for stage in range(EXCHANGES):
-            returned: list[int] = []
-            for seat, hand in enumerate(hands):
-                free = [index for index in range(PACK_SIZE) if index not in hand]
-                thrown, _ = best_exchange(hand, free, evaluators[stage][seat], rng, effort=QUICK)
-                if len(pack) < len(thrown):
-                    out = {*pack, *returned, *[index for held in hands for index in held]}
-                    pack += rng.sample([index for index in range(PACK_SIZE) if index not in out], PACK_SIZE - len(out))
-                if len(pack) < len(thrown):
-                    pack += rng.sample(returned, len(returned))
-                    returned = []
-                returned += thrown
-                hands[seat] = [index for index in hand if index not in thrown] + pack[: len(thrown)]
-                pack = pack[len(thrown) :]
+        for hands, _ in played:
             award = hand_award("third_hand", [strength(*hand) for hand in hands], range(seats), OPTIONS)
             for seat in award.seats:
                 points[seat] += award.points
-        for seat, more in enumerate(_tricks(known, hands, solvers, rng)):
+        for seat, more in enumerate(_tricks(known, played[-1].hands, solvers, rng)):
             points[seat] += more
         found.append(points)
     return np.array(found)
