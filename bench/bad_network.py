@@ -1,6 +1,6 @@
 """Clients on a network that delays, splits, duplicates and cuts: does each always see the true table?
 
-    python bench/bad_network.py [--times 2000] [--tables 10]
+    .venv/bin/python bench/bad_network.py [--times 2000] [--tables 10]
 
 Each kind of fault happens so many times. What every client sees after every single message is compared with what the
 saved record says of that version. Goal: no difference.

@@ -1,6 +1,6 @@
 """Three nodes under load, one of which is killed, stopped or cut off again and again: is anything lost?
 
-    python bench/cluster.py [--times 60] [--tables 12] [--every 5] [--seed 1] [--kinds kill,stop,cut,split]
+    .venv/bin/python bench/cluster.py [--times 60] [--tables 12] [--every 5] [--seed 1] [--kinds kill,stop,cut,split]
 
 Each node has a network namespace of its own, and one network with the database, one with the clients and one with the
 other nodes; for that it must run as root, on Linux. Four people play at each table, at the pace of a move in `--pace`

@@ -1,6 +1,7 @@
 """The cost of relaying: moves a CPU-second of three nodes together, compared with one node on PostgreSQL; and waits.
 
-    python bench/cluster_speed.py [--tables 40] [--moves 60] [--seconds 10] [--rounds 3] [--package build/compiled]
+    .venv/bin/python bench/cluster_speed.py [--tables 40] [--moves 60] [--seconds 10] [--rounds 3]
+                                         [--package build/compiled]
 
 One node, three whose people all come by the node of their table, and three where two of three people come by another
 one take turns, each with a fresh database of one PostgreSQL. Four scripted people play Big Two at each table

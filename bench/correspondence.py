@@ -1,6 +1,6 @@
 """Cost of 100,000 games by days that sleep in the database: start and memory of a server, and its periodic queries.
 
-    python bench/correspondence.py [--tables 100000] [--times 3]
+    .venv/bin/python bench/correspondence.py [--tables 100000] [--times 3]
 
 A new room is measured without any, and then with copies of one game of Bluejack whose next move is due in days. CPU
 time until `/healthz` answers, and the resident memory then, are compared with those of the empty room. The queries are

@@ -1,6 +1,6 @@
 """Crash recovery: `kill -9` of the server under load, what was lost, and how soon it serves again.
 
-    python bench/crash_recovery.py [--times 200] [--tables 10]
+    .venv/bin/python bench/crash_recovery.py [--times 200] [--tables 10]
 
 People play Big Two at random at each table, one of them with a time bank and a program in a seat; meanwhile a password
 is changed again and again, devices come and are signed out, programs are let in and taken back, a table is paused and

@@ -1,10 +1,10 @@
 """Losses of the players of Big Two at kept positions: points that a decision gives away, measured within minutes.
 
     export PYTHONPATH=build/compiled
-    python -P bench/decision_losses.py                                     the loss of each level, and its time
-    python -P bench/decision_losses.py --players expert,expert:beliefs=no  of others, as the arena names them
-    python -P bench/decision_losses.py --plot strength.svg                 also as a picture
-    python -P bench/decision_losses.py --make 300                          make the positions and their values
+    .venv/bin/python -P bench/decision_losses.py                                    the loss of each level, and its time
+    .venv/bin/python -P bench/decision_losses.py --players expert,expert:beliefs=no of others, as the arena names them
+    .venv/bin/python -P bench/decision_losses.py --plot strength.svg                also as a picture
+    .venv/bin/python -P bench/decision_losses.py --make 300                         make the positions and their values
 
 `positions/bigtwo.jsonl` has decisions of *normal* and *hard* bots under Deuce rules with plain scoring, and for each
 move the mean result of rollouts in deals that are sampled by what the others have done. All moves are tried; those

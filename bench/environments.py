@@ -1,14 +1,14 @@
 """Steps a CPU-second of the environments, beside those of RLCard and OpenSpiel, all in one run.
 
-    python bench/environments.py                              what takes two minutes
-    BENCH_PYTHON=~/others/bin/python python bench/environments.py
+    .venv/bin/python bench/environments.py                              what takes two minutes
+    BENCH_PYTHON=~/others/bin/python .venv/bin/python bench/environments.py
 
 A step is one action of one seat, with what it takes before the next: the observation, the legal actions, and a random
 choice among them. Every figure comes from a process of its own on the same machine, one after the other; only their
 ratios mean anything. RLCard and OpenSpiel are measured at Dou Dizhu, the shedding game that both have, OpenSpiel with
 its observation as a tensor. They are optional: neither is in the lock of the tests, since they bring much of their own.
 `python -m venv ~/others && ~/others/bin/pip install rlcard open_spiel` has them in an environment that BENCH_PYTHON
-names. The compiled figures are of build/compiled (`python tools/compile_rules.py`), which is brought up to date if a C
+names. The compiled figures are of build/compiled (`tools/compile_rules.py`), which is brought up to date if a C
 compiler is here.
 """
 

@@ -1,7 +1,7 @@
 """Lag of the server's event loop while experts think, or while matches are reviewed.
 
-    python bench/event_loop_lag.py [--experts 8] [--seconds 30] [--game bigtwo]
-    python bench/event_loop_lag.py --reviews 8
+    .venv/bin/python bench/event_loop_lag.py [--experts 8] [--seconds 30] [--game bigtwo]
+    .venv/bin/python bench/event_loop_lag.py --reviews 8
 
 The server has a process of its own and a real database; its computers think in so many processes at once, which is more
 than a room allows by default on a small machine. At as many tables a client plays at random against experts that

@@ -1,6 +1,6 @@
 """Fuzz test: malformed HTTP requests and WebSocket frames, and the server's answers.
 
-    python bench/fuzz.py [--times 10000]
+    .venv/bin/python bench/fuzz.py [--times 10000]
 
 So many of each: known mistakes, and honest ones in which bytes were changed, lost, put in, repeated or cut off. Goals:
 no answer with a status of 500 or more, no traceback in the log, and a user who joins later can play.

@@ -1,6 +1,6 @@
 """Time of a ladder page in a room with 10,000 users and 200,000 rated matches.
 
-    python bench/ladder.py [--users 10000] [--matches 200000] [--postgresql]
+    .venv/bin/python bench/ladder.py [--users 10000] [--matches 200000] [--postgresql]
 
 All matches are of one game and one rule set, half of them in the current season. Printed are how long the ratings take
 to be counted from nothing, and then of a page the first time after a start, the median and the worst of many: the top,

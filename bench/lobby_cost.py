@@ -1,6 +1,6 @@
 """CPU time of a visit to the lobby by a user with many matches, beside the page of statistics.
 
-    python bench/lobby_cost.py [--matches 20000]
+    .venv/bin/python bench/lobby_cost.py [--matches 20000]
 
 The ledger of a real server on loopback holds so many matches of one person, a quarter of them numbered deals of
 the patience, the latest 400 of them solved as the deal of the day in 400 days one after the other, and as many tries of

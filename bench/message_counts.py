@@ -1,6 +1,7 @@
 """Messages of the bus between nodes: counted for each thing that people do, and simulated for up to 1,000 nodes.
 
-    python bench/message_counts.py [--people 1000] [--minutes 30] [--move 4] [--chats 6] [--group 10] [--database URL]
+    .venv/bin/python bench/message_counts.py [--people 1000] [--minutes 30] [--move 4] [--chats 6] [--group 10]
+                                          [--database URL]
 
 A real server on loopback, told that it is not alone, says what it publishes for each arrival, table, move and chat
 message; nothing is sent. The simulation lets so many people be at each node: each comes for so many minutes, plays at

@@ -1,7 +1,7 @@
 """CPU time of a bot for a whole game of 10-20-30, in milliseconds.
 
-    python bench/patience_solver.py [--games 200] [--level expert]
-    PYTHONPATH=build/compiled python -P bench/patience_solver.py
+    .venv/bin/python bench/patience_solver.py [--games 200] [--level expert]
+    PYTHONPATH=build/compiled .venv/bin/python -P bench/patience_solver.py
 
 Goals for the expert, in the median: 50 ms by compiled rules, 300 ms by plain ones.
 """

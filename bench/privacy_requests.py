@@ -1,6 +1,6 @@
 """Delay for other users during an export or erasure of a user's data.
 
-    python bench/privacy_requests.py [--matches 2000]
+    .venv/bin/python bench/privacy_requests.py [--matches 2000]
 
 The archive of a real server on loopback holds so many whole matches of Big Two, in half of which Ann played and talked.
 Meanwhile somebody asks for a sign of life a hundred times a second, and something is read from the database, as for

@@ -1,8 +1,8 @@
 """Losses of the bots, by which the strength of players is told: each level's mean loss of a decision in reviews.
 
-    PYTHONPATH=build/compiled python -P bench/reference_losses.py --minutes 20 --write
-    python bench/reference_losses.py --minutes 60 --write                          reviews with plain rules
-    python bench/reference_losses.py --minutes 0 --write                           only count what was measured
+    PYTHONPATH=build/compiled .venv/bin/python -P bench/reference_losses.py --minutes 20 --write
+    .venv/bin/python bench/reference_losses.py --minutes 60 --write        reviews with plain rules
+    .venv/bin/python bench/reference_losses.py --minutes 0 --write         only count what was measured
 
 Bots of all levels play each other, at tables as they are by default, and every decision with a choice is judged as a
 review judges it. Each match that is done becomes a line of the results file, and a later run leaves it out. `--write`

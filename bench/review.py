@@ -1,9 +1,9 @@
 """Reviews: how well the usual budget agrees with a much larger one, mistakes it finds, and what it says of experts.
 
     export PYTHONPATH=build/compiled
-    python -P bench/review.py --positions 500 --jobs 2             everything: many hours of CPU time
-    python -P bench/review.py --games bigtwo --minutes 10          begin no further match after ten minutes
-    python -P bench/review.py --positions 0                        only print the table again
+    .venv/bin/python -P bench/review.py --positions 500 --jobs 2             everything: many hours of CPU time
+    .venv/bin/python -P bench/review.py --games bigtwo --minutes 10          begin no further match after ten minutes
+    .venv/bin/python -P bench/review.py --positions 0                        only print the table again
 
 Each match that is done becomes a line of the results file, and a later run leaves it out: a run can be stopped and
 continued, and the same seed gives the same figures. The next match is one of the game that has taken the least time so

@@ -1,7 +1,7 @@
 """Games a CPU-second: the rules, plain and compiled, beside RLCard and OpenSpiel in one run.
 
-    python bench/rules.py            what takes a minute
-    python bench/rules.py --full     10,000 games of each game for the comparison of the two forms
+    .venv/bin/python bench/rules.py            what takes a minute
+    .venv/bin/python bench/rules.py --full     10,000 games of each game for the comparison of the two forms
 
 Every figure comes from a process of its own on the same machine, one after the other; only their ratios mean
 anything. RLCard and OpenSpiel are measured at Dou Dizhu, the shedding game that both have, with random legal moves

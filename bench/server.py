@@ -1,7 +1,7 @@
 """Durable, rule-checked moves a server CPU-second, and how long a player waits for a committed answer.
 
-    python bench/server.py [--tables 1000] [--seconds 15] [--moves N] [--rate 1] [--path]
-                           [--data URL] [--processes 1] [--package build/compiled]
+    .venv/bin/python bench/server.py [--tables 1000] [--seconds 15] [--moves N] [--rate 1] [--path]
+                                  [--data URL] [--processes 1] [--package build/compiled]
 
 The server is the real program in a process of its own, with its real database. Another process seats four scripted
 people at each table, over 4 real WebSockets, and plays Big Two at random from the offers that the server sends.

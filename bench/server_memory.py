@@ -1,6 +1,6 @@
 """Memory of the server before, during and after 10,000 whole matches.
 
-    python bench/server_memory.py [--matches 10000] [--at-once 20]
+    .venv/bin/python bench/server_memory.py [--matches 10000] [--at-once 20]
 
 The server has a process of its own and a real database; only its clock is ten times as fast, so that what is forgotten
 after ten minutes is forgotten after one. Two new people open a table, play a match of Bluejack at random over their

@@ -1,6 +1,6 @@
 """CPU time from the start of `dealt serve` to its first sign of life, beside that of the two packages it stands on.
 
-    python bench/startup.py [--times 5]
+    .venv/bin/python bench/startup.py [--times 5]
 
 A room is opened in a new folder, and then in the same one again and again. The time is that of the process itself,
 user and system, when `/healthz` answers 200, the least of all; the bytecode is warm by then. As it depends on the

@@ -1,6 +1,6 @@
 """Bytes a deal in the database, before and after its table is archived.
 
-    python bench/storage_size.py [--tables 10]
+    .venv/bin/python bench/storage_size.py [--tables 10]
 
 Computers play at tables of each game (no longer than some actions, where a match has no end of its own), and what they
 do is saved as a server saves it, each request with its client. Then the tables end, move, and SQLite gives back what is

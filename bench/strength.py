@@ -1,7 +1,7 @@
 """Strength of the levels: each against the one below it, in every game, preset and number of seats, as one table.
 
-    PYTHONPATH=build/compiled python -P bench/strength.py --minutes 2
-    python -P bench/strength.py --games NAME,NAME --levels normal,hard
+    PYTHONPATH=build/compiled .venv/bin/python -P bench/strength.py --minutes 2
+    .venv/bin/python -P bench/strength.py --games NAME,NAME --levels normal,hard
 
 The arena plays duplicate deals for so many minutes a cell, in parts of a few deals each, whose seeds are 1, 2, 3 … So
 the weak levels, which decide at once, have small standard errors, and experts larger ones.

@@ -1,7 +1,7 @@
 """Compilation of the rules with mypyc, from the same files that run as plain Python.
 
-    python tools/compile_rules.py [FOLDER]         a compiled copy of the package, build/compiled by default
-    python -m hatchling build -t wheel             a wheel, with the compiled rules in it where they can be compiled
+    .venv/bin/python tools/compile_rules.py [FOLDER]  a compiled copy of the package, build/compiled by default
+    .venv/bin/python -m hatchling build -t wheel      a wheel, with the compiled rules where they can be compiled
 
 If something is missing that compiling takes, or if it fails, the first says so in a sentence and exits with 3, and the
 second builds the plain wheel, as it always does with DEALT_COMPILE=0. The copy is made anew only when a source has

@@ -1,4 +1,4 @@
-"""Generator of the reference pages in docs/: `python tools/make_docs.py`."""
+"""Generator of the reference pages in docs/: `.venv/bin/python tools/make_docs.py`."""
 
 import dataclasses
 import inspect
@@ -36,7 +36,7 @@ from dealt.table import events, info, record
 from dealt.table.settings import TableSettings
 
 DOCS: Final = Path(__file__).resolve().parent.parent / "docs"
-_MADE: Final = "<!-- Made by `python tools/make_docs.py` from the types themselves; do not edit. -->"
+_MADE: Final = "<!-- Made by `tools/make_docs.py` from the types themselves; do not edit. -->"
 
 
 def protocol_page() -> str:
@@ -258,7 +258,7 @@ def _plain(default: object) -> object:
     return int(default) if isinstance(default, bool) else default
 
 
-_SETTINGS_BEGIN: Final = "<!-- settings: made by `python tools/make_docs.py` from dealt/config.py; do not edit -->"
+_SETTINGS_BEGIN: Final = "<!-- settings: made by `tools/make_docs.py` from dealt/config.py; do not edit -->"
 _SETTINGS_END: Final = "<!-- end of settings -->"
 
 
@@ -270,7 +270,7 @@ def design_page() -> str:
     return f"{before}{_ROLES_BEGIN}\n\n{tables}\n\n{_ROLES_END}{rest.split(_ROLES_END)[1]}"
 
 
-_ROLES_BEGIN: Final = "<!-- roles: made by `python tools/make_docs.py` from the folders of the games; do not edit -->"
+_ROLES_BEGIN: Final = "<!-- roles: made by `tools/make_docs.py` from the folders of the games; do not edit -->"
 _LAYERS: Final = "The other layers have a folder for each game, too, with the same file for the same role:"
 _ROLES_END: Final = "<!-- end of roles -->"
 

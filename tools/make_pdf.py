@@ -1,4 +1,4 @@
-"""PDF of a page of docs/: `python tools/make_pdf.py [FILE]`, by default build/bluejack-report.pdf.
+"""PDF of a page of docs/: `.venv/bin/python tools/make_pdf.py [FILE]`, by default build/bluejack-report.pdf.
 
 The page is docs/bluejack-report.md, which the assignment of Bluejack wants as a PDF. Links become plain words, since
 what they lead to does not come along. It is printed by the Chromium of the browser tests.

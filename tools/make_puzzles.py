@@ -1,9 +1,9 @@
 """Generator of the shipped puzzles, from matches between bots (docs/puzzles.md).
 
     export PYTHONPATH=build/compiled
-    python -P tools/make_puzzles.py                        60 puzzles of each game: hours of CPU time
-    python -P tools/make_puzzles.py bigtwo --count 100     go on until there are so many
-    python -P tools/make_puzzles.py --recheck              first check the puzzles of the sets again
+    .venv/bin/python -P tools/make_puzzles.py                        60 puzzles of each game: hours of CPU time
+    .venv/bin/python -P tools/make_puzzles.py bigtwo --count 100     go on until there are so many
+    .venv/bin/python -P tools/make_puzzles.py --recheck              first check the puzzles of the sets again
 
 All seeds are fixed, so the same rules and bots give the same sets. A set is written after every match; the next run
 goes on behind it. When evaluators have changed, check the sets again: puzzles that no longer hold are dropped, and the

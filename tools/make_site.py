@@ -1,4 +1,4 @@
-"""Generator of the documentation site: `python tools/make_site.py [FOLDER]`, by default build/site.
+"""Generator of the documentation site: `.venv/bin/python tools/make_site.py [FOLDER]`, by default build/site.
 
 It needs nothing from elsewhere, neither when it is made nor when it is read; a folder of files is all it is, and
 `FOLDER/index.html` opens without a server. A link that leads nowhere ends it.

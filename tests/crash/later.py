@@ -1,5 +1,5 @@
-"""`python -m tests.crash.later serve` is `dealt serve` so many days later as `DEALT_TEST_DAYS_LATER` says, and looks
-for what is due more often.
+"""`.venv/bin/python -m tests.crash.later serve` is `dealt serve` so many days later as `DEALT_TEST_DAYS_LATER` says,
+and looks for what is due more often.
 """
 
 import os

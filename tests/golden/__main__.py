@@ -1,4 +1,4 @@
-"""`python -m tests.golden --write` writes all playthroughs anew; look at the differences before you commit them."""
+"""`.venv/bin/python -m tests.golden --write` writes all playthroughs anew; look at the differences before a commit."""
 
 import sys
 

@@ -4,7 +4,7 @@ import pytest
 
 from tests.golden.playthrough import Playthrough, needed, stray, text
 
-HINT = "look at the difference, and if it is meant, run `python -m tests.golden --write`"
+HINT = "look at the difference, and if it is meant, run `.venv/bin/python -m tests.golden --write`"
 
 
 @pytest.mark.parametrize(

@@ -147,5 +147,5 @@ def test_the_rule_of_the_manual_takes_no_other_name(name: str) -> None:
 
 def test_the_list_of_look_alikes_is_that_of_unicode() -> None:
     assert make_confusables.FILE.read_text("ascii") == make_confusables.confusables(), (
-        "run python tools/make_confusables.py"
+        "run .venv/bin/python tools/make_confusables.py"
     )

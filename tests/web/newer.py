@@ -1,4 +1,4 @@
-"""`python -m tests.web.newer serve` is `dealt serve` with another client, the one in $DEALT_TEST_CLIENT."""
+"""`.venv/bin/python -m tests.web.newer serve` is `dealt serve` with another client, the one in $DEALT_TEST_CLIENT."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""`python -m tests.web.seeded serve` is `dealt serve` in which people find the same cards each time."""
+"""`.venv/bin/python -m tests.web.seeded serve` is `dealt serve` in which people find the same cards each time."""
 
 import sys
 
