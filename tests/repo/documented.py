@@ -1,7 +1,9 @@
 """The commands of the pages, and the rules by which they are tried (commands.toml)."""
 
 import re
+import shlex
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -54,11 +56,18 @@ def commands() -> list[Told]:
     return [Told(page, command) for command, page in found.items()]
 
 
-def rules() -> list[Rule]:
+@cache
+def rules() -> tuple[Rule, ...]:
     """Return the rules of commands.toml."""
-    return msgspec.convert(tomllib.loads(COMMANDS.read_text(encoding="utf-8"))["rule"], list[Rule])
+    return msgspec.convert(tomllib.loads(COMMANDS.read_text(encoding="utf-8"))["rule"], tuple[Rule, ...])
 
 
 def rule_of(command: str) -> Rule | None:
     """The first rule that fits."""
     return next((rule for rule in rules() if re.fullmatch(rule.command, command)), None)
+
+
+def arguments(command: str) -> list[str]:
+    """Return the arguments that a command gives to `dealt`; none, if it is another program's."""
+    program, *words = shlex.split(command)
+    return words if program in ("dealt", ".venv/bin/dealt") else []

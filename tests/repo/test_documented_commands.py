@@ -1,5 +1,7 @@
 """Every command of the README, of CONTRIBUTING.md and of docs/ is run, as somebody would type it in a new home folder.
 
+`./test` runs the longest command of each subcommand of `dealt`, and lets the program parse the others.
+
 `commands.toml` says how: which words make it short, and which test tries what cannot be run here.
 """
 
@@ -19,14 +21,26 @@ import typer
 from typer.core import TyperGroup
 
 from dealt.cli import app
-from tests.repo.documented import PAGES, Rule, Told, commands, commands_of, rule_of, rules
+from tests.repo.documented import PAGES, Rule, Told, arguments, commands, commands_of, rule_of, rules
 from tests.repo.places import BIN, ROOT
 from tests.web.room import Room
 
+TRIED: Final = [
+    (told, rule) for told in commands() if (rule := rule_of(told.command)) is not None and rule.tried is None
+]
+# The other commands of a subcommand differ in their arguments: a quick test lets the program parse all of them.
+PARSED: Final = sorted(
+    (told.command for told, _ in TRIED if arguments(told.command)), key=lambda command: (len(command), command)
+)
+FULLEST: Final = {arguments(command)[0]: command for command in PARSED}
+VARIANTS: Final = {*PARSED} - {*FULLEST.values()}
 HERE: Final = [
-    pytest.param(told, marks=[pytest.mark.thorough] if rule.thorough else [], id=f"{told.page}: {told.command}")
-    for told in commands()
-    if (rule := rule_of(told.command)) is not None and rule.tried is None
+    pytest.param(
+        told,
+        marks=[pytest.mark.thorough] if rule.thorough or told.command in VARIANTS else [],
+        id=f"{told.page}: {told.command}",
+    )
+    for told, rule in TRIED
 ]
 RECORDS: Final = ROOT / "tests" / "table" / "records"
 LONGEST: Final = 120
@@ -130,6 +144,19 @@ def test_it_runs(told: Told, home: Path, request: pytest.FixtureRequest) -> None
     assert "Traceback" not in said
     if rule.says is not None:
         assert re.search(rule.says, said), said
+
+
+def test_the_program_takes_the_arguments_of_every_command() -> None:
+    program = typer.main.get_command(app)
+    assert isinstance(program, TyperGroup)
+    parsed = 0
+    for told in commands():
+        if not (words := arguments(told.command)):
+            continue
+        with suppress(typer.Exit):  # --help ends here
+            program.commands[words[0]].make_context(words[0], words[1:])
+        parsed += 1
+    assert parsed > 50
 
 
 def test_there_are_many_and_each_has_a_rule() -> None:
