@@ -15,14 +15,17 @@ from tests.games.anygame import hidden_pairs, with_cards_swapped
 from tests.puzzles.test_endings import WITH_ENDINGS
 from tests.server.harness import Client, House, InlineBots, Message
 
+NUMBER = dict.fromkeys(WITH_ENDINGS, 2) | {"bigtwo": 5}
+"""an ending of each game in which the expert need not search for long"""
 
-async def played(client: Client, game: str, number: int | None = 2, actions: tuple[str, ...] = ()) -> Message:
+
+async def played(client: Client, game: str, number: int | None, actions: tuple[str, ...] = ()) -> Message:
     answer = await client.ask("ending", game=game, number=number, actions=actions)
     assert answer["type"] == "reply", answer
     return dict(answer["data"])
 
 
-async def to_the_end(client: Client, game: str, number: int = 2) -> tuple[tuple[str, ...], list[Message]]:
+async def to_the_end(client: Client, game: str, number: int) -> tuple[tuple[str, ...], list[Message]]:
     """Play an ending with the first action that is offered each time; all actions, and all answers."""
     answers, actions = [await played(client, game, number)], tuple[str, ...]()
     shown = answers[0]["snapshot"]
@@ -35,9 +38,9 @@ async def to_the_end(client: Client, game: str, number: int = 2) -> tuple[tuple[
 
 @pytest.mark.parametrize("game", WITH_ENDINGS)
 async def test_an_ending_is_played_to_its_end_and_compared_with_the_expert(here: House, game: str) -> None:
-    ann, puzzle = await here.client(), numbered_ending(game, 2)
+    ann, puzzle = await here.client(), numbered_ending(game, NUMBER[game])
     counted = await ann.ask("statistics")
-    actions, answers = await to_the_end(ann, game)
+    actions, answers = await to_the_end(ann, game, NUMBER[game])
     expected = play_ending(puzzle, actions)
     assert expected.expert is not None
     result = answers[-1]["result"]
@@ -52,7 +55,9 @@ async def test_an_ending_is_played_to_its_end_and_compared_with_the_expert(here:
     assert versions == list(range(2, 2 + len(expected.moves)))
     last = answers[-1]["updates"][-1]
     assert (last["mine"]["offers"], last.get("to_act", [])) == ([], [])
-    assert await ann.refused("ending", game=game, number=2, actions=[*actions, actions[-1]]) == "not_under_way"
+    assert (
+        await ann.refused("ending", game=game, number=NUMBER[game], actions=[*actions, actions[-1]]) == "not_under_way"
+    )
     assert (await ann.ask("statistics"))["data"] == counted["data"]
 
 
@@ -65,8 +70,8 @@ async def test_without_a_number_it_is_any_ending_and_the_answer_tells_which(here
 
 @pytest.mark.parametrize("game", WITH_ENDINGS)
 async def test_the_beginning_tells_nothing_that_the_seat_does_not_see(game: str) -> None:
-    endings, puzzle = Endings(InlineBots()), numbered_ending(game, 2)
-    told = ENCODER.encode(await endings.play(game, 2, ()))
+    endings, puzzle = Endings(InlineBots()), numbered_ending(game, NUMBER[game])
+    told = ENCODER.encode(await endings.play(game, NUMBER[game], ()))
     twins = [
         twin
         for card, other in hidden_pairs(puzzle.match(), puzzle.seat, Random(1), 8)
@@ -77,12 +82,12 @@ async def test_the_beginning_tells_nothing_that_the_seat_does_not_see(game: str)
         for twin in twins:
             changed = msgspec.structs.replace(puzzle, position=twin.position())
             patch.setattr("dealt.server.endings.numbered_ending", lambda *_, found=changed: found)
-            assert ENCODER.encode(await Endings(InlineBots()).play(game, 2, ())) == told
+            assert ENCODER.encode(await Endings(InlineBots()).play(game, NUMBER[game], ())) == told
 
 
 async def test_on_the_way_only_what_lies_open_is_told(here: House) -> None:
-    _, answers = await to_the_end(await here.client(), "bigtwo")
-    seat = numbered_ending("bigtwo", 2).seat
+    _, answers = await to_the_end(await here.client(), "bigtwo", NUMBER["bigtwo"])
+    seat = numbered_ending("bigtwo", NUMBER["bigtwo"]).seat
     for update in [update for answer in answers for update in answer["updates"]][:-1]:
         assert update["mine"]["seat"] == seat
         assert update["game"]["hands"] is None
@@ -91,11 +96,13 @@ async def test_on_the_way_only_what_lies_open_is_told(here: House) -> None:
 async def test_selected_cards_are_asked_about(here: House) -> None:
     ann = await here.client()
     offer = next(
-        offer for offer in (await played(ann, "bigtwo"))["snapshot"]["mine"]["offers"] if len(offer["cards"]) == 1
+        offer
+        for offer in (await played(ann, "bigtwo", NUMBER["bigtwo"]))["snapshot"]["mine"]["offers"]
+        if len(offer["cards"]) == 1
     )
-    told = (await ann.ask("ending_ask", game="bigtwo", number=2, cards=offer["cards"]))["data"]
+    told = (await ann.ask("ending_ask", game="bigtwo", number=NUMBER["bigtwo"], cards=offer["cards"]))["data"]
     assert (told["legal"], told["action"]) == (True, offer["action"])
-    told = (await ann.ask("ending_ask", game="bigtwo", number=2, cards=["ZZ"]))["data"]
+    told = (await ann.ask("ending_ask", game="bigtwo", number=NUMBER["bigtwo"], cards=["ZZ"]))["data"]
     assert (told["legal"], told["code"]) == (False, "bad_card")
 
 
@@ -120,6 +127,7 @@ async def test_a_bot_that_fails_is_told_in_a_sentence(here: House, caplog: pytes
 
 
 async def test_they_count_as_hints(here: House) -> None:
+    here.frozen = here.hub.now()
     ann = await here.client()
     codes = [(await ann.ask("ending", game="chicago", number=1)).get("code") for _ in range(int(HINTS.burst) + 1)]
     assert codes[0] is None
@@ -133,9 +141,9 @@ async def test_what_was_played_lately_is_not_played_again(here: House) -> None:
     assert asked == len(actions) + 1
     await to_the_end(bob, "chicago", 4)
     assert len(here.bots.endings) == asked
-    endings = here.hub.endings
+    endings, another = here.hub.endings, play_ending(numbered_ending("chicago", 1), ())
     for number in range(ENDINGS_KEPT + 5):
-        endings._played[f"puzzle {number}", ()] = play_ending(numbered_ending("chicago", 1), ())
+        endings._played[f"puzzle {number}", ()] = another
         await endings.play("chicago", 1, ())
     assert len(endings._played) <= ENDINGS_KEPT + 1
 
