@@ -1,7 +1,7 @@
 """Hypothesis's examples: how many a test looks at, and whether they are the same ones each time.
 
-`./test --all` and tests that are run by name take all of them, `./test` the first half. The compiled rules are the same
-code as the plain ones and have been looked at with all examples as those: what is new there shows in a few of them.
+`./test --all` and tests that are run by name take all of them, `./test` the first quarter. The compiled rules are the
+same code as the plain ones, which have been looked at with all examples: what is new there shows in a few of them.
 `./test --explore` (tools/explore.py) looks at many more, with fresh random seeds.
 """
 
@@ -22,5 +22,4 @@ def examples(number: int = USUAL) -> int:
     """Return the number of examples of this run: less than `number` on compiled rules, and more when exploring."""
     if EXPLORE_UNTIL:
         return number * _MORE
-    share = 4 if COMPILED else 2 if QUICK else 1
-    return -(-number // share)
+    return -(-number // 4) if COMPILED or QUICK else number

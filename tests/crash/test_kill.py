@@ -14,11 +14,12 @@ from tests.crash.load import Company
 from tests.crash.players import Household
 from tests.crash.process import Program
 from tests.crash.records import stored_record
+from tests.examples import QUICK
 from tests.server.harness import Client
 from tests.server.test_archive import ONE_DEAL, a_match
 from tests.server.test_reviews import begin, match_of, path_of
 
-ROUNDS = 2
+ROUNDS = 1 if QUICK else 2
 TABLES = 3
 
 

@@ -23,8 +23,11 @@ from tests.repo.places import ROOT
 from tests.server.harness import House, assert_sentence, house
 
 DESCRIBED = yaml.safe_load((ROOT / "docs" / "http.yaml").read_text())
-# What covers every value of the description is found while tests are collected, which takes seconds in each process.
-CONFIG = SchemathesisConfig.from_dict({"phases": {"coverage": {"enabled": not QUICK}}})
+# What covers every value of the description, and its examples, are found while tests are collected, which takes seconds
+# in each process.
+CONFIG = SchemathesisConfig.from_dict(
+    {"phases": {"coverage": {"enabled": not QUICK}, "examples": {"enabled": not QUICK}}}
+)
 schema = schemathesis.openapi.from_dict(DESCRIBED, config=CONFIG).exclude(path="/ws")
 """handshakes, right and wrong, are sent by `malformed.Storm`"""
 
