@@ -17,14 +17,14 @@ from dealt.games.game import Event, Match, Offer
 from dealt.games.types import Sentence
 from dealt.table import events as ev
 from dealt.table.settings import CHANGEABLE
-from tests.examples import examples
+from tests.examples import QUICK
 from tests.i18n import catalogue
 from tests.parts import TRANSLATED
 
 NAMES = ["Ada", "Bao", "Chen", "Dao"]
 GAMES = {name: game(name).default_seats for name in TRANSLATED}
 """how many sit down"""
-HINTS = {"chicago": examples(24), "bigtwo": examples(30)}
+HINTS = {name: number // (2 if QUICK else 1) for name, number in {"chicago": 24, "bigtwo": 30, "bluejack": 60}.items()}
 """how many are requested, if not 60: a deal of Chicago has all its kinds, and each hint of an expert takes a third of a
 second"""
 

@@ -301,7 +301,7 @@ def play(bots: list[Any], seed: int, rounds: int, **options: Any) -> ChicagoMatc
     return match
 
 
-@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("seats", [2, pytest.param(4, marks=pytest.mark.thorough), 6])
 @pytest.mark.parametrize("options", OPTIONS)
 def test_both_play_rounds_under_all_house_rules(options: dict[str, Any], seats: int) -> None:
     bots = [make_bot("chicago", "hard"), SearchBot(SMALL), *[make_bot("chicago", "easy")] * (seats - 2)]

@@ -1,7 +1,8 @@
 """RULES 3.2 and Figure 2 of the thesis: what five cards are, what they score, and which of two hands is better."""
 
 from collections import Counter
-from itertools import combinations, combinations_with_replacement
+from collections.abc import Iterable
+from itertools import combinations, combinations_with_replacement, islice
 from math import comb
 
 import pytest
@@ -81,13 +82,27 @@ def test_the_weights_of_all_6175_ways_to_hold_five_ranks_differ() -> None:
     assert len(ways) == len(sums) == 6175
 
 
-def test_all_2598960_hands_against_combinatorics_and_an_independent_library() -> None:
-    """One pass over every hand: how many of each category, and the same order as the library's, which counts down."""
+def with_the_library(hands: Iterable[tuple[int, ...]]) -> Counter[tuple[int, int]]:
+    """Count the hands of each strength, beside that of an independent library."""
     other_number = [4 * VALUES[card.index] + card.suit for card in PACK]
     together: Counter[tuple[int, int]] = Counter()
-    for a, b, c, d, e in combinations(range(52), 5):
+    for a, b, c, d, e in hands:
         other = evaluate_cards(other_number[a], other_number[b], other_number[c], other_number[d], other_number[e])
         together[strength(a, b, c, d, e), other] += 1
+    return together
+
+
+def test_every_53rd_hand_is_ranked_as_an_independent_library_ranks_it() -> None:
+    pairs = sorted(with_the_library(islice(combinations(range(52), 5), 0, None, 53)))
+    assert len(pairs) > 5_000
+    assert [other for _, other in pairs] == sorted({other for _, other in pairs}, reverse=True)
+    assert len({ours for ours, _ in pairs}) == len(pairs)
+
+
+@pytest.mark.thorough
+def test_all_2598960_hands_against_combinatorics_and_an_independent_library() -> None:
+    """One pass over every hand: how many of each category, and the same order as the library's, which counts down."""
+    together = with_the_library(combinations(range(52), 5))
     pairs = sorted(together)
     assert sum(together.values()) == comb(52, 5)
     assert [other for _, other in pairs] == list(range(7462, 0, -1))

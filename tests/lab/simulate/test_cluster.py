@@ -1,9 +1,14 @@
-"""Simulation on a Ray cluster: the same counts, even if its processes die."""
+"""Simulation on a Ray cluster: the same counts, even if its processes die.
+
+A cluster takes long to start, so `./test` looks only at what is refused. That the parts of a simulation add up to the
+same counts in other processes shows in `test_simulate.py`.
+"""
 
 import json
 import os
 import signal
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +19,7 @@ from dealt.errors import DealtError
 from dealt.lab.cluster import cluster_map
 from tests.lab.simulate.test_simulate import commands
 
-ray = pytest.importorskip("ray")
+pytestmark = pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not installed")
 MEMORY = 100 * 2**20
 QUIET = {"RAY_AUTH_MODE": "disabled", "RAY_USAGE_STATS_ENABLED": "0", "RAY_DEDUP_LOGS": "0"}
 
@@ -37,7 +42,8 @@ def cluster() -> Iterator[str]:
             alone.shutdown()
 
 
-@pytest.mark.parametrize("game", ["patience", pytest.param("bluejack", marks=pytest.mark.thorough)])
+@pytest.mark.thorough
+@pytest.mark.parametrize("game", ["patience", "bluejack"])
 def test_the_cluster_counts_what_this_machine_does(cluster: str, game: str, capsys: pytest.CaptureFixture[str]) -> None:
     told = []
     for where in (["--ray", cluster], ["--jobs", "1"]):
@@ -47,6 +53,7 @@ def test_the_cluster_counts_what_this_machine_does(cluster: str, game: str, caps
     assert told[0]["counts"]["games"] == 30
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("words", commands(cluster=True), ids=" ".join)
 def test_the_example_of_the_page_does_what_it_says(
     cluster: str, words: list[str], capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
