@@ -4,13 +4,13 @@ All of it is private to the user: nobody learns that they are followed or blocke
 nothing were: those who block them look as if they were away, and get no invitation of theirs.
 """
 
-import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 from dealt.errors import DealtError
+from dealt.server.background_tasks import BackgroundTasks
 from dealt.server.limits.constants import FRIEND_PUSH_MINUTES, GONE_SECONDS, MAX_RELATIONS
 from dealt.server.notifications import Notifications
 from dealt.server.protocol import encoding
@@ -36,7 +36,7 @@ class FriendLists:
         self._now = now
         self._notified: Final = OrderedDict[tuple[str, str], int]()
         """when a user was last notified that another one is here, in order of time"""
-        self._tasks: Final[set[asyncio.Task[None]]] = set()
+        self._tasks: Final = BackgroundTasks()
         self._stopped = False
         self._since = now()
 
@@ -47,8 +47,7 @@ class FriendLists:
     def stop(self) -> None:
         """Tell nobody anything more."""
         self._stopped = True
-        for task in self._tasks:
-            task.cancel()
+        self._tasks.cancel()
 
     async def list(self, person: str) -> Friends:
         """Return the users whom a user follows and blocks; raise DealtError(`not_readable`)."""
@@ -141,9 +140,7 @@ class FriendLists:
             # All users leave a server that ends, and its storage may be closed.
             work.close()
             return
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks.start(work)
 
 
 def no_user() -> DealtError:

@@ -1,12 +1,12 @@
 """Holidays of users: how many days they have in a year, and the games by days in which their time stops meanwhile."""
 
-import asyncio
 from collections import Counter
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, date, datetime, timedelta
-from typing import Any, Final
+from typing import Final
 
 from dealt.errors import DealtError
+from dealt.server.background_tasks import BackgroundTasks
 from dealt.server.bus import MessageBus
 from dealt.server.limits.constants import HOLIDAY_DAYS
 from dealt.server.protocol.responses import Holiday, Holidays
@@ -32,13 +32,12 @@ class HolidayCalendar:
         self._rooms = rooms
         self._bus = bus
         self._now = now
-        self._tasks: Final[set[asyncio.Task[None]]] = set()
-        bus.on_told("holidays", lambda person, _: self._spawn(self._follow(person)))
+        self._tasks: Final = BackgroundTasks()
+        bus.on_told("holidays", lambda person, _: self._tasks.start(self._follow(person)))
 
     def stop(self) -> None:
         """Follow nothing any more."""
-        for task in self._tasks:
-            task.cancel()
+        self._tasks.cancel()
 
     async def list(self, person: str, offset: int) -> Holidays:
         """Return the holidays of a user, now and to come; `offset`: minutes that their clock shows more than UTC."""
@@ -98,7 +97,7 @@ class HolidayCalendar:
         """Look up the holidays of the players of a game by days, of whom one has sat down, or which begins."""
         begins = any(isinstance(each.line, rec.Sat | rec.Started) for each in applied)
         if begins and room.table.settings.by_days:
-            self._spawn(self._rooms.follow_holidays(room))
+            self._tasks.start(self._rooms.follow_holidays(room))
 
     async def _changed(self, person: str) -> None:
         self._bus.tell("holidays", person)
@@ -112,11 +111,6 @@ class HolidayCalendar:
         for room in self._rooms:
             if room.is_seated(person) and room.table.settings.by_days:
                 await self._rooms.follow_holidays(room)
-
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
 
 def _check_allowed(row: HolidayRow, others: Sequence[HolidayRow]) -> None:

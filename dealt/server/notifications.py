@@ -5,12 +5,11 @@ tells nothing that happened in the game. The sentence of a push message is made 
 waits for a while, because most players come back by themselves.
 """
 
-import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from hashlib import sha256
-from typing import Any, Final, Literal, NamedTuple, get_args
+from typing import Final, Literal, NamedTuple, get_args
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
@@ -18,6 +17,7 @@ import msgspec
 from dealt.errors import DealtError
 from dealt.evenings.evening import Evening
 from dealt.games import game as game_named
+from dealt.server.background_tasks import BackgroundTasks
 from dealt.server.email_addresses import EmailAddresses, check_zone
 from dealt.server.limits.constants import EMAIL_MINUTES, EVENT_PUSH_MINUTES, PUSH_DAYS
 from dealt.server.protocol.requests import PushKind, SubscribePush
@@ -71,7 +71,7 @@ class Notifications:
         self._push = None if push_services is None else WebPush(push_services, self._gone)
         self._emails = emails
         self._sends: Final = self._push is not None or emails.smtp is not None
-        self._tasks: Final[set[asyncio.Task[None]]] = set()
+        self._tasks: Final = BackgroundTasks()
 
     async def load(self) -> None:
         """Load the keys of the room; the first node makes them. Without them nobody is notified, until the next try."""
@@ -84,8 +84,7 @@ class Notifications:
 
     async def stop(self) -> None:
         """Notify nobody any more."""
-        for task in self._tasks:
-            task.cancel()
+        self._tasks.cancel()
         self._emails.stop()
         if self._push is not None:
             await self._push.stop()
@@ -140,7 +139,7 @@ class Notifications:
         table = _Waiting(room.code, game_named(settings.game).title, settings.title, room.table.due)
         for person in room.newly_to_move:
             if not self._is_looking(person, room.code):
-                self._spawn(self._notify_of_move("move", person, table))
+                self._tasks.start(self._notify_of_move("move", person, table))
 
     def _is_looking(self, person: str, code: str) -> bool:
         """Return whether a user has the page of a table before them; its connections lead to the table's node."""
@@ -150,7 +149,7 @@ class Notifications:
     def evening_started(self, evening: Evening) -> None:
         """Notify the users of an evening that it starts, unless they have a page of the room before them."""
         if self._sends:
-            self._spawn(self._notify_of_evening(evening))
+            self._tasks.start(self._notify_of_evening(evening))
 
     async def _notify_of_evening(self, evening: Evening) -> None:
         settings = evening.settings
@@ -205,11 +204,6 @@ class Notifications:
 
     async def _subscriptions(self, person: str) -> Sequence[PushSubscription]:
         return () if self._push is None else await self._store.subscriptions_of(person)
-
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
     async def _notify_of_move(self, kind: Literal["move", "reminder"], person: str, table: _Waiting) -> None:
         try:

@@ -9,6 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from dealt.errors import DealtError
+from dealt.server.background_tasks import BackgroundTasks
 from dealt.server.bus import MessageBus
 from dealt.server.limits.constants import FORGET_DAYS, MAX_PLAYED
 from dealt.server.rooms.codes import record_name
@@ -62,7 +63,7 @@ class UserData:
         """removes a user from the tables of this process, under this name"""
         self.on_forgotten: list[Callable[[str, str], object]] = []
         """hear whom this process has forgotten, by id and name"""
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: Final = BackgroundTasks()
         bus.on_told("forget", self._heard)
 
     async def export(self, person: str) -> dict[str, Any]:
@@ -149,9 +150,7 @@ class UserData:
             except DealtError as error:
                 log.warning("somebody is yet to be forgotten: %s", error)
 
-        task = asyncio.get_running_loop().create_task(forget())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks.start(forget())
 
     def _send_out(self, person: str) -> None:
         here = self._people.here(person)

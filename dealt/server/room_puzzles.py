@@ -14,6 +14,7 @@ import msgspec
 
 from dealt.errors import DealtError
 from dealt.puzzles.puzzle import RoomGame, puzzles_of
+from dealt.server.background_tasks import BackgroundTasks
 from dealt.server.bot_workers.bot_processes import BotRunner
 from dealt.server.limits.constants import PUZZLE_MATCHES_A_DAY, PUZZLES_A_MATCH
 from dealt.server.records import Records
@@ -40,7 +41,7 @@ class PuzzleFinder:
         self._day = date.min
         self._matches = 0
         """that were searched on this day, or wait for it"""
-        self._tasks: Final[set[asyncio.Task[None]]] = set()
+        self._tasks: Final = BackgroundTasks()
 
     def happened(self, room: Room, applied: Sequence[AppliedLine], _opened: bool) -> None:
         """Search the match that saved lines have ended, if the players allow it."""
@@ -50,15 +51,11 @@ class PuzzleFinder:
         people = [seat.person for seat in room.table.seats if seat.person is not None]
         players = frozenset(person.player for person in people if not person.bot)
         if self._is_on and settings.reviews and not settings.private and players:
-            search = self._run(room.id, room.table.matches, settings.game, players)
-            task = asyncio.get_running_loop().create_task(search)
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._tasks.start(self._run(room.id, room.table.matches, settings.game, players))
 
     def stop(self) -> None:
         """Search nothing more."""
-        for task in self._tasks:
-            task.cancel()
+        self._tasks.cancel()
 
     async def _run(self, table_id: int, number: int, game: str, players: frozenset[str]) -> None:
         try:

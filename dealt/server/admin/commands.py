@@ -9,6 +9,7 @@ import msgspec
 
 from dealt.errors import DealtError
 from dealt.server.announcement import Announcement, AnnouncementFile
+from dealt.server.background_tasks import BackgroundTasks
 from dealt.server.bus import MessageBus
 from dealt.server.evenings.registry import EveningRegistry
 from dealt.server.lobby.table_list import LobbyList
@@ -169,7 +170,7 @@ class AdminCommands:
     def __init__(self, context: CommandContext) -> None:
         self._context = context
         self._looking: asyncio.TimerHandle | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: Final = BackgroundTasks()
         context.bus.on_told("order", self._heard)
 
     async def give(self, command: AnyCommand) -> HasCome | None:
@@ -227,8 +228,7 @@ class AdminCommands:
         """Look no more whether the last match is over."""
         if self._looking is not None:
             self._looking.cancel()
-        for task in self._tasks:
-            task.cancel()
+        self._tasks.cancel()
 
     def _heard(self, _about: str, told: str) -> None:
         try:
@@ -236,9 +236,7 @@ class AdminCommands:
         except msgspec.DecodeError:
             log.warning("an order of the host was given at a node of a newer version, and is not known here")
             return
-        task = asyncio.get_running_loop().create_task(self._carry_out_for_another(command))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks.start(self._carry_out_for_another(command))
 
     async def _carry_out_for_another(self, command: AnyCommand) -> None:
         try:

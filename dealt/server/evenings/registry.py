@@ -15,6 +15,7 @@ from dealt.errors import BadRecord, DealtError
 from dealt.evenings import events as ev
 from dealt.evenings.evening import Evening
 from dealt.evenings.settings import EveningSettings
+from dealt.server.background_tasks import BackgroundTasks
 from dealt.server.bus import MessageBus
 from dealt.server.evenings.live_evening import LiveEvening
 from dealt.server.limits.constants import CODE_LETTERS, EVENINGS_A_USER
@@ -59,7 +60,7 @@ class EveningRegistry:
         self._counting: Final = WeakValueDictionary[str, asyncio.Lock]()
         """by user: held while their evenings are counted and another one is added"""
         self._loading: Final[dict[str, asyncio.Future[LiveEvening]]] = {}
-        self._tasks: Final[set[asyncio.Task[Any]]] = set()
+        self._tasks: Final = BackgroundTasks()
         self._listed: dict[str, EveningRow] = {}
         self._stopped = False
         bus.on_told("evening_calls", self._called)
@@ -68,13 +69,12 @@ class EveningRegistry:
 
     def begin(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
         """Begin with work that goes on whether anybody waits for it or not."""
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._done)
+        task = self._tasks.start(work)
+        task.add_done_callback(self._log_failure)
         return task
 
-    def _done(self, task: "asyncio.Task[None]") -> None:
-        self._tasks.discard(task)
+    @staticmethod
+    def _log_failure(task: "asyncio.Task[None]") -> None:
         if not task.cancelled() and (error := task.exception()) is not None and not isinstance(error, DealtError):
             log.error("an evening failed", exc_info=error)
 
@@ -83,8 +83,7 @@ class EveningRegistry:
         self._stopped = True
         for live in self._evenings.values():
             live.stop()
-        for task in self._tasks:
-            task.cancel()
+        self._tasks.cancel()
 
     # ------------------------------------------------------------------------------------------------- finding
 

@@ -2,9 +2,9 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 import msgspec
 
@@ -12,6 +12,7 @@ from dealt.bots.autoplay import Run, Tally, parse_run
 from dealt.bots.bot import ProvenOutlook, Reason, hint_level
 from dealt.errors import DealtError, IllegalAction
 from dealt.games.game import Offer
+from dealt.server.background_tasks import BackgroundTasks
 from dealt.server.bot_workers.bot_processes import Advised, BotRunner
 from dealt.server.bus import MessageBus, SharedCount
 from dealt.server.handlers.registry import Registry, room_of, seat_of
@@ -36,7 +37,7 @@ class Runs:
     def __init__(self, bus: MessageBus) -> None:
         self.tasks: Final[dict[tuple[Connection, int], asyncio.Task[None]]] = {}
         """by the connection and the id of the request"""
-        self.answers: Final[set[asyncio.Task[None]]] = set()
+        self.answers: Final = BackgroundTasks()
         """answers under way, which outlast the connection: its client may come back on another one and wait for them"""
         self.by_user: Final = SharedCount(bus, "runs")
         self.by_address: Final = SharedCount(bus, "run_addresses")
@@ -80,7 +81,7 @@ def think_then_answer(
         answer(found)
 
     def command(table: Table, _now: int) -> list[AppliedLine]:
-        _begin(context.runs.answers, think(*prepare(room, table)))
+        context.runs.answers.start(think(*prepare(room, table)))
         return []
 
     def done(error: DealtError | None) -> None:
@@ -173,7 +174,7 @@ def start_run(context: BotContext, connection: Connection, request: req.StartRun
     person, address = connection.person.id, connection.caller
     context.runs.by_user.add(person)
     context.runs.by_address.add(address)
-    context.runs.tasks[key] = task = _begin(connection.tasks, _play(context, connection, request, run))
+    context.runs.tasks[key] = task = connection.tasks.start(_play(context, connection, request, run))
 
     def ended(_task: "asyncio.Task[None]") -> None:
         context.runs.tasks.pop(key, None)
@@ -199,7 +200,7 @@ def show_games(context: BotContext, connection: Connection, request: req.ShowGam
     if request.games > context.limits.shown_games:
         most = context.limits.shown_games
         raise DealtError("bad_run", f"At most {most} games are shown at once.", what="shown", most=most)
-    _begin(context.runs.answers, _play_and_show(context, connection, request, run))
+    context.runs.answers.start(_play_and_show(context, connection, request, run))
 
 
 def _run_of(context: BotContext, request: req.RunRequest) -> Run:
@@ -240,11 +241,3 @@ async def _play_and_show(context: BotContext, connection: Connection, request: r
         connection.refuse(request, DealtError("no_games", "The computer could not play just now."))
         return
     connection.reply(request, msg.ShownGames(games=played.shown), keep=False)
-
-
-def _begin(tasks: set[asyncio.Task[None]], work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-    """Let something be done, and keep it among these tasks until it is."""
-    task = asyncio.get_running_loop().create_task(work)
-    tasks.add(task)
-    task.add_done_callback(tasks.discard)
-    return task

@@ -47,12 +47,10 @@ def _follow(context: ReviewContext, connection: Connection, request: req.AskRevi
     before = context.following.pop(key, None)
     if before is not None:
         before.cancel()
-    task = asyncio.get_running_loop().create_task(_tell_progress(connection, request, job))
+    task = connection.tasks.start(_tell_progress(connection, request, job))
     context.following[key] = task
-    connection.tasks.add(task)
 
     def ended(task: "asyncio.Task[None]") -> None:
-        connection.tasks.discard(task)
         if context.following.get(key) is task:
             del context.following[key]
 

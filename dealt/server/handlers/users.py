@@ -78,8 +78,7 @@ handles: Final[Registry[UserContext]] = Registry()
 
 def gone(context: UserContext, connection: Connection) -> None:
     """A connection has ended."""
-    for task in connection.tasks:
-        task.cancel()
+    connection.tasks.cancel()
     for code in list(connection.rooms):
         connection.leave(code)
     context.lobby.leave(connection)

@@ -8,6 +8,7 @@ from typing import Any
 from websockets.frames import CloseCode
 
 from dealt.errors import DealtError
+from dealt.server.background_tasks import BackgroundTasks
 from dealt.server.counters import Counters
 from dealt.server.limits.constants import NAME_QUESTIONS, NUMBERS, PREFERENCES, Rate
 from dealt.server.limits.token_bucket import TokenBucket, too_often
@@ -77,7 +78,7 @@ class Connection:
         """the code that counts as a guess of a table, until it is tried as that of an evening"""
         self.seated_at: frozenset[str] = frozenset()
         """the codes of the tables where the person had a seat at the hello"""
-        self.tasks: set[asyncio.Task[None]] = set()
+        self.tasks = BackgroundTasks()
 
     # -------------------------------------------------------------------------------------------------- person
 
