@@ -29,7 +29,7 @@ from dealt.server.protocol.evenings import (
 )
 from dealt.server.protocol.responses import EveningCalls, EveningTalk, EveningTold
 from dealt.server.rooms.codes import TableMoves
-from dealt.server.rooms.messages import RequestKey, Subscriber
+from dealt.server.rooms.messages import RequestKey, Subscriber, no_lines, no_reply
 from dealt.server.rooms.registry import RoomRegistry
 from dealt.server.rooms.room import Room
 from dealt.server.shards import shard_of
@@ -42,9 +42,7 @@ from dealt.server.storage.writer import NotOwned
 from dealt.server.users.users import Users
 from dealt.shuffle import new_seed
 from dealt.table import commands
-from dealt.table.events import AppliedLine
 from dealt.table.seat import Person
-from dealt.table.table import Table
 
 Decide = Callable[[Evening, int], AnyEveningEvent | None]
 """returns the event of a request at a time (milliseconds since 1970), or None; raises DealtError"""
@@ -315,7 +313,7 @@ class LiveEvening:
             if player in table.seats and table.id not in played.results and row is not None:
                 with suppress(DealtError):
                     room = await self._context.rooms.room(row.code)
-                    room.submit(lambda table, now: commands.leave(table, player, now, new_seed), _nothing_follows)
+                    room.submit(lambda table, now: commands.leave(table, player, now, new_seed), no_reply)
 
     def look(self, room: Room) -> None:
         """Take note of what is saved at a table, as soon as nothing is being saved there."""
@@ -329,7 +327,7 @@ class LiveEvening:
                 self._context.begin(self._finished(room.id, live))
             self.changed()
 
-        room.submit(_no_lines, looked)
+        room.submit(no_lines, looked)
 
     async def _finished(self, table_id: int, live: LiveTable) -> None:
         played = self.evening.round
@@ -357,7 +355,7 @@ class LiveEvening:
             row = self._rows.get(table.id)
             room = None if row is None else self._context.rooms.here(row.code)
             if room is not None and table.id not in played.results:
-                room.submit(lambda table, now: commands.hurry(table, now, new_seed), _nothing_follows)
+                room.submit(lambda table, now: commands.hurry(table, now, new_seed), no_reply)
 
     # ---------------------------------------------------------------------------------------------- by itself
 
@@ -456,11 +454,3 @@ class LiveEvening:
         ids = [table.id for played in self.evening.rounds for table in played.tables if table.id not in self._rows]
         if ids:
             self._rows |= await self._context.store.tables_by_id(ids)
-
-
-def _no_lines(_table: Table, _now: int) -> list[AppliedLine]:
-    return []
-
-
-def _nothing_follows(_error: DealtError | None) -> None:
-    return

@@ -13,7 +13,6 @@ from dealt.server.rooms.messages import Command, Completion, RequestKey
 from dealt.server.rooms.room import Room
 from dealt.server.users.connection import Connection
 from dealt.table import commands
-from dealt.table.events import AppliedLine
 from dealt.table.table import Table
 
 Handler = Callable[[Connection, Any], Awaitable[None] | None]
@@ -84,11 +83,6 @@ def seat_of(table: Table, player: str) -> int:
     if seat is None:
         raise commands.TableRefused("not_seated", "You have no seat at this table.")
     return seat
-
-
-def nothing(_table: Table, _now: int) -> list[AppliedLine]:
-    """Return a command that only waits for its turn."""
-    return []
 
 
 def read_day(text: str) -> date:

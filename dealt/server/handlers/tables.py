@@ -9,7 +9,7 @@ import msgspec
 from dealt.errors import BadRecord, DealtError
 from dealt.games import game as game_named
 from dealt.server.announcement import Announcement
-from dealt.server.handlers.registry import Registry, at_table, nothing, request_key, submit
+from dealt.server.handlers.registry import Registry, at_table, request_key, submit
 from dealt.server.handlers.statistics import listed
 from dealt.server.handlers.users import use_name
 from dealt.server.inbox import Inboxes
@@ -20,6 +20,7 @@ from dealt.server.protocol import requests as req
 from dealt.server.protocol import responses as msg
 from dealt.server.rooms.codes import no_table, read_code
 from dealt.server.rooms.correspondence import moves_since
+from dealt.server.rooms.messages import no_lines
 from dealt.server.rooms.registry import RoomRegistry
 from dealt.server.rooms.room import Room
 from dealt.server.shards import Shards
@@ -60,7 +61,7 @@ _DAY_MS: Final = 24 * 60 * 60 * 1000
 async def show_again(context: TableContext, connection: Connection, request: req.Create | req.Find, code: str) -> None:
     """Answer a request that opened a table, or found one, once more."""
     room = await context.rooms.room(code)
-    room.submit(nothing, lambda error: show_or_refuse(context, connection, request, room, error))
+    room.submit(no_lines, lambda error: show_or_refuse(context, connection, request, room, error))
 
 
 @handles(req.Create)

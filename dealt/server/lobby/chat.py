@@ -41,7 +41,7 @@ from dealt.server.protocol.lobby_chat import (
     entry,
 )
 from dealt.server.protocol.responses import LobbyTalk
-from dealt.server.rooms.messages import Completion, RequestKey, Subscriber
+from dealt.server.rooms.messages import Completion, RequestKey, Subscriber, no_reply
 from dealt.server.rooms.room import Room
 from dealt.server.shards import SHARDS
 from dealt.server.storage import statements as saved
@@ -255,7 +255,7 @@ class LobbyChat:
         """Announce what saved lines of a public table mean for the lobby."""
         for event in happenings(room.table, applied, opened=opened):
             if self._happenings.take(self._now() / 1000):
-                self._add(event, _nothing, None)
+                self._add(event, no_reply, None)
 
     def _add(self, event: AnyLobbyEvent, done: Completion, key: RequestKey | None) -> None:
         entry = self._talk.next(event, self._now())
@@ -348,7 +348,3 @@ def happenings(table: Table, applied: Iterable[AppliedLine], *, opened: bool) ->
 
 def _frame(entries: Sequence[LobbyEntry], *, whole: bool = False) -> bytes:
     return encoding.frame(encoding.encode(LobbyTalk(entries=tuple(entries), whole=whole)))
-
-
-def _nothing(_error: DealtError | None) -> None:
-    pass

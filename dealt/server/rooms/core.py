@@ -231,14 +231,14 @@ class RoomCore:
                 self._tell_spectators(self._delay)
             if self._wakes():
                 # Bots may have to move: the table was asleep, or time is up for somebody.
-                self._jobs.append(_Job(_nothing, now, tells=True))
+                self._jobs.append(_Job(messages.no_lines, now, tells=True))
         elif isinstance(message, messages.Came):
             self._came(message.subscriber)
         elif isinstance(message, messages.Went):
             self._went(message.subscriber)
         elif isinstance(message, messages.Renamed):
             if self.watchers:
-                self._jobs.append(_Job(_nothing, now, tells=True))
+                self._jobs.append(_Job(messages.no_lines, now, tells=True))
         elif isinstance(message, messages.NotSaved):
             self._not_saved(message.error)
         elif isinstance(message, messages.Restored):
@@ -248,7 +248,7 @@ class RoomCore:
             self._retry_at = now + int(1000 * self.retry_seconds)
         elif isinstance(message, messages.Open):
             self._membership = Membership(frozenset(), self._membership.over)
-            self._save(message.applied, _Job(_nothing, now, message.done, message.key), first=True)
+            self._save(message.applied, _Job(messages.no_lines, now, message.done, message.key), first=True)
         self._work()
         return effects
 
@@ -389,7 +389,7 @@ class RoomCore:
         self.idle_since = self._now - self._ahead
         if player not in self._present:
             # While a line is unsaved, nobody may read the table.
-            self._jobs.append(_Job(_nothing, self._now, tells=True))
+            self._jobs.append(_Job(messages.no_lines, self._now, tells=True))
 
     # ------------------------------------------------------------------------------------------------- telling
 
@@ -495,7 +495,3 @@ class RoomCore:
 
     def _tick(self, table: Table, now: int) -> list[AppliedLine]:
         return commands.tick(table, now, self._draw)
-
-
-def _nothing(_table: Table, _now: int) -> list[AppliedLine]:
-    return []

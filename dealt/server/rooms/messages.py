@@ -24,6 +24,16 @@ RequestKey = tuple[str, int]
 """the client and the id of the request that wants a command"""
 
 
+def no_lines(_table: Table, _now: int) -> list[AppliedLine]:
+    """Command that changes nothing: it waits for its turn, when all before it is saved."""
+    return []
+
+
+def no_reply(_error: DealtError | None) -> None:
+    """Completion of a command that nobody waits for."""
+    return
+
+
 class Subscriber(Protocol):
     """A subscriber of a table or of the lobby: a connection to this process, or the stand-in for one elsewhere."""
 
