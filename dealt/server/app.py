@@ -245,10 +245,7 @@ class Running:
         self._store.start()
         self._lock_watch.start()
         catalogue()
-        await self.hub.sanctions.load()
-        await self.hub.api_clients.load()
-        await self.hub.talk.load()
-        await self._ended_sessions.load()
+        await self._load_shared()
         self.hub.announcement.text = self.hub.announcement.text or self._announcement_file.read()
         self._stats.start()
         self._runner = web.AppRunner(self.http.app(), handle_signals=False, shutdown_timeout=_SHUTDOWN_SECONDS)
@@ -276,7 +273,7 @@ class Running:
         sock = listen_for_nodes(self._settings.node_address)
         host, port = sock.getsockname()[:2]
         address = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
-        self.node = ClusterNode(self._store, self.hub.bus, address, self._dropped, self._missed)
+        self.node = ClusterNode(self._store, self.hub.bus, address, self._dropped, self._load_shared)
         shards = self.hub.bus.shards
         self._relay = Relay(self.node.owner, self.node.refreshed, self.node.suspect, lambda: shards.is_cut_off)
         self.node.on_gone = self._relay.drop
@@ -291,7 +288,8 @@ class Running:
         self.hub.rooms.drop(shards)
         self.hub.evenings.drop(shards)
 
-    async def _missed(self) -> None:
+    async def _load_shared(self) -> None:
+        """Load what all nodes know; messages that tell of its changes may be missed."""
         await self.hub.sanctions.load()
         await self.hub.api_clients.load()
         await self.hub.talk.load()

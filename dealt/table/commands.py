@@ -36,7 +36,7 @@ def open_table(code: str, wanted: TableSettings, now: int, draw: Draw) -> tuple[
     """Return a new table, empty; refuse what `dealt.table.settings.settled` refuses."""
     line = rec.Opened(version=1, at=now, code=code, format=rec.FORMAT, **msgspec.structs.asdict(settled(wanted)))
     table = Table(line)
-    return table, [AppliedLine(line, table.apply(line), table.played, table.results), *_follow(table, now, draw)]
+    return table, _add(table, now, draw, line)
 
 
 def open_for_evening(
@@ -55,12 +55,10 @@ def open_for_evening(
     def draw() -> bytes:
         return new_seed() if seed is None else seed
 
-    applied = [AppliedLine(line, table.apply(line), table.played, table.results), *_follow(table, now, draw)]
+    applied = _add(table, now, draw, line)
     for seat, person in enumerate(people):
         if person is not None:
-            applied.append(
-                _apply(table, now, rec.Sat, seat=seat, player=person.player, name=person.name, bot=person.bot)
-            )
+            applied.append(_apply(table, _sitting(table, seat, person, now)))
     applied += _follow(table, now, draw)
     return table, applied if _begins(table) else applied + _add(table, now, draw, _due(table, now, draw))
 
@@ -99,9 +97,9 @@ def sit(
     if seat is None:
         raise _full()
     promised = None if promise is None else parse_seed(promise).hex()
-    applied = [_apply(table, now, rec.Sat, seat=seat, player=player, name=name, bot=bot)]
+    applied = [_apply(table, _sitting(table, seat, Person(player, name, bot), now))]
     if promised is not None and table.takes_numbers and not table.collecting:
-        applied.append(_apply(table, now, rec.Promised, seat=seat, promise=promised))
+        applied.append(_apply(table, as_line(rec.Promised, table, now, seat=seat, promise=promised)))
     return [*applied, *_follow(table, now, draw)]
 
 
@@ -536,11 +534,10 @@ def _do(table: Table, now: int, draw: Draw, kind: type[rec.Line], **fields: Any)
 
 
 def _add(table: Table, now: int, draw: Draw, line: rec.AnyLine) -> list[AppliedLine]:
-    return [AppliedLine(line, table.apply(line), table.played, table.results), *_follow(table, now, draw)]
+    return [_apply(table, line), *_follow(table, now, draw)]
 
 
-def _apply(table: Table, now: int, kind: type[rec.Line], **fields: Any) -> AppliedLine:
-    line = as_line(kind, table, now, **fields)
+def _apply(table: Table, line: rec.AnyLine) -> AppliedLine:
     return AppliedLine(line, table.apply(line), table.played, table.results)
 
 
@@ -548,7 +545,7 @@ def _follow(table: Table, now: int, draw: Draw) -> list[AppliedLine]:
     """Apply the lines that follow from the state by themselves, until none is left."""
     applied: list[AppliedLine] = []
     while (following := _next(table, now, draw)) is not None:
-        applied.append(AppliedLine(following, table.apply(following), table.played, table.results))
+        applied.append(_apply(table, following))
     return applied
 
 
@@ -585,15 +582,17 @@ def _next(table: Table, now: int, draw: Draw) -> rec.AnyLine | None:
         for waiting in table.queue:
             seat = table.seat_for(waiting.player)
             if seat is not None:
-                return as_line(
-                    rec.Sat, table, now, seat=seat, player=waiting.player, name=waiting.name, bot=waiting.bot
-                )
+                return _sitting(table, seat, waiting, now)
     if table.collecting:
         return None if table.numbers.awaited else _beginning(table, now)
     full = table.phase == "waiting" and len(table.humans) == len(table.seats)
     if table.paused_by is not None:
         return None
     return _due(table, now, draw) if full or table.agreed else None
+
+
+def _sitting(table: Table, seat: int, person: Person, now: int) -> rec.AnyLine:
+    return as_line(rec.Sat, table, now, seat=seat, player=person.player, name=person.name, bot=person.bot)
 
 
 def _planned(table: Table, now: int) -> rec.AnyLine | None:

@@ -5,7 +5,7 @@ import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from 
 import shared from '../locales/en/shared.ftl?raw';
 import { withRetries } from '../net/fetch-retry';
 import { isolated } from './bidi';
-import { LANGUAGES, PSEUDO, isLanguage, preferred, type Language } from './languages';
+import { PSEUDO, isLanguage, preferred, type Language } from './languages';
 import { BASE } from '../net/base';
 
 export type Value = string | number | FluentVariable;
@@ -206,5 +206,4 @@ export const listed = (items: readonly string[], type: 'conjunction' | 'disjunct
       : `${items.slice(0, -1).join(', ')} ${type === 'conjunction' ? 'and' : 'or'} ${items.at(-1)}`
     : new Intl.ListFormat(language(), { type }).format(items);
 
-export { LANGUAGES, PSEUDO, type Language };
 show('en');
