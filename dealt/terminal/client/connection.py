@@ -11,7 +11,7 @@ import aiohttp
 import msgspec
 
 from dealt.errors import DealtError
-from dealt.terminal.client.table_address import TableAddress
+from dealt.terminal.client.table_address import TableAddress, TokenFile
 
 Message = dict[str, Any]
 _SILENCE: Final = 20
@@ -43,20 +43,27 @@ class Connection:
         self.address: Final = address
         self._on_message = on_message
         self._client = secrets.token_hex(8)
+        self._session: aiohttp.ClientSession | None = None
         self._ids = itertools.count(1)
         self._pending: dict[int, tuple[str, asyncio.Future[Any]]] = {}
         self._socket: aiohttp.ClientWebSocketResponse | None = None
         self._reading: asyncio.Task[None] | None = None
 
-    @property
-    def client(self) -> str:
-        """Id of this client in the room."""
-        return self._client
+    def _own_session(self) -> aiohttp.ClientSession:
+        """Return the one HTTP session, which keeps the cookie of a room with a password."""
+        if self._session is None:
+            self._session = aiohttp.ClientSession(cookie_jar=aiohttp.CookieJar(unsafe=True))
+        return self._session
 
-    async def send_password(self, session: aiohttp.ClientSession, password: str) -> None:
+    async def close(self) -> None:
+        """Close the HTTP session."""
+        if self._session is not None:
+            await self._session.close()
+
+    async def send_password(self, password: str) -> None:
         """Send the room password; raises PasswordRequired if it is wrong, and Unreachable."""
         try:
-            async with session.post(f"{self.address.room}/enter", json={"password": password}) as answer:
+            async with self._own_session().post(f"{self.address.room}/enter", json={"password": password}) as answer:
                 if answer.status == 429:
                     raise PasswordRequired("too_fast", "That was too often; please wait a few seconds.")
                 if answer.status >= 400:
@@ -65,7 +72,7 @@ class Connection:
             raise self._unreachable(problem) from None
 
     @asynccontextmanager
-    async def connected(self, session: aiohttp.ClientSession) -> AsyncIterator[asyncio.Task[None]]:
+    async def connected(self) -> AsyncIterator[asyncio.Task[None]]:
         """Connect; yields the task that reads until the connection is lost.
 
         Raises PasswordRequired, and Unreachable also if the room is lost or silent meanwhile.
@@ -73,7 +80,7 @@ class Connection:
         wanted = {"client": self._client} | ({"table": self.address.code} if self.address.code else {})
         try:
             async with asyncio.timeout(_REACHES):
-                socket = await session.ws_connect(
+                socket = await self._own_session().ws_connect(
                     self.address.socket, params=wanted, heartbeat=_SILENCE, max_msg_size=0
                 )
         except aiohttp.WSServerHandshakeError as refusal:
@@ -162,6 +169,16 @@ class Connection:
             return await future
         finally:
             self._pending.pop(number, None)
+
+    async def hello(self, tokens: TokenFile, name: str | None) -> Any:
+        """Say hello and return the welcome; `name`: for a user who is new in the room."""
+        token = tokens.of(self.address.room)
+        welcome = await self.request(
+            "hello", now=True, token=token, name=None if token else name, client=self._client,
+            invitation=self.address.invitation,
+        )  # fmt: skip
+        tokens.keep(self.address.room, welcome["token"])
+        return welcome
 
     async def resend_pending(self) -> None:
         """Send all requests without an answer again, with their ids."""

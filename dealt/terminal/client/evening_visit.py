@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import Final
 
-import aiohttp
 import msgspec
 
 from dealt.config import command
@@ -173,7 +172,6 @@ class EveningVisit:
         self._name = name
         self._watches = watches
         self._connection: Final = Connection(address, self._message)
-        self._session: aiohttp.ClientSession | None = None
         self._serving: asyncio.Task[None] | None = None
         self._changed = asyncio.Event()
         self._player = ""
@@ -201,12 +199,7 @@ class EveningVisit:
 
     async def send_password(self, password: str) -> None:
         """Send the room password; raise PasswordRequired if it is wrong."""
-        await self._connection.send_password(self._own_session(), password)
-
-    def _own_session(self) -> aiohttp.ClientSession:
-        if self._session is None:
-            self._session = aiohttp.ClientSession(cookie_jar=aiohttp.CookieJar(unsafe=True))
-        return self._session
+        await self._connection.send_password(password)
 
     async def close(self) -> None:
         """Go; the user takes part all the same."""
@@ -215,15 +208,14 @@ class EveningVisit:
                 self._serving.cancel()
                 await asyncio.wait([self._serving])
         finally:
-            if self._session is not None:
-                await self._session.close()
+            await self._connection.close()
 
     async def _serve(self, came: "asyncio.Future[None]") -> None:
         pauses = iter(PAUSES)
         pause = PAUSES[-1]
         while self._ended is None:
             try:
-                async with self._connection.connected(self._own_session()) as reading:
+                async with self._connection.connected() as reading:
                     await self._come()
                     pauses = iter(PAUSES)
                     if not came.done():
@@ -245,13 +237,8 @@ class EveningVisit:
             await asyncio.sleep(0 if self._ended else pause)
 
     async def _come(self) -> None:
-        room, code = self._address.room, self._address.code
-        token = self._tokens.of(room)
-        welcome = await self._connection.request(
-            "hello", now=True, token=token, name=None if token else self._name, client=self._connection.client,
-            invitation=self._address.invitation,
-        )  # fmt: skip
-        self._tokens.keep(room, welcome["token"])
+        code = self._address.code
+        welcome = await self._connection.hello(self._tokens, self._name)
         self._player = welcome["player"]
         if self._name and welcome["guest"]:
             await self._connection.request("rename", now=True, name=self._name)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, ClassVar, Final
 
-import aiohttp
 import msgspec
 
 from dealt.bots.bot import ProvenOutlook
@@ -51,7 +50,6 @@ class RoomBackend(Backend):
         self._name = name
         self._watches = watches
         self._connection: Final = Connection(address, self._message)
-        self._session: aiohttp.ClientSession | None = None
         self._table: TableInfo | None = None
         self._state: Message = {}
         """last state of the match: public view, seats to act, own view and offers"""
@@ -77,33 +75,20 @@ class RoomBackend(Backend):
 
     async def open(self) -> None:
         """Connect and join the table; raises the reason if that fails."""
-        async with self._connection.connected(self._own_session()):
+        async with self._connection.connected():
             await self._come()
 
     async def send_password(self, password: str) -> None:
         """Send the room password; raises PasswordRequired if it is wrong."""
-        await self._connection.send_password(self._own_session(), password)
-
-    def _own_session(self) -> aiohttp.ClientSession:
-        """Return the one HTTP session, which keeps the cookie of a room with a password."""
-        if self._session is None:
-            self._session = aiohttp.ClientSession(cookie_jar=aiohttp.CookieJar(unsafe=True))
-        return self._session
+        await self._connection.send_password(password)
 
     async def close(self) -> None:
         """Close the HTTP session."""
-        if self._session is not None:
-            await self._session.close()
+        await self._connection.close()
 
     async def _come(self) -> None:
         """Say hello and join the table."""
-        room, code = self._address.room, self._address.code
-        token = self._tokens.of(room)
-        welcome = await self._connection.request(
-            "hello", now=True, token=token, name=None if token else self._name, client=self._connection.client,
-            invitation=self._address.invitation,
-        )  # fmt: skip
-        self._tokens.keep(room, welcome["token"])
+        welcome = await self._connection.hello(self._tokens, self._name)
         if self._name and welcome["guest"]:
             # Known from a visit without a name, such as to the list of tables.
             welcome |= await self._connection.request("rename", now=True, name=self._name)
@@ -111,7 +96,7 @@ class RoomBackend(Backend):
         self._takes_versions = "name_signs" in welcome["limits"]  # which came with it
         sit = not self._watches and (self._table is None or self._seat is not None)
         message = await self._connection.request(
-            "join", now=True, code=code, secret=self._secret, sit=sit, version=self._version
+            "join", now=True, code=self._address.code, secret=self._secret, sit=sit, version=self._version
         )
         self._snapshot(message)
         if not message["resumed"]:
@@ -136,7 +121,7 @@ class RoomBackend(Backend):
         pause = PAUSES[-1]
         while not self.ended:
             try:
-                async with self._connection.connected(self._own_session()) as reading:
+                async with self._connection.connected() as reading:
                     await self._come()
                     await self._connection.resend_pending()
                     self._notice, pauses = "", iter(PAUSES)

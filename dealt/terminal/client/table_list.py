@@ -5,7 +5,6 @@ from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
-import aiohttp
 import msgspec
 from rich.cells import cell_len, set_cell_size
 
@@ -106,26 +105,20 @@ class Visit:
         self._tokens = tokens
         self._name = name
         self.connection: Final = Connection(TableAddress(room, ""), self._message)
-        self._session = aiohttp.ClientSession(cookie_jar=aiohttp.CookieJar(unsafe=True))
 
     @asynccontextmanager
     async def greeted(self) -> AsyncIterator[tuple[asyncio.Task[None], Any]]:
         """Give the task that reads and the room's welcome; raises PasswordRequired, Unreachable, and refusals."""
-        async with self.connection.connected(self._session) as reading, asyncio.timeout(_ANSWER_SECONDS):
-            token = self._tokens.of(self.room)
-            welcome = await self.connection.request(
-                "hello", now=True, token=token, name=None if token else self._name, client=self.connection.client
-            )
-            self._tokens.keep(self.room, welcome["token"])
-            yield reading, welcome
+        async with self.connection.connected() as reading, asyncio.timeout(_ANSWER_SECONDS):
+            yield reading, await self.connection.hello(self._tokens, self._name)
 
     async def send_password(self, password: str) -> None:
         """Send the room password; raises PasswordRequired if it is wrong."""
-        await self.connection.send_password(self._session, password)
+        await self.connection.send_password(password)
 
     async def close(self) -> None:
         """Close the HTTP session."""
-        await self._session.close()
+        await self.connection.close()
 
     def _message(self, message: Message) -> None:
         pass
