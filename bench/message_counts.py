@@ -33,7 +33,7 @@ import psycopg
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from dealt.server.admin.overview import BEAT_SECONDS  # noqa: E402
+from dealt.server.admin.node_stats import BEAT_SECONDS  # noqa: E402
 from dealt.server.app import loop_factory  # noqa: E402
 from dealt.server.bus import BusMessage, MessageBus, Posted  # noqa: E402
 from dealt.server.limits.constants import LOBBY_SECONDS  # noqa: E402

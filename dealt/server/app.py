@@ -22,7 +22,8 @@ from dealt.server import activity_log
 from dealt.server.admin.client import forget_place, keep_place
 from dealt.server.admin.commands import AdminCommands, CommandContext
 from dealt.server.admin.ended_sessions import EndedSessions
-from dealt.server.admin.overview import NodeStats, Overviews
+from dealt.server.admin.node_stats import NodeStats
+from dealt.server.admin.overview import Overviews
 from dealt.server.admin.reachable import reachable_from_inside
 from dealt.server.admin.token import (
     METRICS_FILE,

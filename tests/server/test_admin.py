@@ -16,7 +16,7 @@ from dealt.config import Settings
 from dealt.errors import DealtError
 from dealt.server.admin import client as asking
 from dealt.server.admin.client import RUNTIME_FILE, forget_place, keep_place, place_of
-from dealt.server.admin.overview import Beat, status_of
+from dealt.server.admin.node_stats import Beat, status_of
 from dealt.server.admin.token import (
     METRICS_FILE,
     SESSION_SECONDS,
@@ -375,7 +375,7 @@ async def test_several_nodes_are_one_page(shared: str) -> None:
 
 
 async def test_a_late_event_loop_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dealt.server.admin.overview.BEAT_SECONDS", 0.01)
+    monkeypatch.setattr("dealt.server.admin.node_stats.BEAT_SECONDS", 0.01)
     counters, reports = Counters(), asyncio.Semaphore(0)
     beat = Beat(counters, reports.release)
     beat.start()

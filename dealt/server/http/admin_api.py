@@ -20,7 +20,8 @@ from aiohttp import web
 from dealt.errors import DealtError
 from dealt.server.admin.commands import AdminCommands, AnyCommand
 from dealt.server.admin.ended_sessions import EndedSessions
-from dealt.server.admin.overview import ApiClientRow, NodeStats, Overview, Overviews, Status, last_copy_in, status_of
+from dealt.server.admin.node_stats import NodeStats, Status, last_copy_in, status_of
+from dealt.server.admin.overview import ApiClientRow, Overview, Overviews
 from dealt.server.admin.reachable import Reach
 from dealt.server.admin.token import SESSION_SECONDS, AdminTokens
 from dealt.server.announcement import Announcement
