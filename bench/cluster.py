@@ -66,7 +66,7 @@ def link(network: str, node: int) -> str:
 
 @contextlib.contextmanager
 def networks() -> Iterator[None]:
-    """Three bridges, and a namespace a node that has a link to each."""
+    """Set up three bridges, and a namespace for each node that has a link to each of them."""
     _remove()
     try:
         for bridge, prefix in NETWORKS.items():

@@ -194,7 +194,7 @@ async def measure(chosen: argparse.Namespace, postgres: Postgres, folder: Path, 
 
 
 async def compare(chosen: argparse.Namespace, postgres: Postgres, folder: Path) -> None:
-    """One node and three in turns."""
+    """Measure one node and three in turns."""
     for _ in range(chosen.rounds):
         results = {}
         for count, spread in ((1, False), (NODES, False), (NODES, True)):

@@ -124,7 +124,7 @@ def measure_dealt(seconds: float, plain: bool) -> float:
 
 
 def measure_others(seconds: float, best: float) -> None:
-    """RLCard and OpenSpiel, where they are installed, beside the best of ours."""
+    """Measure RLCard and OpenSpiel, where they are installed, beside the best of ours."""
     python = os.environ.get("BENCH_PYTHON", sys.executable)
     for name, program in (("RLCard doudizhu", RLCARD), ("OpenSpiel dou_dizhu", OPENSPIEL)):
         got = run(program, "", "", str(seconds), python=python)

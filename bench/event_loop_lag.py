@@ -102,7 +102,7 @@ async def room_with_players(computers: BotProcesses, *options: str) -> AsyncIter
 
 
 async def serve(experts: int, seconds: float, game: str) -> bool:
-    """Measures, and says whether the goal is reached."""
+    """Measure the delay while experts play; return whether the goal is reached."""
     computers = Counting(experts)
     async with room_with_players(computers, "--experts", str(experts), "--game", game):
         await asyncio.sleep(SETTLE_SECONDS)
@@ -149,7 +149,7 @@ async def ask_for_reviews(address: str, count: int, game: str) -> None:
 
 
 async def play(address: str, tables: int, game: str) -> None:
-    """Somebody at each table, who plays at random until the end of the process."""
+    """Play at random at each table until the end of the process."""
     connector = aiohttp.TCPConnector(limit=0)
     async with aiohttp.ClientSession(connector=connector) as session:
         await asyncio.gather(*(one_table(session, address, game, random.Random(seed)) for seed in range(tables)))

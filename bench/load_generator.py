@@ -81,7 +81,7 @@ class Seat:
         self.read()
 
     def wake(self) -> None:
-        """It may be this one's turn."""
+        """Note that it may be the turn of this seat."""
         self.idle = False
         if not self.listens:
             self.read()
@@ -321,7 +321,7 @@ class Load:
         self.waits.clear()
 
     def waited(self) -> list[float]:
-        """From sending each move to its answer, in seconds."""
+        """Return the seconds from sending each move to its answer."""
         return self.waits
 
     def played(self) -> tuple[int, int]:

@@ -53,7 +53,7 @@ class Figures(NamedTuple):
 
 
 def figures(page: Page, session: CDPSession) -> Figures:
-    """After the browser has collected its garbage; what becomes free by that is collected in turn."""
+    """Return the figures after the browser has collected its garbage, and what that has made free."""
     for _ in range(3):
         session.send("HeapProfiler.collectGarbage")
     read = {metric["name"]: metric["value"] for metric in session.send("Performance.getMetrics")["metrics"]}

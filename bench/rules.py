@@ -116,7 +116,7 @@ def forms(plain: bool = False) -> dict[str, Path]:
 
 
 def measure_dealt(full: bool, plain: bool) -> None:
-    """Both forms of every game, and whether they play the same."""
+    """Measure both forms of every game, and compare what they play."""
     print(f"{'game':16} {'form':>9} {'games':>7} {'games/CPU-s':>12} {'µs/action':>10}   goal")
     where = forms(plain)
     for name, few in GAMES.items():
@@ -136,7 +136,7 @@ def measure_dealt(full: bool, plain: bool) -> None:
 
 
 def measure_others() -> None:
-    """RLCard and OpenSpiel, where they are installed."""
+    """Measure RLCard and OpenSpiel, where they are installed."""
     python = os.environ.get("BENCH_PYTHON", sys.executable)
     for name, program in (("RLCard doudizhu", RLCARD), ("OpenSpiel dou_dizhu", OPENSPIEL)):
         got = run(program, python=python)

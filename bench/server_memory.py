@@ -89,7 +89,7 @@ class Server:
 
 
 async def come(session: aiohttp.ClientSession, address: str) -> Client:
-    """Somebody who was never here before."""
+    """Connect as a new user."""
     client = Client(await session.ws_connect(address, max_msg_size=0))
     await client.ask("hello")
     return client

@@ -53,7 +53,7 @@ def start(data: str) -> Start:
 
 
 def bare() -> float:
-    """CPU seconds of a program that imports what a room stands on."""
+    """Return the CPU-seconds of a program that imports what a room stands on."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run([sys.executable, "-c", BARE], check=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)

@@ -234,7 +234,7 @@ def _events_of(home: str, base: type[Event] = Event) -> list[Struct]:
 
 
 def files() -> dict[Path, str]:
-    """Every file with its text."""
+    """Return every file with its text."""
     plain = {"index.ts": messages_file(), "manual.ts": manual_file(), "pages.ts": pages_file(), "card.ts": _CARD}
     plain["host.ts"] = host_file()
     plain["review.ts"] = review_file()

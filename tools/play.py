@@ -49,7 +49,7 @@ def _free_memory_kb() -> int:
 
 
 def _make_in_background() -> None:
-    """In a session of its own, so that Ctrl-C ends the room alone, and after all else that the machine has to do."""
+    """Make the copy in a session of its own, so that Ctrl-C ends the room alone, at the lowest priority."""
     COPY.parent.mkdir(exist_ok=True)
     start = 'exec >>"$1" 2>&1 </dev/null; shift; nice -n 19 "$@" &'
     command = ["sh", "-c", start, "sh", str(LOG), sys.executable, __file__, "--compile"]

@@ -152,7 +152,7 @@ def _cut(value: object, name: str = "") -> object:
 
 
 def _layout(value: object, indent: str = "  ") -> str:
-    """JSON on one line if it fits, else with a line for each member or item."""
+    """Return JSON on one line if it fits, else with a line for each member or item."""
     line = json.dumps(value, ensure_ascii=False).replace('"…": "…"', "…").replace('"…"', "…")
     if len(indent) + len(line) <= _WIDTH or not isinstance(value, dict | list):
         return line

@@ -91,7 +91,7 @@ class Shutdown:
         self._asked.set()
 
     def fail(self, why: DealtError) -> None:
-        """The server is to end for good, because it cannot go on."""
+        """End the server for good, because it cannot go on."""
         self._why = why
         self.ask()
 
@@ -116,7 +116,7 @@ class Shutdown:
                 await self._for_good.wait()
 
     def forget(self) -> None:
-        """The server is about to open again."""
+        """Forget the request: the server is about to open again."""
         self._asked.clear()
 
 
@@ -354,7 +354,7 @@ def _shared_token(store: Store, folder: Path, name: str) -> str | None:
 
 
 def spare_the_processor() -> None:
-    """To be called when everything is in place."""
+    """Save the cost of garbage collection and thread switches; call it when everything is in place."""
     # Objects created so far live on; scanning them for garbage again and again would be a tenth of all work.
     gc.collect()
     gc.freeze()
@@ -413,8 +413,9 @@ async def _open(
     *,
     welcome: bool | None = None,
 ) -> None:
-    """The room from its opening to its end; the socket goes on listening. `welcome`: whether to say where it is; None:
-    it has been open before.
+    """Run the room from its opening to its end; the socket goes on listening.
+
+    `welcome`: whether to say where it is; None: it has been open before.
     """
     try:
         running = Running(settings, store, computers, close=ending.ask, lost=ending.fail)

@@ -180,11 +180,11 @@ class SharedCount:
         return self._own.total() + others
 
     def add(self, key: str | None) -> None:
-        """There is one more; None is not counted."""
+        """Count one more; None is not counted."""
         self._change(key, 1)
 
     def take(self, key: str | None) -> None:
-        """There is one less."""
+        """Count one less."""
         self._change(key, -1)
 
     def _change(self, key: str | None, by: int) -> None:

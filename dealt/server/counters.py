@@ -85,7 +85,7 @@ class Counters:
         self.answers[str(status)] += 1
 
     def beat(self, now: float, delay: float) -> None:
-        """Something that was due was done so many seconds later than it should; `now` in seconds, of any clock."""
+        """Count a timer that fired so many seconds late; `now` in seconds, of any clock."""
         self.delays.add(delay)
         self._recent.append((now, self.moves, delay))
         while self._recent[0][0] < now - RECENT_SECONDS:

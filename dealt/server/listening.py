@@ -198,7 +198,7 @@ def network_addresses(host: str, port: int) -> list[str]:
 
 
 def _own_address(family: socket.AddressFamily) -> str | None:
-    """This machine's address on its network. Connecting a datagram socket sends nothing; it only picks a route."""
+    """Return this machine's address on its network. Connecting a datagram socket sends nothing, but picks a route."""
     try:
         with socket.socket(family, socket.SOCK_DGRAM) as probe:
             probe.connect((_SOMEWHERE[family], 9))

@@ -262,7 +262,7 @@ class Reports:
 
 
 def _message(row: dict[str, Any]) -> tuple[int, int]:
-    """Which message a report is about."""
+    """Return the place and the number of the message of a report."""
     return row["place"], row["number"]
 
 

@@ -17,7 +17,7 @@ _ORDER: Final = tuple(4 * VALUES[card.index] + SUIT_VALUES[card.suit] for card i
 
 
 def order(card: Card) -> int:
-    """Sort key from the lowest card of the pack (two of hearts) to the highest (ace of spades)."""
+    """Return the sort key of a card, from the lowest of the pack (two of hearts) to the highest (ace of spades)."""
     return _ORDER[card.index]
 
 

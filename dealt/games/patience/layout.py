@@ -171,7 +171,7 @@ class Layout:
         return NO_COLUMN
 
     def size(self, column: i64) -> i64:
-        """Return cards in a column."""
+        """Return the number of cards in a column."""
         return self._sizes[column]
 
     def column(self, column: i64) -> list[int]:

@@ -84,7 +84,7 @@ def place_of(settings: Settings) -> tuple[str, str | None]:
 
 
 def not_open(settings: Settings) -> CannotAsk:
-    """Why nothing can be said about a room."""
+    """Return why nothing can be said about a room: none is open."""
     return CannotAsk("not_open", f"No room is open with the data in {folder_of(settings)}.")
 
 

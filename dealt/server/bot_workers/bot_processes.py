@@ -63,7 +63,7 @@ class CustomBot:
         self._untold = 0
 
     async def meet(self) -> CustomBotFailed | None:
-        """Import it, and asks which games it plays; what is wrong with it."""
+        """Import it, and ask which games it plays; return what is wrong with it, if anything."""
         try:
             self.games = await self._pool.ask(_MEET_SECONDS, games_of, self._path)
         except CustomBotFailed as trouble:

@@ -107,7 +107,7 @@ def _exactly(pipe: BinaryIO | Any, size: int) -> bytes:
 
 
 def serve(nice: int) -> None:
-    """Answers until the other end is gone, even in the middle of a thought."""
+    """Answer until the other end is gone, even in the middle of a thought."""
     if nice and hasattr(os, "nice"):
         os.nice(nice)
     answers = os.fdopen(os.dup(1), "wb")

@@ -386,7 +386,7 @@ class LiveEvening:
     # ------------------------------------------------------------------------------------------------- telling
 
     def changed(self) -> None:
-        """Something that is shown may have changed."""
+        """Show what may have changed, to the lobby at once and to subscribers a moment later."""
         self._context.changed()
         if self._sending is None and self.subscribers and not self._stopped:
             self._sending = asyncio.get_running_loop().call_later(LOBBY_SECONDS, self._send)

@@ -148,7 +148,7 @@ class Handlers:
             await work
 
     async def _again(self, connection: Connection, request: req.AnyRequest, code: str | None) -> None:
-        """The record says that this request was carried out already."""
+        """Answer a request that was carried out already, as the record says."""
         if code is None:
             connection.reply(request)
         elif not self.hub.bus.shards.owns(code):

@@ -55,7 +55,7 @@ class TokenBucket:
         return True
 
     def wait(self, now: float) -> float:
-        """In how many seconds there is one."""
+        """Return the seconds until there is one."""
         left = self._left + (now - self._then) * self._a_second
         if left >= 1:
             return 0.0
@@ -113,7 +113,7 @@ class KeyedLimiter:
         return taken
 
     def wait(self, key: str | None) -> float:
-        """In how many seconds this one may ask again."""
+        """Return the seconds until this one may ask again."""
         if key is None:
             return 0
         now = self._now()
@@ -130,12 +130,12 @@ class KeyedLimiter:
                 self._around.give_back(network_of(key))
 
     def taken_elsewhere(self, key: str) -> None:
-        """This one has asked another process."""
+        """Take a token that another process has taken for this one."""
         now = self._now()
         self._bucket(key, now).take(now)
 
     def given_back_elsewhere(self, key: str) -> None:
-        """Another process did not need what this one had taken."""
+        """Give back a token that another process did not need."""
         self._bucket(key, self._now()).give_back()
 
     def _bucket(self, key: str, now: float) -> TokenBucket:

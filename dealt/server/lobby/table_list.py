@@ -80,7 +80,7 @@ class LobbyList:
         self._readers.pop(reader, None)
 
     def changed(self) -> None:
-        """Something that the list shows may have changed."""
+        """Note that the list may have changed."""
         if self._timer is None and (self._readers or not self._bus.shards.alone):
             self._timer = asyncio.get_running_loop().call_later(LOBBY_SECONDS, self._send)
 

@@ -185,7 +185,7 @@ def _copy(
 
 
 def _seal(file: Path, unwritable: Callable[[object], StorageError]) -> None:
-    """Make one file of the database, with nothing beside it, looks it through, and wait for the disk."""
+    """Make one file of the database, with nothing beside it, look it through, and wait for the disk."""
     try:
         with closing(sqlite3.connect(file, isolation_level=None)) as connection:
             connection.execute("PRAGMA journal_mode = DELETE")
@@ -311,7 +311,7 @@ class DailyBackups:
             self._task = asyncio.get_running_loop().create_task(self._go_on())
 
     async def stop(self) -> None:
-        """Stop; a copy that is being made is given up, and leave nothing."""
+        """Stop; a copy that is being made is given up, and leaves nothing."""
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
@@ -324,7 +324,7 @@ class DailyBackups:
             await asyncio.sleep(_LOOK_SECONDS)
 
     async def make(self) -> Path | None:
-        """Make the copy of today unless it is there, and then lets the oldest go; tells which it has made."""
+        """Make the copy of today unless it is there, then delete the oldest; return the new one, if any."""
         folder = self._folder
         if folder is None or not self._most:
             return None
@@ -352,7 +352,7 @@ class DailyBackups:
         return file
 
     async def _run(self, file: Path) -> str | None:
-        """Why there is no copy; None: there is one."""
+        """Make the copy in another process; return why there is none, or None."""
         command = (sys.executable, "-m", "dealt", "backup", "--", str(file))
         running = await asyncio.create_subprocess_exec(
             *command,

@@ -158,7 +158,7 @@ def _directory(path: Path) -> Path:
 
 
 def reason(error: OSError) -> str:
-    """Why the operating system refused, as part of a sentence."""
+    """Return why the operating system refused, as part of a sentence."""
     return (error.strerror or "it does not work").lower()
 
 

@@ -78,7 +78,7 @@ def _is_taken(name: str, person: str = "") -> ColumnElement[bool]:
 
 
 def saw_people(persons: Sequence[str], now: int) -> Statement:
-    """These people were here just now."""
+    """Note that these users were here just now."""
     return update(people).where(people.c.id.in_(persons)), {"seen": now}
 
 
@@ -127,7 +127,7 @@ def forget_reports(before: int) -> Statement:
 
 
 def forget_closed(most: int) -> Statement:
-    """Of more than `most` closed reports, delete the oldest."""
+    """Delete the oldest closed reports beyond `most`."""
     every = reports.alias()
     kept = select(every.c.id).where(every.c.closed.is_not(None))
     kept = kept.order_by(every.c.reported.desc(), every.c.id).limit(most)
@@ -213,13 +213,13 @@ def forget_member(person: str, code: str) -> Statement:
 
 
 def leave_ended_tables(persons: Sequence[str]) -> Statement:
-    """People are taken from the tables that have ended."""
+    """Take users from the tables that have ended."""
     ended = select(tables.c.id).where(tables.c.over.is_(True))
     return delete(members).where(members.c.person.in_(persons), members.c.table_id.in_(ended)), {}
 
 
 def forget_people(persons: Sequence[str], before: int) -> Statement:
-    """People who were last here before a time (milliseconds since 1970) are forgotten, unless they sit at a table."""
+    """Forget users who were last here before a time (milliseconds since 1970), unless they sit at a table."""
     # Checked again as far as possible: the user may have returned in the meantime.
     sits = select(members.c.person).where(members.c.person == people.c.id).exists()
     return delete(people).where(people.c.id.in_(persons), people.c.seen < before, ~sits), {}
@@ -248,7 +248,7 @@ def add_device(person: str, token_hash: str, now: int, most: int) -> list[Statem
 
 
 def forget_oldest(token_hash: str, most: int) -> Statement:
-    """Of more than `most` browsers of the user with this token, delete the oldest."""
+    """Delete the oldest browsers, beyond `most`, of the user with this token."""
     mine, theirs = devices.alias(), devices.alias()
     person = select(mine.c.person).where(mine.c.token_hash == token_hash).scalar_subquery()
     kept = select(theirs.c.token_hash).where(theirs.c.person == person)

@@ -191,7 +191,7 @@ def in_a_row(connection: Connection, person: str, since: Iterable[CurrentStreak]
 
 
 def mark_of_deal(connection: Connection, game: str, number: int) -> list[tuple[int, int]]:
-    """Changes with every try of a deal, in one database."""
+    """Return a value that changes with every try of a deal, in one database."""
     found = connection.execute(_MARK, {"of_game": game, "number": number}).one()
     return [(found[0], found[1] or 0)]
 
@@ -273,7 +273,7 @@ class StatisticsStore(Database):
         return standings(counts, rows)
 
     async def mark_of_deal(self, game: str, number: int) -> tuple[tuple[int, int], ...]:
-        """Something that changes with every try of a deal that has a number, at the tables of any process."""
+        """Return a value that changes with every try of a deal that has a number, at the tables of any process."""
         return tuple(await self._read(lambda connection: mark_of_deal(connection, game, number)))
 
     async def solved(self, game: str, person: str, numbers: Sequence[int]) -> list[tuple[int, int]]:

@@ -143,7 +143,7 @@ def unpack(packed: bytes) -> str:
 
 
 def moved(part: Part, packed: bytes) -> list[Statement]:
-    """Moves a part; to be saved together."""
+    """Return the statements that move a part; to be saved together."""
     statements: list[Statement] = []
     if part.lines:
         row = {"table_id": part.table_id, "version": part.version, "packed": packed}
@@ -331,7 +331,7 @@ class TableStore(Database):
         return await self._read(work)
 
     async def abandoned(self, before: int, *, begun: bool = True) -> list[TableRow]:
-        """Unfinished tables of this process whose last line is older than `before` (milliseconds since 1970).
+        """Return unfinished tables of this process whose last line is older than `before` (milliseconds since 1970).
 
         With `begun` False, only those where no match has ever begun. A table by days is none of them while its match
         runs, nor while its players are still coming.
@@ -361,15 +361,14 @@ class TableStore(Database):
         return await self._read(work)
 
     def _is_older(self, table_id: int, line: str, before: int) -> bool:
-        """A corrupt line has no known time, and its table may be in use."""
+        """Return whether a line is older than a time; not a corrupt one, whose table may be in use."""
         read = self.damage.read(f"table {table_id}", _WHEN.decode, line)
         return read is not None and read.at < before
 
     async def archive(self, before: int) -> None:
-        """Moves what tables of this process have written that ended before a time (milliseconds since 1970) into the
-        archive.
+        """Move the lines of tables of this process that ended before a time (milliseconds since 1970) into the archive.
 
-        It moves no more than a turn's worth; what is left comes next time. Raises NotSaved.
+        No more than a turn's worth is moved; the rest comes next time. Raise NotSaved.
         """
         for _ in range(_PARTS_A_TURN):
             async with self._moving:

@@ -257,6 +257,6 @@ class UserStore(Database):
 
 
 def in_parts(persons: Sequence[str]) -> Iterator[Sequence[str]]:
-    """In parts that fit into a statement."""
+    """Yield users in parts that fit into a statement."""
     for start in range(0, len(persons), _PERSONS_A_STATEMENT):
         yield persons[start : start + _PERSONS_A_STATEMENT]

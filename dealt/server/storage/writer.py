@@ -166,7 +166,7 @@ class Writer:
         self._waiting.append(transaction)
 
     def _hand_over(self) -> None:
-        """All that a turn of the event loop has brought is saved by one commit."""
+        """Save all that a turn of the event loop has brought by one commit."""
         with self._handing:
             waiting, self._waiting = self._waiting, []
         if waiting:

@@ -77,7 +77,7 @@ class ApiClients:
             raise DealtError("too_many_bots", sentence, most=MOST_BOTS)
 
     async def add(self, person: str, name: str, chat: bool) -> ApiClient:
-        """From now on this is a program; raises NotSaved."""
+        """Make this user an API client; raise NotSaved."""
         bot = ApiClient(person=person, name=name, since=self._now(), chat=chat)
         await self._store.save(saved.add_bot(msgspec.structs.asdict(bot)))
         self._tell(bot)
@@ -110,12 +110,12 @@ class ApiClients:
             raise DealtError("bot_silent", "The host of this room has not let this program write.")
 
     def connect(self, person: str) -> None:
-        """One more connection of a program; raises DealtError(`bot_sockets`) if it has too many."""
+        """Count one more connection of a program; raise DealtError(`bot_sockets`) if it has too many."""
         if self._sockets[person] >= BOT_SOCKETS:
             sentence = f"This program has {BOT_SOCKETS} connections already; please close one first."
             raise DealtError("bot_sockets", sentence, most=BOT_SOCKETS)
         self._sockets.add(person)
 
     def disconnect(self, person: str) -> None:
-        """One of them has ended."""
+        """Count one connection of a program less."""
         self._sockets.take(person)

@@ -140,12 +140,12 @@ class Connection:
         self.client.send_frame(frame)
 
     def reply(self, request: Request, data: Any = None, *, keep: bool = True, code: str | None = None) -> None:
-        """Answers a request that was carried out; with a room code, the answer is made anew if asked again."""
+        """Answer a request that was carried out; with a room code, the answer is made anew if asked again."""
         payload = encoding.done(request.id) if data is None else encoding.encode(Reply(re=request.id, data=data))
         self.history.finish(request.id, payload, keep=keep, code=code)
 
     def refuse(self, request: Request, error: DealtError) -> None:
-        """Answers a request that was not carried out."""
+        """Answer a request that was not carried out."""
         if isinstance(error, TableMoves):
             self.move(request, error.table)
             return
@@ -160,7 +160,7 @@ class Connection:
         self.history.finish(request.id, encoding.encode(Moved(re=request.id, table=code)), keep=False)
 
     def answer(self, request: Request, error: DealtError | None) -> None:
-        """Answers a request that has nothing to tell but that it was carried out, or why not."""
+        """Answer a request that has nothing to tell but that it was carried out, or why not."""
         if error is None:
             self.reply(request)
         else:

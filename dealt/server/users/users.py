@@ -256,7 +256,7 @@ class Devices:
         return token
 
     async def sign_out_others(self, connection: Connection, token: str) -> None:
-        """Only this token is the person's from now on; raises DealtError(`unknown_token`), NotSaved."""
+        """Make this the only token of the user; raise DealtError(`unknown_token`), NotSaved."""
         person, kept = connection.person.id, hash_token(token)
         row = await self._store.person_by_token(kept)
         if row is None or row.id != person:
@@ -266,7 +266,7 @@ class Devices:
         await self.keep_only(connection)
 
     async def keep_only(self, connection: Connection) -> None:
-        """Only the browser of this connection is the person's from now on; raises NotSaved."""
+        """Sign out all browsers of the user but that of this connection; raise NotSaved."""
         person, kept = connection.person.id, connection.device
         await self._store.save(*saved.keep_device(person, kept))
         self._send_others_out(person, kept)

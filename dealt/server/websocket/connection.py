@@ -170,6 +170,6 @@ class Outbox:
 
 
 def beat_all(clients: Iterable[WebSocketConnection]) -> None:
-    """One look at all of them."""
+    """Let each of them do what is due by now."""
     for client in list(clients):
         client.beat()

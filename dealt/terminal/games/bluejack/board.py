@@ -118,7 +118,7 @@ class BluejackBoard(Board):
         return Text(deck if last is None else f"{deck} Before: {set_line(last.score, view.names)}")
 
     def _gauge(self, canvas: Canvas, y: int, view: TableView) -> None:
-        """Both totals on the way to 20, and what lies beyond."""
+        """Draw both totals on the way to 20, and what lies beyond."""
         public: BluejackPublic = view.public
         most = public.target + 6
         unit = 3 if canvas.width >= 90 else 2 if canvas.width >= 2 + 2 * most else 1
