@@ -82,7 +82,7 @@ class DoubleDummySolver:
             return self._trick(seat, live, whole)
         if is_searched(self.seats, _count(self.hands[seat])):
             return self._play(seat, suit, best, winner, placed, live, whole)
-        return self._play_plainly(seat, suit, best, winner, placed, live, whole)
+        return self._play_plainly(seat, suit, best, winner, placed, whole)
 
     def _trick(self, leader: i64, live: i64, whole: bool) -> Values:
         """Return the values before a lead; `live` has the cards that have not been played."""
@@ -92,13 +92,11 @@ class DoubleDummySolver:
             if is_searched(self.seats, _count(self.hands[leader])):
                 known = self._play(leader, 0, 0, leader, 0, live, whole)
             else:
-                known = self._play_plainly(leader, 0, 0, leader, 0, live, whole)
+                known = self._play_plainly(leader, 0, 0, leader, 0, whole)
             self.known[key] = known
         return known
 
-    def _play_plainly(
-        self, seat: i64, suit: i64, best: i64, winner: i64, placed: i64, live: i64, whole: bool
-    ) -> Values:
+    def _play_plainly(self, seat: i64, suit: i64, best: i64, winner: i64, placed: i64, whole: bool) -> Values:
         """Return the values after a trick to which the highest card of the longest suit is led; the others beat a
         caller if they can, and otherwise play low."""
         before = self.hands.copy()
