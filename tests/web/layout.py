@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 SIZES: Final = [(320, 256), (390, 844), (844, 390), (800, 600), (1280, 800)]
 """widths and heights in CSS pixels that tell nearly all"""
 OTHER_SIZES: Final = [
-    *((320, 568), (360, 560), (360, 640), (600, 960), (667, 375), (768, 1024), (820, 1180)),
+    *((320, 568), (360, 560), (360, 640), (568, 320), (600, 960), (667, 375), (768, 1024), (820, 1180)),
     *((1024, 768), (1366, 640), (1920, 1080), (2560, 1440)),
     # 1280×800 at 200 % and at 300 %.
     *((640, 400), (455, 213)),
@@ -79,6 +79,34 @@ FAULTS: Final = """within => {
         for (const text of [control, ...control.querySelectorAll('.label')])
             if (text.tagName !== 'TEXTAREA' && text.scrollWidth > text.clientWidth + 1)
                 faults.push(`the words of “${name(control)}” are cut`);
+    }
+
+    // A line with an ellipsis may hold a long name, and a box that scrolls shows the rest. Other words are whole, and
+    // those of a seat uncovered.
+    const clips = (box, axis) => ['hidden', 'clip'].includes(getComputedStyle(box)[axis]);
+    const parents = element => element === null ? [] : [element, ...parents(element.parentElement)];
+    for (const text of document.querySelectorAll(within ? 'none' : '.room [data-region] *')) {
+        if (![...text.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.data.trim() !== '')) continue;
+        const boxes = parents(text);
+        if (!shown(text) || text.closest('[data-decoration], svg')) continue;
+        if (boxes.some(box => getComputedStyle(box).clipPath !== 'none')) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const words = range.getBoundingClientRect();
+        const end = boxes.findIndex(box => getComputedStyle(box).overflowY === 'auto' || box.matches('.room'));
+        const cut = boxes.slice(0, end).some(box => {
+            const frame = box.getBoundingClientRect();
+            return getComputedStyle(box).textOverflow !== 'ellipsis' && (
+                (clips(box, 'overflowX') && (words.right > frame.right + SLACK || words.left < frame.left - SLACK)) ||
+                (clips(box, 'overflowY') && (words.bottom > frame.bottom + 3 || words.top < frame.top - 3)));
+        });
+        if (cut) faults.push(`the words “${name(text)}” are cut`);
+        const seat = text.closest('.who');
+        if (seat === null) continue;
+        text.scrollIntoView({ block: 'nearest' });
+        const box = text.getBoundingClientRect();
+        if ([0.2, 0.5, 0.8].some(x => !hits(seat, box.left + x * box.width, box.top + box.height / 2)))
+            faults.push(`the words “${name(text)}” are covered`);
     }
 
     // However much stands in the panel above it, each has room for its title and more.
