@@ -69,6 +69,8 @@ def test_the_page_has_all_its_vectors() -> None:
         *mixed.split("|"),
         "numbered seed 1",
         "numbered pack 1",
+        "three hands 1",
+        "mixed hands 1",
         *games.split("|"),
     ]
 

@@ -3,6 +3,7 @@
 
 import { dealingOf } from '../games/dealing';
 import { commitmentTo, dealSeed, linkOf, mixedSeed, promiseOf, shuffled } from '../state/player-seeds';
+import type { GameName, Games } from '../protocol';
 import type { Moment } from './moments';
 
 /** The faults, by catalogue key. */
@@ -193,5 +194,7 @@ class ProofChecker {
 }
 
 /** Whether the cards that a deal began with are those of the shuffle; null: not checked for this game. */
-export const dealtAsShuffled = ({ table, game, mine }: Moment, mixed: string): boolean | null =>
-  dealingOf(table.settings.game).fits?.(game, mine, shuffled(mixed)) ?? null;
+export function dealtAsShuffled({ table: { settings }, game, mine }: Moment, mixed: string): boolean | null {
+  const options = settings.options as unknown as Games[GameName]['options'];
+  return dealingOf(settings.game).fits?.(game, mine, shuffled(mixed), options) ?? null;
+}

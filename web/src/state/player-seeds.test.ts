@@ -1,14 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { vector } from '../testing/dealt';
 import { commitmentTo, dealSeed, mixedSeed, newNumber, promiseOf } from './player-seeds';
-
-/** The test vectors of docs/fairness.md, by name. */
-const page = readFileSync('../docs/fairness.md', 'utf8').split('```text\n')[1]?.split('```')[0] ?? '';
-const vector = (name: string): string => {
-  const line = page.split('\n').find((line) => line.slice(0, 17).trim() === name);
-  if (line === undefined) throw new Error(`the page has no vector ${name}`);
-  return line.slice(17).trim();
-};
 
 test('seeds and commitments are those of the page', () => {
   for (const deal of [1, 2]) {

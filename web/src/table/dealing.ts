@@ -6,7 +6,12 @@ export interface Dealing<Game extends GameName = GameName> {
   /** Whether the record commits to the next deal as soon as one begins, because rounds follow on each other. */
   follow: boolean;
   /** Returns whether the cards at the beginning of a deal are those of the pack. Absent: not checked. */
-  fits?(view: Games[Game]['public'], mine: readonly Games[Game]['private'][], pack: readonly CardText[]): boolean;
+  fits?(
+    view: Games[Game]['public'],
+    mine: readonly Games[Game]['private'][],
+    pack: readonly CardText[],
+    options: Games[Game]['options'],
+  ): boolean;
 }
 
 const same = (cards: readonly CardText[], others: readonly CardText[]): boolean =>
