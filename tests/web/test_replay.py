@@ -6,7 +6,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from tests.web import test_chicago as chicago
 from tests.web.barriers import BOTH_SIZES, barriers
+from tests.web.languages import open_table
 from tests.web.layout import SIZES, misfits, overflow, resize
 from tests.web.room import Person, Room
 from tests.web.sheets import strangers
@@ -22,6 +24,7 @@ OUTSIDE = """() => [...document.querySelectorAll('.replay-page :is(button, selec
 """what reaches out of the page, or is too small for a finger; the list of moves scrolls"""
 SCROLLS = 360
 """a window that is lower than this scrolls"""
+PHONES = [(320, 568), (390, 844), (667, 375), (844, 390)]
 OVERLAPS = """() => {
     const stage = document.querySelector('.stage'), room = stage.getBoundingClientRect();
     const parts = [...stage.querySelectorAll('.seat')]
@@ -123,3 +126,21 @@ def test_a_match_is_gone_through_checked_and_passed_on(room: Room, come: Come, f
     cid = come(room, re.sub(r"-[^/]+", "-" + "A" * 22, address.removeprefix(room.address)))
     expect(cid.page.get_by_role("heading", name="No such place")).to_be_visible()
     expect(cid.page.get_by_text("There is no such match")).to_be_visible()
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("seats", [5, 6])
+def test_the_open_hands_of_many_leave_room_for_the_trick_on_a_phone(room: Room, come: Come, seats: int) -> None:
+    ann = come(room)
+    open_table(ann.page, room, "chicago", seats=seats, options={"goal": 10})
+    chicago.play_match(ann, chicago.take_turn_by_keyboard)
+    ann.page.get_by_role("link", name="Replay").click()
+    replay, page, found = ann.page.get_by_test_id("replay"), ann.page, []
+    # Exchanges, the decision, and tricks.
+    for at in range(48):
+        expect(replay).to_have_attribute("data-step", str(at))
+        for size in PHONES if at % 5 == 0 else ():
+            resize(page, *size)
+            found += [f"{fault} at step {at}, {size}" for fault in page.evaluate(OVERLAPS)]
+        page.keyboard.press("ArrowRight")
+    assert not found, "\n".join(found)
