@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { App } from '../../state/app.svelte';
 import type { FakeSocket } from '../../testing/fakes';
 import type { Snapshot } from '../../protocol';
+import type { ChicagoPublic } from '../../protocol/chicago';
 import { getUp, sit, snapshot } from '../../testing/bigtwo';
 import ChicagoTable from './ChicagoTable.svelte';
 import { renderIn } from '../../testing/render';
@@ -198,6 +199,35 @@ describe('a trick', () => {
     expect(text).toContain('takes the trick, and Dana’s Chicago fails: −15');
     await key('Enter');
     expect(room.last).toMatchObject({ op: 'act', action: 'play AD' });
+  });
+
+  test('says what the next lead is when the last one is cleared', async () => {
+    const { room } = await table(trick);
+    const all = [...plays, { seat: 0, card: 'AD' }];
+    const [game, mine] = [{ turn: 0, trick: 4, led: null, plays: [], winning: null }, { hand: ['9D', 'TC'] }];
+    const next = situation(
+      { ...(trick.game as ChicagoPublic), ...game, last_trick: { plays: all, winner: 0 } },
+      { ...mine, playable: ['9D', 'TC'], follow: 'You lead: any card may be played.' },
+    );
+    room.says({
+      type: 'update',
+      code: 'KQTR',
+      version: 6,
+      game: next.game!,
+      mine: next.mine!,
+      to_act: [0],
+      events: [
+        { version: 6, at: 0, event: { event: 'card_played', seat: 0, card: 'AD', left: 2 }, text: 'You play' },
+        { version: 6, at: 0, event: { event: 'trick_won', seat: 0, trick: 3, card: 'AD' }, text: 'You take' },
+      ],
+    });
+    await tick();
+    await tick();
+    expect(screen.getByText('you take it')).toBeTruthy();
+    expect(screen.queryByText(/You lead|follow suit/)).toBeNull();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(screen.queryByText('you take it')).toBeNull();
+    expect(screen.getByText(/You lead/)).toBeTruthy();
   });
 
   test('counts the tricks of the caller on a ribbon', async () => {
