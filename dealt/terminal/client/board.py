@@ -107,14 +107,24 @@ class Board:
         the first free row."""
         count, mine = len(view.seats), view.seat
         others = [(seat + (mine or 0) + (mine is not None)) % count for seat in range(count - (mine is not None))]
-        rows = 1 if canvas.width >= _LEAST_PLATE * len(others) else 2
-        columns, height = max(1, -(-len(others) // rows)), 3 if rows == 1 else 2 if canvas.height > 14 else 1
+        rows, height = self._plate_rows(canvas, len(others))
+        columns = max(1, -(-len(others) // rows))
         width = min(30, (canvas.width - 2) // columns - 1)
         left = (canvas.width - (width + 1) * columns) // 2
         for place, seat in enumerate(others):
             x, y = left + place % columns * (width + 1), place // columns * height
             self.plate(canvas, Area(x, y, width, height), view, seat, said[seat], marks[seat] if marks else "")
         return height * rows + (canvas.height > 18)
+
+    def marks_fit(self, canvas: Canvas, view: TableView) -> bool:
+        """Return whether the plates have a row for marks."""
+        return self._plate_rows(canvas, len(view.seats) - (view.seat is not None))[1] > 1
+
+    def _plate_rows(self, canvas: Canvas, others: int) -> tuple[int, int]:
+        """Return the number of rows of plates, and the height of each."""
+        if canvas.width >= _LEAST_PLATE * others:
+            return 1, 3
+        return 2, 2 if canvas.height > 14 else 1
 
     def plate(self, canvas: Canvas, area: Area, view: TableView, seat: int, said: str, mark: str = "") -> None:
         """Draw one seat: name, state, and whether it must act."""

@@ -141,12 +141,16 @@ class ChicagoBoard(Board):
                 draw_card(
                     canvas, left, area.y + 1, size, self.face(played, selection.preferences), dim=trick is not None
                 )
+        said = Text()
         if trick is not None:
             who = "You take" if trick.winner == view.seat else f"{view.names[trick.winner]} takes"
-            canvas.centre(area, size.height + 1, Text(f"{who} the trick"), CHALK)
+            said = Text(f"{who} the trick")
         elif public.led is not None:
-            led = with_suit_signs(f"{plays[0].card} was led", four_colours=selection.preferences.four_colours)
-            canvas.centre(area, size.height + 1, led, CHALK)
+            said = with_suit_signs(f"{plays[0].card} was led", four_colours=selection.preferences.four_colours)
+        if public.caller is not None and public.caller != view.seat and not self.marks_fit(canvas, view):
+            call = f"{view.names[public.caller]} {'lost' if public.failed else 'plays'} Chicago"
+            said = Text(f"{call}. ").append(said) if said else Text(call)
+        canvas.centre(area, size.height + 1, said, CHALK)
 
 
 def _trick_size(area: Area, step: int) -> Size:
