@@ -19,6 +19,7 @@ import psycopg
 import pytest
 from sqlalchemy.engine import make_url
 
+from dealt.cli import main
 from tests.crash.cluster import (
     Crowd,
     Findings,
@@ -167,24 +168,30 @@ async def test_when_the_first_process_is_killed_the_others_end(postgres: Postgre
 
 
 @pytest.mark.parametrize(
-    ("processes", "database", "options", "words"),
+    ("options", "words"),
     [
-        (2, "", [], "need a PostgreSQL database"),
-        (99, "", [], "from 1 to 64"),
-        (2, "postgresql://dealt@127.0.0.1:1/room", ["--node-address", "127.0.0.1:5300"], "give it port 0"),
-        (2, "postgresql://dealt@127.0.0.1:1/room", [], "room cannot be used"),
+        (["--processes", "2"], "need a PostgreSQL database"),
+        (["--processes", "99"], "from 1 to 64"),
+        (
+            ["--processes", "2", "--data", "postgresql://dealt@127.0.0.1:1/room", "--node-address", "127.0.0.1:5300"],
+            "give it port 0",
+        ),
     ],
 )
-async def test_processes_that_cannot_be_are_one_sentence(
-    tmp_path: Path, processes: int, database: str, options: list[str], words: str
+def test_processes_that_cannot_be_are_one_sentence(
+    options: list[str], words: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    program = Program(
-        tmp_path / "data", database=database, processes=processes, options=options, STATE_DIRECTORY=str(tmp_path)
-    )
+    assert main(["serve", "--port", "0", "--no-open", *options]) == 1
+    assert words in capsys.readouterr().err
+
+
+async def test_processes_without_their_database_are_one_sentence(tmp_path: Path) -> None:
+    database = "postgresql://dealt@127.0.0.1:1/room"
+    program = Program(tmp_path / "data", database=database, processes=2, STATE_DIRECTORY=str(tmp_path))
     await program.start()
     assert await program.ended() != 0
     said = " ".join("".join(program.output).split())
-    assert words in said
+    assert "room cannot be used" in said
     assert "Traceback" not in said
 
 

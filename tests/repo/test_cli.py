@@ -91,13 +91,15 @@ def test_no_arguments_show_the_help() -> None:
         (["serve", "--host", "a b"], "bad_host", 1),
     ],
 )
-def test_a_failure_is_one_sentence(arguments: list[str], code: str, status: int) -> None:
-    done = run(*arguments)
-    assert done.returncode == status
-    assert done.stdout == ""
-    assert done.stderr.startswith("dealt: ")
-    assert done.stderr.endswith(f" ({code})\n")
-    assert done.stderr.count("\n") == 1
+def test_a_failure_is_one_sentence(
+    arguments: list[str], code: str, status: int, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(arguments) == status
+    out, err = capfd.readouterr()
+    assert out == ""
+    assert err.startswith("dealt: ")
+    assert err.endswith(f" ({code})\n")
+    assert err.count("\n") == 1
 
 
 @pytest.mark.parametrize("command", ["rules", "play"])

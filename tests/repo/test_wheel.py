@@ -125,6 +125,7 @@ def source_package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / f"dealt-{__version__}"
 
 
+@pytest.mark.thorough
 def test_the_source_package_holds_all_of_docs_although_a_link_leads_there(source_package: Path) -> None:
     def files(root: Path) -> set[Path]:
         return {file.relative_to(root) for file in (root / "docs").rglob("*.*") if file.suffix != ".pyc"}
@@ -133,6 +134,7 @@ def test_the_source_package_holds_all_of_docs_although_a_link_leads_there(source
     assert not (source_package / "build").exists()
 
 
+@pytest.mark.thorough
 def test_a_wheel_of_the_source_package_needs_no_node_and_runs_where_nothing_else_is(
     source_package: Path, built: Path, tmp_path: Path
 ) -> None:

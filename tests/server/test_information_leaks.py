@@ -32,13 +32,13 @@ from tests.server.test_api_clients import let_in
 
 SWAPS = 50
 """of each game"""
-QUICK_SWAPS = 10
+QUICK_SWAPS = 6
 """of them in `./test`"""
 RELAYED_SWAPS = 3
 """of each game; whose connection is relayed gets the same bytes by another way"""
 SWAPS_BEFORE_PROGRAMS = 15
 """of each game; where a program sits, it alone looks, and a watcher"""
-SWAPS_BY_DAYS = 5
+SWAPS_BY_DAYS = 3
 """in `./test`; plans, the inbox and what happened meanwhile"""
 MOST_ACTIONS = 40
 DAY_SECONDS = 24 * 60 * 60

@@ -10,11 +10,12 @@ import pytest
 
 from dealt.server.limits.token_bucket import KeyedLimiter
 from dealt.server.protocol import requests as req
+from tests.examples import QUICK
 from tests.server.harness import Client, House, assert_sentence
 
 _AT_ONCE: Final = 25
 """requests of one client: no more than it may send without waiting"""
-_ROUNDS: Final = 8
+_ROUNDS: Final = 4 if QUICK else 8
 _TEXTS: Final = [
     "", "\0", "a\0b", "\n", "KTRN", "x" * 2500, "\U0001f600", "\u202e", "\u0660", "\U0010ffff", "bigtwo", "easy",
     "0123456789ab", "2026-02-30", "9999-12-31", "0001-01-01",

@@ -160,6 +160,7 @@ def test_a_message_is_reported_and_the_host_of_the_room_does_something_about_it(
     expect(dialog.get_by_role("button", name="Mute for me")).to_be_visible()
     expect(dialog.get_by_role("button", name="Report to the host")).to_have_count(0)
     ann.page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
 
     # By the keyboard alone.
     ann.page.get_by_role("button", name="Message from").nth(1).press("Enter")
