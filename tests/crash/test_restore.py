@@ -105,6 +105,7 @@ async def test_a_room_that_waits_for_its_data_can_still_be_closed(tmp_path: Path
         assert await program.ended() == 0
 
 
+@pytest.mark.thorough
 async def test_only_one_restores_a_room_at_a_time(tmp_path: Path) -> None:
     program, file = Program(tmp_path / "data"), str(tmp_path / "room.db")
     await program.start()

@@ -29,7 +29,7 @@ async def refusal(program: Program, port: int = 0) -> str:
     return said
 
 
-@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("how", [signal.SIGTERM, pytest.param(signal.SIGINT, marks=pytest.mark.thorough)])
 async def test_it_says_goodbye_and_ends_well(tmp_path: Path, how: signal.Signals) -> None:
     program = Program(tmp_path / "data")
     await program.start()

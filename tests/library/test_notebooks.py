@@ -14,7 +14,14 @@ def test_the_page_of_the_library_names_all_notebooks() -> None:
     assert [file.name for file in NOTEBOOKS if f"notebooks/{file.name}" not in page] == []
 
 
-@pytest.mark.parametrize("file", NOTEBOOKS, ids=lambda file: file.stem)
+# The other notebooks take longer, and run the same parts of the library.
+@pytest.mark.parametrize(
+    "file",
+    [
+        pytest.param(file, marks=[] if file.stem == "bluejack" else pytest.mark.thorough, id=file.stem)
+        for file in NOTEBOOKS
+    ],
+)
 def test_a_notebook_prints_the_outputs_that_it_stores(file: Path) -> None:
     stored = file.read_text(encoding="utf-8")
     assert executed(stored) == stored, "Run .venv/bin/python tools/make_notebooks.py and look at the difference."

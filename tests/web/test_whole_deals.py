@@ -64,7 +64,7 @@ def test_a_whole_deal_against_three_computers_by_mouse(room: Room, come: Come, s
     ("size", "take_turn"),
     [
         pytest.param(DESKTOP, take_turn_by_mouse, marks=pytest.mark.thorough),
-        (PHONE, take_turn_by_touch),
+        pytest.param(PHONE, take_turn_by_touch, marks=pytest.mark.thorough),
         pytest.param(LANDSCAPE, take_turn_by_touch, marks=pytest.mark.thorough),
         pytest.param(DESKTOP, take_turn_by_keyboard, marks=pytest.mark.thorough),
     ],

@@ -84,7 +84,14 @@ def test_ctrl_z_suspends_and_what_was_there_comes_back(tmp_path: Path) -> None:
         window.until(lambda screen: screen == before)
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+@pytest.mark.parametrize(
+    "number",
+    [
+        pytest.param(signal.SIGTERM, marks=pytest.mark.thorough),
+        signal.SIGHUP,
+        pytest.param(signal.SIGINT, marks=pytest.mark.thorough),
+    ],
+)
 def test_being_asked_to_end_keeps_the_match_and_gives_the_terminal_back(tmp_path: Path, number: signal.Signals) -> None:
     with terminal(tmp_path, "play", "bluejack", *SEEDED) as window:
         first = window.until(lambda screen: "Stand" in screen and "left in the deck" in screen)
