@@ -15,7 +15,7 @@ other one values it, so that the best move is not the luckiest. What chance leav
 import argparse
 import os
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -126,7 +126,8 @@ def reference_values(position: str, seed: int) -> dict[str, tuple[float, float]]
     from dealt.bots.bigtwo.beliefs import Beliefs
     from dealt.bots.bigtwo.determinization import Determinizer
     from dealt.bots.bigtwo.rollouts import rollouts
-    from dealt.bots.bigtwo.search import list_moves, network_values
+    from dealt.bots.bigtwo.search import list_moves, network_values, sequential_halving
+    from dealt.bots.bigtwo.value_network import Floats
     from dealt.games.bigtwo.match import BigTwoMatch
 
     match = game("bigtwo").parse_position(position)
@@ -137,22 +138,17 @@ def reference_values(position: str, seed: int) -> dict[str, tuple[float, float]]
     worth, _ = network_values(view, legal, moves)
     hidden, chance = Determinizer.of(view, legal), np.random.default_rng(seed)
     sampler = Beliefs(hidden)
-    left = [int(place) for place in np.argsort(-worth, kind="stable")]
-    ends = [np.empty(0) for _ in moves]
-    for most, deals in ROUNDS:
-        left = left[:most]
+    order = [int(place) for place in np.argsort(-worth, kind="stable")]
+
+    def sample(places: Sequence[int], deals: int) -> Floats:
         hands = [sampler.sample(chance) for _ in range(deals)]
-        for place, row in zip(left, rollouts(hidden, hands, [moves[place] for place in left], chance), strict=True):
-            ends[place] = np.concatenate((ends[place], row))
-        left.sort(key=lambda place: -float(ends[place].mean()))
-        ahead = [ends[left[0]] - ends[place] for place in left]
-        errors = [row.std() / sqrt(len(row)) for row in ahead]
-        left = [place for place, row, error in zip(left, ahead, errors, strict=True) if row.mean() <= BEHIND * error]
-        if len(left) == 1:
-            break
+        return rollouts(hidden, hands, [moves[place] for place in places], chance)
+
+    left, ends = sequential_halving(sample, worth, order, ROUNDS, 0, BEHIND)
     best = ends[left[0]]
     found: dict[str, tuple[float, float]] = {}
-    for action, row in zip(actions, ends, strict=True):
+    for place, action in enumerate(actions):
+        row = ends[place]
         # A move that was dropped is behind by what it was in the deals of both; one that was never tried by as much as
         # the worst one.
         apart = best[: len(row)] - row

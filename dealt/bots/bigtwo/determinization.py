@@ -30,8 +30,8 @@ class Determinizer(NamedTuple):
     public: BigTwoPublic
     legal: BigTwoLegal
     seat: int
-    unseen: list[int]
-    """places of the cards that the opponents hold or that lie aside"""
+    unseen: int
+    """cards that the opponents hold or that lie aside, as a mask"""
     surely_aside: int
     """unseen cards of which it is certain that they lie aside, as a mask"""
     weights: Weights
@@ -44,17 +44,15 @@ class Determinizer(NamedTuple):
         rules = rules_of(options)
         assert view.seat is not None
         unseen = ALL_CARDS & ~legal.hand & ~rules.suits.mask(public.played)
-        places = [place for place in range(52) if unseen >> place & 1]
         known, weights = history(public, rules), weights or network()
         surely = cards_aside(public, options, unseen)
-        return cls(options, features_for(options), known, public, legal, view.seat, places, surely, weights)
+        return cls(options, features_for(options), known, public, legal, view.seat, unseen, surely, weights)
 
     def sample(self, chance: np.random.Generator) -> list[TableMask]:
         """Return the hands, the hidden ones drawn at random; cards that are left over lie aside."""
         seats = len(self.public.counts)
-        cards = chance.permutation(self.unseen).tolist()
-        if self.surely_aside:
-            cards = [place for place in cards if not self.surely_aside >> place & 1]
+        hidden = self.unseen & ~self.surely_aside
+        cards = chance.permutation([place for place in range(52) if hidden >> place & 1]).tolist()
         hands = [NO_CARDS] * seats
         hands[self.seat] = TableMask(self.legal.hand)
         for away in range(1, seats):
@@ -65,7 +63,7 @@ class Determinizer(NamedTuple):
 
     def aside(self, hands: Sequence[TableMask]) -> TableMask:
         """Return the unseen cards that are in none of these hands."""
-        return TableMask(sum(bit(place) for place in self.unseen) & ~sum(hands))
+        return TableMask(self.unseen & ~sum(hands))
 
     def to_deal(self, number: int, hands: list[TableMask]) -> Table:
         """Return the current position with these hands."""

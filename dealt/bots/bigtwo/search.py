@@ -1,6 +1,7 @@
 """Big Two's strong bots: *hard* uses a value network, *expert* adds determinization and rollouts."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from math import sqrt
 from random import Random
 from typing import Final, NamedTuple, cast
 
@@ -24,15 +25,12 @@ from dealt.games.bigtwo.options import rules_of
 from dealt.games.game import LegalActions, View
 
 CANDIDATES: Final = 8
-"""moves with rollouts to the end of the deal"""
-FINALISTS: Final = 3
-"""moves that get the second, longer round of rollouts"""
+"""moves with rollouts to the end of the deal; of so many about half get those of the next stage, and so on"""
 _PLAIN: Final = batch_deals.__file__.endswith(".py")
 LOOK: Final = 12 if _PLAIN else 16
 """number of determinizations in which truncated rollouts correct the network's values"""
-DETERMINIZATIONS: Final = (6, 18) if _PLAIN else (40, 120)
-"""number of determinizations for the candidates, and then for the finalists: as many as fit into a second, by plain and
-by compiled rules"""
+DETERMINIZATIONS: Final = (6, 18) if _PLAIN else (40, 80, 200)
+"""number of determinizations in each stage: as many as fit into a second, by plain and by compiled rules"""
 PRIOR: Final = 40
 """weight of the corrected value, in rollouts"""
 _CLEAR: Final = 0.25
@@ -41,6 +39,8 @@ _LOOKED: Final = 48
 """most moves whose values are corrected: those of the highest network values"""
 _DOUBT: Final = 2.0
 """standard errors by which the network's value may differ from truncated rollouts"""
+_BEHIND: Final = 3.0
+"""standard errors by which a move must be behind to get no more rollouts"""
 
 
 class NetworkBot:
@@ -74,7 +74,7 @@ class NetworkBot:
 class SearchBot:
     """Samples determinizations and evaluates the best moves by rollouts in each of them.
 
-    `worlds` has the number of determinizations for the candidates, and for the finalists, `look` that for correcting
+    `worlds` has the number of determinizations in each stage, with fewer moves each time, `look` that for correcting
     the network's values before; the time grows with them. With `beliefs` they are sampled by what the others have done.
     """
 
@@ -113,25 +113,22 @@ class SearchBot:
         hidden = Determinizer.of(view, legal, self._weights)
         sampler = Beliefs(hidden) if self._beliefs else hidden
         worth = corrected(worth, hidden, moves, [sampler.sample(chance) for _ in range(self._look)], chance)
-        left = candidates(worth)
-        sums, counts = PRIOR * worth, np.full(len(moves), PRIOR)
-        ends: dict[int, list[Floats]] = {index: [] for index in left}
-        for worlds in self._worlds if len(left) > 1 else ():
+
+        def sample(places: Sequence[int], worlds: int) -> Floats:
             hands = [sampler.sample(chance) for _ in range(worlds)]
-            found = rollouts(hidden, hands, [moves[index] for index in left], chance) * scale(legal.options)
-            for index, row in zip(left, found, strict=True):
-                ends[index].append(row)
-            sums[left] += found.sum(axis=1)
-            counts[left] += worlds
-            left = sorted(left, key=lambda index: -sums[index])[:FINALISTS]
-        worth = sums / counts
-        # What is no finalist stays behind those.
+            return rollouts(hidden, hands, [moves[place] for place in places], chance) * scale(legal.options)
+
+        stages = [(CANDIDATES >> number or 1, worlds) for number, worlds in enumerate(self._worlds)]
+        left, ends = sequential_halving(sample, worth, candidates(worth), stages, PRIOR, _BEHIND)
+        for place, row in ends.items():
+            worth[place] = (PRIOR * worth[place] + row.sum()) / (PRIOR + len(row))
+        # What is not left stays behind what is.
         behind = np.minimum(worth, worth[left[-1]])
         behind[left] = worth[left]
         as_good = None
         if len(left) > 1:
-            ahead = np.concatenate(ends[left[0]]) - np.concatenate(ends[left[1]])
-            if worth[left[0]] - worth[left[1]] < ahead.std() / np.sqrt(counts[left[0]]):
+            ahead = ends[left[0]] - ends[left[1]]
+            if worth[left[0]] - worth[left[1]] < ahead.std() / sqrt(PRIOR + len(ahead)):
                 as_good = actions[left[1]]
         return SearchResult(actions, behind, left[0], as_good)
 
@@ -172,6 +169,36 @@ def corrected(
     found = worth.copy()
     found[order] = worth[order[0]] - np.clip(worth[order[0]] - worth[order], middle - reach, middle + reach)
     return found
+
+
+def sequential_halving(
+    sample: Callable[[Sequence[int], int], Floats],
+    worth: Floats,
+    left: list[int],
+    stages: Sequence[tuple[int, int]],
+    prior: float,
+    behind: float,
+) -> tuple[list[int], dict[int, Floats]]:
+    """Compare moves in common determinizations, fewer moves in each stage; return the places of those that are left,
+    the best first, and the results of all.
+
+    `sample` returns the results of these moves in so many more determinizations, `left` has the moves to compare, and
+    each stage the number of moves at most and of determinizations. `worth` counts as much as `prior` results do. A move
+    is dropped when it is so many standard errors behind.
+    """
+    ends = {place: np.empty(0, np.float32) for place in left}
+    for most, worlds in stages:
+        left = left[:most]
+        if len(left) < 2:
+            break
+        for place, row in zip(left, sample(left, worlds), strict=True):
+            ends[place] = np.concatenate((ends[place], row))
+        left = sorted(left, key=lambda place: -float(prior * worth[place] + ends[place].sum()))
+        ahead = [ends[left[0]] - ends[place] for place in left]
+        left = [
+            place for place, row in zip(left, ahead, strict=True) if row.mean() <= behind * row.std() / sqrt(len(row))
+        ]
+    return left, ends
 
 
 def candidates(worth: Floats) -> list[int]:

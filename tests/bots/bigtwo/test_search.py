@@ -1,5 +1,6 @@
 """Network and search bots of Big Two: they see what their seat may know, and what the network was trained on."""
 
+from collections.abc import Sequence
 from random import Random
 
 import msgspec
@@ -21,8 +22,9 @@ from dealt.bots.bigtwo.search import (
     corrected,
     list_moves,
     network_values,
+    sequential_halving,
 )
-from dealt.bots.bigtwo.value_network import INPUTS, read_network, shapes, values, write_network
+from dealt.bots.bigtwo.value_network import INPUTS, Floats, read_network, shapes, values, write_network
 from dealt.bots.bot import Bot
 from dealt.games import game
 from dealt.games.bigtwo.actions import Play
@@ -189,6 +191,39 @@ def test_a_move_that_the_network_underrates_becomes_a_candidate() -> None:
     assert candidates(found[0]) == [1 - two]
     assert candidates(found[1])[0] == two
     assert worth[two] == -1.0
+
+
+def test_the_better_half_of_the_moves_is_compared_further_and_what_is_clearly_behind_is_dropped() -> None:
+    chance = np.random.default_rng(1)
+    asked: list[tuple[list[int], int]] = []
+    means = np.array([0.0, 0.3, 0.29, 0.1, 0.28, -9.0], np.float32)
+
+    def sample(places: Sequence[int], worlds: int) -> Floats:
+        asked.append((list(places), worlds))
+        return (means[list(places), None] + chance.normal(size=(1, worlds)) * 0.5).astype(np.float32)
+
+    noisy = np.random.default_rng(2)
+    left, ends = sequential_halving(
+        lambda places, worlds: sample(places, worlds) + noisy.normal(size=(len(places), worlds)).astype(np.float32),
+        np.zeros(6, np.float32),
+        [5, 4, 3, 2, 1, 0],
+        [(6, 50), (3, 50), (2, 200)],
+        10,
+        3.0,
+    )
+    assert [len(places) for places, _ in asked] == [6, 3, 2]
+    assert 5 not in asked[1][0], "far behind"
+    assert set(asked[2][0]) < {1, 2, 4}
+    assert sorted(len(row) for row in ends.values()) == [50, 50, 50, 100, 300, 300]
+    assert left[0] in asked[2][0]
+
+
+def test_a_move_far_ahead_of_all_others_ends_the_comparison() -> None:
+    def sample(places: Sequence[int], worlds: int) -> Floats:
+        return np.array([[float(place == 1)] * worlds for place in places], np.float32)
+
+    left, ends = sequential_halving(sample, np.zeros(3, np.float32), [0, 1, 2], [(3, 4), (3, 100)], 0, 3.0)
+    assert (left, len(ends[1])) == ([1], 4)
 
 
 def test_the_same_chance_gives_the_same_search() -> None:
