@@ -1,16 +1,12 @@
 """`dealt evening GAME ROOM`: an evening that is announced in a running room."""
 
-from datetime import datetime, timedelta
-from typing import Annotated, Final
+from datetime import datetime
+from typing import Annotated
 
 import typer
 
 from dealt.commands.options import Options, Preset, option_values
-from dealt.errors import DealtError
-
-_FORMATS = ["%H:%M", "%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M"]
-_NO_YEAR: Final = 1900
-"""year of a time that was typed without a day"""
+from dealt.terminal.console import TIME_FORMATS, start_milliseconds
 
 
 def evening(
@@ -31,7 +27,7 @@ def evening(
         typer.Option(
             help="When it begins, here: 19:30 or 2026-12-03T19:30. Without it you start it.",
             metavar="TIME",
-            formats=_FORMATS,
+            formats=list(TIME_FORMATS),
             show_default=False,
         ),
     ] = None,
@@ -57,20 +53,9 @@ def evening(
         "rounds": rounds,
         "deals": deals,
         "title": title,
-        "start_at": None if start is None else _milliseconds(start),
+        "start_at": None if start is None else start_milliseconds(start),
     }
     settings = {field: value for field, value in wanted.items() if value is not None}
     settings |= {"same_deals": same_deals, "listed": listed, "weekly": weekly}
     told = visited(checked_room_address(room), lambda visit: announce(visit, settings, preset), name)
     print("\n".join(told))
-
-
-def _milliseconds(start: datetime) -> int:
-    """Return a local time as milliseconds since 1970; a time without a day is the next such one."""
-    now = datetime.now().astimezone().replace(tzinfo=None)
-    if start.year == _NO_YEAR:
-        start = datetime.combine(now, start.time())
-        start += timedelta(days=start <= now)
-    if start <= now:
-        raise DealtError("bad_start", "An evening begins at a time that is still to come.")
-    return int(start.timestamp() * 1000)

@@ -111,7 +111,15 @@ def _take_part(
 
     import msgspec
 
-    from dealt.terminal.client.evening_visit import CANCEL, LEAVE, START, EveningVisit, TypedLines
+    from dealt.terminal.client.evening_visit import (
+        CANCEL,
+        LEAVE,
+        REMOVE,
+        SET,
+        START,
+        EveningVisit,
+        TypedLines,
+    )
     from dealt.terminal.client.room_backend import RoomBackend
 
     async def follow() -> None:
@@ -143,6 +151,7 @@ def _take_part(
                 print(f"A line that you type is said to all; {LEAVE} takes part no more.")
             if visit.hosts:
                 print(f"You are the host: {START} begins the next round, {CANCEL} ends the evening for all.")
+                print(f"{REMOVE} NAME removes a user, {SET} NAME VALUE changes a setting before the first round.")
             typed.start()
             await visit.follow(lambda lines: print("\n".join(["", *lines])), play)
         finally:

@@ -11,8 +11,11 @@ import select
 import shutil
 import sys
 import textwrap
-from datetime import UTC, datetime
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, BinaryIO, Final, TextIO
+
+from dealt.errors import DealtError
 
 if TYPE_CHECKING:
     from dealt.terminal.input_history import InputHistory
@@ -232,3 +235,27 @@ def harmless(typed: str) -> str:
 def moment(at: int) -> datetime:
     """Return a time of a room, in milliseconds since 1970; one that no calendar has becomes the nearest that it has."""
     return datetime.fromtimestamp(min(max(0, at / 1000), _LAST_MOMENT.timestamp()), UTC)
+
+
+TIME_FORMATS: Final = ("%H:%M", "%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M")
+_NO_YEAR: Final = 1900
+"""year of a time that was typed without a day"""
+
+
+def start_time(text: str) -> int:
+    """Return a local time to come, as it was typed, in milliseconds since 1970; raise DealtError(`bad_start`)."""
+    for layout in TIME_FORMATS:
+        with suppress(ValueError):
+            return start_milliseconds(datetime.strptime(text, layout))  # noqa: DTZ007, a local time
+    raise DealtError("bad_start", "An evening begins at a time such as 19:30 or 2026-12-03T19:30.")
+
+
+def start_milliseconds(start: datetime) -> int:
+    """Return a local time in milliseconds since 1970; one without a day is the next such. Raise the same."""
+    now = datetime.now().astimezone().replace(tzinfo=None)
+    if start.year == _NO_YEAR:
+        start = datetime.combine(now, start.time())
+        start += timedelta(days=start <= now)
+    if start <= now:
+        raise DealtError("bad_start", "An evening begins at a time that is still to come.")
+    return int(start.timestamp() * 1000)

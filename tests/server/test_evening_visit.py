@@ -255,6 +255,7 @@ async def test_an_evening_is_announced_started_and_cancelled_in_a_terminal(
         assert await asyncio.to_thread(main, ["evening", "bigtwo", room, *words, option, str(number + 1)]) == 2
     visit = EveningVisit(address, tokens)
     guest = EveningVisit(address, TokenFile(tmp_path / "guest.json"), name="Tess")
+    cat, back = (EveningVisit(address, TokenFile(tmp_path / "cat.json"), name="Cat") for _ in range(2))
     shown: list[str] = []
 
     async def play(_table: str) -> None:
@@ -273,8 +274,44 @@ async def test_an_evening_is_announced_started_and_cancelled_in_a_terminal(
             with pytest.raises(DealtError) as problem:
                 await guest.typed(line)
             assert problem.value.code == "not_evening_host"
+        for line, problem_code in (
+            ("/set", "bad_setting"), ("/set nothing 4", "bad_setting"), ("/set listed perhaps", "bad_setting"),
+            ("/set rounds 13", "bad_setting"), ("/set start yesterday", "bad_start"),
+            ("/set points 1 2 3 4", "bad_points"), ("/remove Nobody", "nobody_called_so"),
+        ):  # fmt: skip
+            with pytest.raises(DealtError) as problem:
+                await visit.typed(line)
+            assert problem.value.code == problem_code
+        with pytest.raises(DealtError) as problem:
+            await guest.typed("/set rounds 3")
+        assert problem.value.code == "not_evening_host"
+        for line in ("rounds 3", "Listed yes", "points 5 3 1 0", "start none", "title Friday night"):
+            await visit.typed(f"/set {line}")
+        settings = (await done(await here.client(), "evening", code=code))["settings"]
+        assert (settings["title"], settings["rounds"], settings["points"]) == ("Friday night", 3, [5, 3, 1, 0])
+        assert settings["listed"] and settings["start_at"] is None and settings["table"]["options"]["dragon"] is True
+        await until(lambda: "Friday night, 3 rounds: it begins when the host starts it" in shown)
+        assert "Changed: title is Friday night." in shown
+        await visit.typed("/set title Thursday")
+        await visit.typed("/set rounds 2")
+        await cat.open()
+
+        def cat_is_here() -> bool:
+            return visit.evening is not None and any(player.name == "Cat" for player in visit.evening.players)
+
+        await until(cat_is_here)
+        with pytest.raises(DealtError) as problem:
+            await visit.typed("/remove CAT")
+        assert problem.value.code == "removes_user"
+        await visit.typed("/remove cat")
+        with pytest.raises(DealtError) as problem:
+            await back.open()
+        assert problem.value.code == "removed_from_evening"
         monkeypatch.setattr(Absences, "grace_seconds", 60.0)
         await visit.typed(" /START\n")
+        with pytest.raises(DealtError) as problem:
+            await visit.typed("/set rounds 3")
+        assert problem.value.code == "evening_settings_fixed"
         await until(lambda: "Thursday, round 1 of 2" in shown)
         assert shown[0] == f"Thursday, 2 rounds: it begins at {in_six_hours:%Y-%m-%d %H:%M}"
         with pytest.raises(DealtError) as problem:
@@ -292,6 +329,6 @@ async def test_an_evening_is_announced_started_and_cancelled_in_a_terminal(
         async with asyncio.timeout(10):
             await following
     finally:
-        await visit.close()
-        await guest.close()
+        for each in (visit, guest, cat, back):
+            await each.close()
     assert any(line == "Thursday, round 1 of 2: cancelled" for line in shown)

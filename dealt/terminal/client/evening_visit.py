@@ -4,19 +4,20 @@ import asyncio
 import os
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
 from dealt.config import command
 from dealt.errors import DealtError
+from dealt.evenings.settings import EveningSettings
 from dealt.games.text import joined, pluralized
 from dealt.terminal.client.connection import Connection, ConnectionEnded, Message, Unreachable
 from dealt.terminal.client.friends import invitation_lines
 from dealt.terminal.client.room_backend import PAUSES
 from dealt.terminal.client.table_address import TableAddress, TokenFile
 from dealt.terminal.client.table_list import aligned, local_time
-from dealt.terminal.console import MAX_INPUT_BYTES, harmless
+from dealt.terminal.console import MAX_INPUT_BYTES, harmless, start_time
 
 LEAVE: Final = "/leave"
 """line by which a user takes part no more"""
@@ -24,6 +25,17 @@ START: Final = "/start"
 """line by which the host lets the next round begin"""
 CANCEL: Final = "/cancel"
 """line by which the host cancels the evening, once more to confirm it"""
+REMOVE: Final = "/remove"
+"""first word of a line by which the host removes a user, once more to confirm it; then comes the name"""
+SET: Final = "/set"
+"""first word of a line by which the host changes a setting before the first round; then come its name and its value"""
+_SETTINGS: Final = {
+    "start" if field.name == "start_at" else field.name.replace("_", "-"): field
+    for field in msgspec.structs.fields(EveningSettings)
+    if field.name != "table"
+}
+"""the settings that a line can change, by the names of the options of `dealt evening`"""
+_YES_NO: Final = {"yes": True, "no": False}
 _PHASES: Final = {"over": "over", "cancelled": "cancelled", "announced": "it begins when the host starts it"}
 _EARLIER: Final = 10
 """chat messages from before one came that are shown"""
@@ -119,7 +131,7 @@ class ShownEvening(msgspec.Struct, frozen=True):
     def news(self) -> tuple[object, ...]:
         """A value that changes when the standings are worth another look."""
         done = [table.over for played in self.rounds for table in played.tables]
-        before = tuple(player.player for player in self.players) if not self.rounds else ()
+        before = (self.settings, *(player.player for player in self.players)) if not self.rounds else ()
         return self.phase, len(self.rounds), sum(done), before
 
 
@@ -183,8 +195,8 @@ class EveningVisit:
         self._heard = 0
         """number of the last chat message"""
         self._left = False
-        self._cancelling = False
-        """whether the last line that was typed asks to cancel the evening"""
+        self._asked = ""
+        """the last line that was typed, which its repetition confirms"""
         self.evening: ShownEvening | None = None
 
     async def open(self) -> None:
@@ -287,25 +299,54 @@ class EveningVisit:
     async def typed(self, line: str) -> None:
         """Say a line to the others, leave the evening, or do what its host may.
 
-        Raises DealtError(`cancels_evening`) until the host confirms it, ConnectionError, and refusals of the room.
+        Raises DealtError(`cancels_evening`, `removes_user`) until the host confirms it, DealtError(`bad_setting`,
+        `nobody_called_so`, `bad_start`), ConnectionError, and refusals of the room.
         """
         text, code = line.strip(), self._address.code
-        confirmed, self._cancelling = self._cancelling, text.lower() == CANCEL
-        if text.lower() == LEAVE:
+        word, _, rest = text.partition(" ")
+        word, rest = word.lower(), rest.strip()
+        confirmed, self._asked = self._asked == text.casefold(), text.casefold()
+        if word == REMOVE and rest:
+            await self._remove(rest, confirmed=confirmed)
+        elif word == SET:
+            await self._set(*rest.partition(" ")[::2])
+        elif rest:
+            await self._connection.request("evening_chat", now=True, code=code, text=text)
+        elif word == LEAVE:
             await self._connection.request("evening_leave", now=True, code=code)
             self._left = True
             self._changed.set()
-        elif text.lower() == START:
+        elif word == START:
             assert self.evening is not None, "the evening is not known yet"
             begins = min(len(self.evening.rounds) + 1, self.evening.settings.rounds)
             await self._connection.request("evening_start", now=True, code=code, round=begins)
-        elif self._cancelling:
+        elif word == CANCEL:
             if self.hosts and not confirmed:
                 sentence = f"The evening ends for all, and what is still played does not count; {CANCEL} again does it."
                 raise DealtError("cancels_evening", sentence)
             await self._connection.request("evening_cancel", now=True, code=code)
         elif text:
             await self._connection.request("evening_chat", now=True, code=code, text=text)
+
+    async def _remove(self, name: str, *, confirmed: bool) -> None:
+        assert self.evening is not None, "the evening is not known yet"
+        here = [each for each in self.evening.players if not each.left]
+        found = next((each for each in here if each.name.casefold() == name.casefold()), None)
+        if found is None:
+            raise DealtError("nobody_called_so", "Nobody here is called so now.")
+        if self.hosts and not confirmed:
+            called = harmless(found.name)
+            sentence = f"{called} cannot come back to this evening; {REMOVE} {called} again does it."
+            raise DealtError("removes_user", sentence)
+        await self._connection.request("evening_remove", now=True, code=self._address.code, player=found.player)
+
+    async def _set(self, name: str, text: str) -> None:
+        value = _setting(name.lower(), text.strip())
+        told = await self._connection.request("evening", now=True, code=self._address.code)
+        changed = told["settings"] | {_SETTINGS[name.lower()].name: value}
+        await self._connection.request("evening_change", now=True, code=self._address.code, evening=changed)
+        self._talk.append(harmless(f"Changed: {name.lower()} is {text.strip()}."))
+        self._changed.set()
 
     async def _change(self) -> None:
         self._changed.clear()
@@ -359,6 +400,21 @@ class EveningVisit:
         if evening.following:
             told.append(f"The next evening: {command('join')} {room}/e/{harmless(evening.following)}")
         return told
+
+
+def _setting(name: str, text: str) -> Any:
+    """Return the value of a setting from its text; raise DealtError(`bad_setting`, `bad_start`)."""
+    if name not in _SETTINGS or not text:
+        sentence = f"Type {SET} NAME VALUE, such as {SET} rounds 4; the names are {joined(list(_SETTINGS))}."
+        raise DealtError("bad_setting", sentence)
+    if name == "start":
+        return None if text.lower() == "none" else start_time(text)
+    field = _SETTINGS[name]
+    value = text.split() if name == "points" else _YES_NO.get(text.lower(), text) if field.type is bool else text
+    try:
+        return msgspec.to_builtins(msgspec.convert(value, field.type, strict=False))
+    except msgspec.ValidationError:
+        raise DealtError("bad_setting", f"{name} cannot be {harmless(text)}.") from None
 
 
 def watch_lines(evening: ShownEvening, room: str) -> list[str]:
