@@ -1,12 +1,10 @@
 """`dealt evening GAME ROOM`: an evening that is announced in a running room."""
 
-from datetime import datetime
 from typing import Annotated
 
 import typer
 
 from dealt.commands.options import Options, Preset, option_values
-from dealt.terminal.console import TIME_FORMATS, start_milliseconds
 
 
 def evening(
@@ -23,11 +21,10 @@ def evening(
     option: Options = None,
     title: Annotated[str | None, typer.Option(help="What the evening is called.", show_default=False)] = None,
     start: Annotated[
-        datetime | None,
+        str | None,
         typer.Option(
             help="When it begins, here: 19:30 or 2026-12-03T19:30. Without it you start it.",
             metavar="TIME",
-            formats=list(TIME_FORMATS),
             show_default=False,
         ),
     ] = None,
@@ -47,13 +44,14 @@ def evening(
     from dealt.games import game as game_named
     from dealt.terminal.client.opening import announce
     from dealt.terminal.client.table_address import checked_room_address
+    from dealt.terminal.console import start_time
 
     wanted = {
         "table": {"game": game_named(game).name, "options": option_values(option)},
         "rounds": rounds,
         "deals": deals,
         "title": title,
-        "start_at": None if start is None else start_milliseconds(start),
+        "start_at": None if start is None else start_time(start),
     }
     settings = {field: value for field, value in wanted.items() if value is not None}
     settings |= {"same_deals": same_deals, "listed": listed, "weekly": weekly}

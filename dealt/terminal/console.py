@@ -237,21 +237,22 @@ def moment(at: int) -> datetime:
     return datetime.fromtimestamp(min(max(0, at / 1000), _LAST_MOMENT.timestamp()), UTC)
 
 
-TIME_FORMATS: Final = ("%H:%M", "%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M")
+_TIME_FORMATS: Final = ("%H:%M", "%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M")
 _NO_YEAR: Final = 1900
 """year of a time that was typed without a day"""
 
 
 def start_time(text: str) -> int:
-    """Return a local time to come, as it was typed, in milliseconds since 1970; raise DealtError(`bad_start`)."""
-    for layout in TIME_FORMATS:
+    """Return a local time to come, as it was typed, in milliseconds since 1970; one without a day is the next such.
+
+    Raise DealtError(`bad_start`).
+    """
+    for layout in _TIME_FORMATS:
         with suppress(ValueError):
-            return start_milliseconds(datetime.strptime(text, layout))  # noqa: DTZ007, a local time
-    raise DealtError("bad_start", "An evening begins at a time such as 19:30 or 2026-12-03T19:30.")
-
-
-def start_milliseconds(start: datetime) -> int:
-    """Return a local time in milliseconds since 1970; one without a day is the next such. Raise the same."""
+            start = datetime.strptime(text, layout)  # noqa: DTZ007, a local time
+            break
+    else:
+        raise DealtError("bad_start", "An evening begins at a time such as 19:30 or 2026-12-03T19:30.")
     now = datetime.now().astimezone().replace(tzinfo=None)
     if start.year == _NO_YEAR:
         start = datetime.combine(now, start.time())
