@@ -248,8 +248,9 @@ def start_time(text: str) -> int:
     Raise DealtError(`bad_start`).
     """
     for layout in _TIME_FORMATS:
-        with suppress(ValueError):
+        with suppress(ValueError, OverflowError):
             start = datetime.strptime(text, layout)  # noqa: DTZ007, a local time
+            start.timestamp()  # raises one if it is beyond the calendar elsewhere
             break
     else:
         raise DealtError("bad_start", "An evening begins at a time such as 19:30 or 2026-12-03T19:30.")

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import re
+import time
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -17,6 +18,7 @@ from dealt.terminal.client.evening_visit import EveningVisit, TypedLines
 from dealt.terminal.client.room_backend import RoomBackend
 from dealt.terminal.client.table_address import TableAddress, TokenFile, parse_evening_address
 from dealt.terminal.client.table_list import TableList, lines
+from dealt.terminal.console import start_time
 from tests.server.harness import House, until
 from tests.server.test_evenings import announced, done, over, users
 
@@ -278,6 +280,7 @@ async def test_an_evening_is_announced_started_and_cancelled_in_a_terminal(
             ("/set", "bad_setting"), ("/set nothing 4", "bad_setting"), ("/set listed perhaps", "bad_setting"),
             ("/set rounds 13", "bad_setting"), ("/set start yesterday", "bad_start"),
             ("/set points 1 2 3 4", "bad_points"), ("/remove Nobody", "nobody_called_so"),
+            ("/remove", "nobody_called_so"), ("/set start 10000-01-01 10:00", "bad_start"),
         ):  # fmt: skip
             with pytest.raises(DealtError) as problem:
                 await visit.typed(line)
@@ -332,3 +335,15 @@ async def test_an_evening_is_announced_started_and_cancelled_in_a_terminal(
         for each in (visit, guest, cat, back):
             await each.close()
     assert any(line == "Thursday, round 1 of 2: cancelled" for line in shown)
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="the time zone is set once there")
+def test_a_time_that_no_calendar_has_elsewhere_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patched:
+        patched.setenv("TZ", "Asia/Tokyo")
+        time.tzset()
+        for text in ("0001-01-01T00:00", "9999-12-31T23:59"):
+            with pytest.raises(DealtError) as problem:
+                start_time(text)
+            assert problem.value.code == "bad_start"
+    time.tzset()

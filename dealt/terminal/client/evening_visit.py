@@ -306,7 +306,7 @@ class EveningVisit:
         word, _, rest = text.partition(" ")
         word, rest = word.lower(), rest.strip()
         confirmed, self._asked = self._asked == text.casefold(), text.casefold()
-        if word == REMOVE and rest:
+        if word == REMOVE:
             await self._remove(rest, confirmed=confirmed)
         elif word == SET:
             await self._set(*rest.partition(" ")[::2])
