@@ -255,7 +255,9 @@ async def test_nobody_is_flooded_with_questions(room: House, server: MailServer)
         user = await room.client(name=f"User {number}")
         answer = await user.ask("email_set", **(WANTED | {"address": "Bob@example.org"}))
         assert answer["type"] == ("reply" if number < 3 else "refusal")
-    await server.has(6)
+    # A later question to the same address takes the place of one that is still on its way.
+    await until(lambda: not room.hub.emails.smtp.deliveries.tasks)
+    assert len(server.messages) in range(4, 7)
 
 
 @pytest.mark.parametrize("place", [8, 20, 26, 40, -1])
