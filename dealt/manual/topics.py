@@ -17,12 +17,8 @@ def heading(section: Section) -> str:
     return f"{section.number} {section.title}" if section.number else section.title
 
 
-def references(page: Page) -> frozenset[str]:
-    """Return all references into the page: its numbered paragraphs, their sentences, and its decisions (`D8`)."""
-    return frozenset(reference for section in page.sections for reference in _references(section))
-
-
-def _references(section: Section) -> Iterator[str]:
+def references(section: Section) -> Iterator[str]:
+    """Yield all references into a section: its number, its numbered sentences, and its decisions (`D8`)."""
     if section.number:
         yield section.number
     for block in section.blocks:
@@ -50,7 +46,7 @@ def _cited(page: Page, reference: str) -> tuple[Section, ...]:
     for section in page.sections:
         if reference == section.number:
             return (section,)
-        if reference in _references(section):
+        if reference in references(section):
             return (Section(section.title, section.number, tuple(_parts(section, reference))),)
     return ()
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from dealt.games import games
+from dealt.manual.blocks import Page
 from dealt.manual.library import rules_of
 from dealt.manual.reader import read_page
 from dealt.manual.topics import references
@@ -28,7 +29,11 @@ def texts() -> Iterator[tuple[str, str]]:
 
 def known() -> set[str]:
     """Everything that can be cited: paragraphs, the sentences in them, and decisions."""
-    return {reference for game in games() for reference in references(rules_of(game))}
+    return {reference for game in games() for reference in references_into(rules_of(game))}
+
+
+def references_into(page: Page) -> set[str]:
+    return {reference for section in page.sections for reference in references(section)}
 
 
 def cited(text: str) -> list[str]:
@@ -69,4 +74,4 @@ def test_what_counts_as_a_citation(text: str, found: list[str]) -> None:
 
 def test_paragraphs_sentences_and_decisions_can_be_cited() -> None:
     page = read_page("# T\n\n## 7.1 A\n\n1. a\n2. b\n\n## B\n\n| Id | Issue |\n|---|---|\n| Q7 | c |\n| no | d |\n")
-    assert references(page) == {"7.1", "7.1.1", "7.1.2", "Q7"}
+    assert references_into(page) == {"7.1", "7.1.1", "7.1.2", "Q7"}

@@ -2,15 +2,15 @@
 
 import pytest
 
-from dealt.cards import parse_cards
 from dealt.errors import BadText
 from dealt.games.chicago.options import ChicagoOptions
-from dealt.games.chicago.poker import NAMES, category, strength_of
+from dealt.games.chicago.poker import NAMES, category
 from dealt.games.chicago.scoring import hand_points
 from dealt.manual.blocks import Example, Table, Try, Worded
 from dealt.manual.examples import read_example
 from dealt.manual.library import page, page_names
 from dealt.manual.topics import plain
+from tests.games.chicago.helpers import rated
 from tests.manual.judge import examples, judged, written
 from tests.parts import DESCRIBED
 
@@ -54,7 +54,7 @@ def test_the_hands_of_chicago_are_what_their_table_calls_them_from_the_weakest_u
     (hands,) = [section for section in page("rules/chicago").sections if section.title == "Hands"]
     table = next(block for block in hands.blocks if isinstance(block, Table))
     rows = [[plain(cell) for cell in row] for row in table.rows]
-    strengths = [strength_of(parse_cards(cards)) for _, cards, _ in rows]
+    strengths = [rated(cards) for _, cards, _ in rows]
     kinds = list(map(category, strengths))
     assert [NAMES[kind] for kind in kinds] == [name for name, _, _ in rows] == list(NAMES)
     assert strengths == sorted(strengths)

@@ -11,7 +11,7 @@ from enum import IntEnum
 from itertools import combinations
 from typing import Final
 
-from dealt.cards import PACK_SIZE, RANK_NAMES, Card
+from dealt.cards import PACK_SIZE, RANK_NAMES
 from dealt.games.chicago.card_order import VALUES
 
 
@@ -79,12 +79,6 @@ def strength(a: int, b: int, c: int, d: int, e: int) -> int:
             raise
     _fill()
     return strength(a, b, c, d, e)
-
-
-def strength_of(cards: tuple[Card, ...]) -> int:
-    """Return the strength of a hand of five cards."""
-    a, b, c, d, e = cards
-    return strength(a.index, b.index, c.index, d.index, e.index)
 
 
 def mask_strength(mask: int) -> int:

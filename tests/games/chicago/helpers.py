@@ -3,10 +3,12 @@
 from random import Random
 from typing import Any
 
+from dealt.cards import mask_of, parse_cards
 from dealt.games.chicago import GAME
 from dealt.games.chicago.actions import Call, ChicagoAction
 from dealt.games.chicago.awards import Award
 from dealt.games.chicago.match import ChicagoMatch
+from dealt.games.chicago.poker import mask_strength
 from dealt.games.game import Event
 
 NAMES = ("Alice", "Bob", "Cleo", "Dan", "Eve", "Finn")
@@ -17,6 +19,11 @@ def position(text: str) -> ChicagoMatch:
     match = GAME.parse_position(text)
     assert isinstance(match, ChicagoMatch)
     return match
+
+
+def rated(cards: str) -> int:
+    """Return the strength of a poker hand."""
+    return mask_strength(mask_of(parse_cards(cards)))
 
 
 def copy(match: ChicagoMatch) -> ChicagoMatch:

@@ -2,12 +2,10 @@
 
 import pytest
 
-from dealt.cards import parse_cards
 from dealt.errors import BadOptions, IllegalAction
 from dealt.games.chicago import GAME
-from dealt.games.chicago.poker import strength_of
 from dealt.games.options import describe
-from tests.games.chicago.helpers import do, position, start, told, tricks
+from tests.games.chicago.helpers import do, position, rated, start, told, tricks
 
 STRAIGHT_FLUSH = "hands 5D 6D 7D 8D 9D / 3D 5C 7H 9S JD"
 ROYAL_0 = "TS JS QS KS AS"
@@ -93,8 +91,8 @@ def test_c8_play_goes_on_when_the_caller_loses_a_trick() -> None:
 
 
 def test_c10_the_ace_of_a_five_high_straight_is_low() -> None:
-    assert strength_of(parse_cards("AD 2C 3H 4S 5D")) < strength_of(parse_cards("2C 3H 4S 5D 6H"))
-    assert strength_of(parse_cards("AD 2D 3D 4D 5D")) < strength_of(parse_cards("2C 3C 4C 5C 6C"))
+    assert rated("AD 2C 3H 4S 5D") < rated("2C 3H 4S 5D 6H")
+    assert rated("AD 2D 3D 4D 5D") < rated("2C 3C 4C 5C 6C")
 
 
 def test_c13_changed_cards_come_back_after_all_draws_of_the_exchange() -> None:

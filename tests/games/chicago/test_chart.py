@@ -3,8 +3,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dealt.cards import mask_of
 from dealt.games import game
-from dealt.games.chicago.poker import category, strength_of
+from dealt.games.chicago.poker import category, mask_strength
 from dealt.games.chicago.scoring import hand_points
 from tests.games.anygame import chart_of
 from tests.games.anygame import options as options_of
@@ -14,7 +15,7 @@ from tests.games.anygame import options as options_of
 def test_chicago_has_each_hand_with_its_points_and_the_weaker_first(data: st.DataObject) -> None:
     options = data.draw(options_of(game("chicago")))
     hands, _ = chart_of("chicago", options).groups
-    strengths = [strength_of(row.cards) for row in hands.rows]
+    strengths = [mask_strength(mask_of(row.cards)) for row in hands.rows]
     assert strengths == sorted(strengths)
     for row, strength in zip(hands.rows[:-1], strengths, strict=False):
         assert row.worth.split()[0] == str(hand_points(category(strength), options))

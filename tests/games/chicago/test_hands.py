@@ -10,12 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from phevaluator import evaluate_cards
 
-from dealt.cards import PACK, parse_cards
+from dealt.cards import PACK
 from dealt.games.chicago import poker
 from dealt.games.chicago.card_order import VALUES
 from dealt.games.chicago.options import ChicagoOptions
-from dealt.games.chicago.poker import NAMES, Category, category, mask_strength, strength, strength_of
+from dealt.games.chicago.poker import NAMES, Category, category, mask_strength, strength
 from dealt.games.chicago.scoring import hand_points
+from tests.games.chicago.helpers import rated
 
 FIGURE_2 = [
     ("TS JS QS KS AS", "royal flush", 0),
@@ -29,10 +30,6 @@ FIGURE_2 = [
     ("AD AC 3H 4S KD", "pair", 1),
     ("AD QC 3H 4S KD", "high card", 0),
 ]
-
-
-def rated(text: str) -> int:
-    return strength_of(parse_cards(text))
 
 
 @pytest.mark.parametrize(("cards", "name", "points"), FIGURE_2)

@@ -6,10 +6,10 @@ import msgspec
 
 from dealt.cards import parse_cards
 from dealt.games.chicago.events import ChicagoEvent
-from dealt.games.chicago.poker import hand_in_words, strength_of
+from dealt.games.chicago.poker import hand_in_words
 from dealt.games.chicago.views import ChicagoPrivate, ChicagoPublic
 from dealt.games.game import ENCODER, decode_hook
-from tests.games.chicago.helpers import NAMES, do, position, start, tricks
+from tests.games.chicago.helpers import NAMES, do, position, rated, start, tricks
 
 EXCHANGE = "hands 2D 2C 6H 8S 8D / 3D 5C 7H 9S JD"
 
@@ -55,7 +55,7 @@ def test_the_hand_is_told_with_its_ranks() -> None:
         "2H 3D QH KH AH": "ace high",
     }
     for hand, words in told.items():
-        assert hand_in_words(strength_of(parse_cards(hand))) == words
+        assert hand_in_words(rated(hand)) == words
 
 
 def test_what_a_chicago_costs_and_brings_follows_the_house_rules() -> None:
