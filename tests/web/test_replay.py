@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.web import test_chicago as chicago
 from tests.web.barriers import BOTH_SIZES, barriers
@@ -123,6 +123,18 @@ def test_a_match_is_gone_through_checked_and_passed_on(room: Room, come: Come, f
     assert barriers(bob.page, BOTH_SIZES) == []
     assert misfits(bob.page) == []
     assert strangers(bob.page, "results/") == []
+
+    def keep_back(route: Route) -> None:
+        """Answer as a dishonest room might: without the cards of the second seat."""
+        # Only the browser knows the name of this address.
+        part = route.fetch(url=route.request.url.replace("room.test", "127.0.0.1")).json()
+        part["steps"][0]["mine"] = [seen for seen in part["steps"][0]["mine"] if seen["seat"] != 1]
+        route.fulfill(json=part)
+
+    bob.page.route(re.compile(r"/match/[^/]+/1/1\.json$"), keep_back)
+    bob.button("Check now").click()
+    expect(bob.page.get_by_text("The replay does not show the cards of seat 2 in deal 1")).to_be_visible()
+    expect(bob.page.get_by_text("The cards of the deal are those of the shuffle")).to_have_count(0)
     cid = come(room, re.sub(r"-[^/]+", "-" + "A" * 22, address.removeprefix(room.address)))
     expect(cid.page.get_by_role("heading", name="No such place")).to_be_visible()
     expect(cid.page.get_by_text("There is no such match")).to_be_visible()

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { linkOf } from '../state/player-seeds';
-import { VerificationError, verify } from './verify';
+import type { Moment } from './moments';
+import { MIXED, dealtInto, momentOf } from '../testing/dealt';
+import { VerificationError, compareCards, verify } from './verify';
 
 /** How records are forged, and what both verifiers say: tests/table/test_forged_records.py. */
 interface Forged {
@@ -42,14 +44,19 @@ function linkedAnew(lines: readonly string[], sealed: boolean): string[] {
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-function fault(file: string | Uint8Array): [string, number] | null {
+function errorOf(check: () => unknown): VerificationError | null {
   try {
-    verify(typeof file === 'string' ? bytes(file) : file);
+    check();
     return null;
   } catch (error) {
-    if (!(error instanceof VerificationError)) throw error;
-    return [error.fault, error.line];
+    if (error instanceof VerificationError) return error;
+    throw error;
   }
+}
+
+function fault(file: string | Uint8Array): [string, number] | null {
+  const error = errorOf(() => verify(typeof file === 'string' ? bytes(file) : file));
+  return error && [error.fault, error.place];
 }
 
 describe('of a record that is forged it says what is wrong', () => {
@@ -108,4 +115,30 @@ test('of a sound record it says how much it has checked', () => {
   expect(sound.deals).toBe(sound.mixed.length);
   expect(SOUND.at(-1)).toContain(`"seal":"${sound.seal}"`);
   expect(verify(bytes(`\uFEFF${SOUND.join('\r\n')}\r\n`))).toEqual(sound);
+});
+
+describe('the cards of a deal are compared with the shuffle', () => {
+  const found = { ...verify(bytes(SOUND.join('\n'))), mixed: [MIXED] };
+  const dealtBy = (dealer: number): Moment =>
+    momentOf('bigtwo', { dealer }, dealtInto(4, 1, 13), { suit_order: 'DCHS', starting_card: '3D' });
+  /** A replay of the deal which shows the hands of these seats. */
+  const compared = (...seats: number[]): VerificationError | null => {
+    const moment = dealtBy(0);
+    const mine = moment.mine.slice();
+    for (const seat of [0, 1, 2, 3]) if (!seats.includes(seat)) delete mine[seat];
+    return errorOf(() => compareCards(1, { ...moment, mine }, found));
+  };
+
+  test('of every seat', () => {
+    expect(found.seats).toBe(4);
+    expect(compared(0, 1, 2, 3)).toBeNull();
+    expect(errorOf(() => compareCards(1, dealtBy(1), found))).toMatchObject({ fault: 'cards', place: 1 });
+  });
+
+  test('and of a seat whose cards the replay does not show it says so', () => {
+    expect(compared(0, 2, 3)).toMatchObject({ fault: 'hand', place: 1, seat: 1 });
+    expect(compared(0, 1, 2)).toMatchObject({ fault: 'hand', place: 1, seat: 3 });
+    expect(compared()).toMatchObject({ fault: 'hand', place: 1, seat: 0 });
+    expect(errorOf(() => compareCards(1, undefined, found))).toMatchObject({ fault: 'hand', place: 1, seat: 0 });
+  });
 });

@@ -7,12 +7,14 @@ import type { GameName, Games } from '../protocol';
 import type { Moment } from './moments';
 
 /** The faults, by catalogue key. */
-export type Fault = 'format' | 'links' | 'commitment' | 'number' | 'seal' | 'end' | 'cards';
+export type Fault = 'format' | 'links' | 'commitment' | 'number' | 'seal' | 'end' | 'cards' | 'hand';
 
 export class VerificationError extends Error {
   constructor(
     readonly fault: Fault,
-    readonly line = 0,
+    /** The line of the record, or the deal. */
+    readonly place = 0,
+    readonly seat = 0,
   ) {
     super(fault);
   }
@@ -20,6 +22,8 @@ export class VerificationError extends Error {
 
 export interface Verification {
   lines: number;
+  /** Number of seats at the table. */
+  seats: number;
   /** Number of deals whose seeds match their commitments. */
   deals: number;
   /** Number of players' seeds that match their promises. */
@@ -108,6 +112,7 @@ function parsed(raw: string, number: number): Line {
 /** Promises and reveals, line by line. */
 class ProofChecker {
   private game = '';
+  private seatCount = 0;
   private chosen = false;
   private match = '';
   private readonly seats = new Map<unknown, number>();
@@ -121,8 +126,9 @@ class ProofChecker {
   private lasting: string[] = [];
   private readonly mixed: string[] = [];
 
-  get shown(): { deals: number; numbers: number; chosen: boolean; mixed: readonly string[] } {
-    return { deals: this.mixed.length, numbers: this.numbers, chosen: this.chosen, mixed: this.mixed };
+  get shown(): Omit<Verification, 'lines' | 'seal'> {
+    const { seatCount: seats, numbers, chosen, mixed } = this;
+    return { seats, deals: mixed.length, numbers, chosen, mixed };
   }
 
   take(line: Line): void {
@@ -140,6 +146,8 @@ class ProofChecker {
 
   private open(line: Line): void {
     this.game = String(line['game']);
+    this.seatCount = Number(line['seats']);
+    if (!(this.seatCount > 0)) throw new VerificationError('links', line.version);
     const options = (line['options'] ?? {}) as Record<string, unknown>;
     this.chosen = Boolean(options['deal_seed']) || Boolean(options['deal_number']);
     this.bySeed = Boolean(options['deal_seed']);
@@ -197,4 +205,16 @@ class ProofChecker {
 export function dealtAsShuffled({ table: { settings }, game, mine }: Moment, mixed: string): boolean | null {
   const options = settings.options as unknown as Games[GameName]['options'];
   return dealingOf(settings.game).fits?.(game, mine, shuffled(mixed), options) ?? null;
+}
+
+/**
+ * Compares the cards that a replay shows at the beginning of a deal with those of the shuffle; throws VerificationError.
+ * A room shows the cards of every seat, so one whose cards are missing is a fault too.
+ */
+export function compareCards(deal: number, moment: Moment | undefined, { seats, mixed }: Verification): void {
+  for (let seat = 0; seat < seats; seat++)
+    if (moment?.mine[seat] === undefined) throw new VerificationError('hand', deal, seat);
+  const from = mixed[deal - 1];
+  if (moment === undefined || from === undefined || dealtAsShuffled(moment, from) !== true)
+    throw new VerificationError('cards', deal);
 }

@@ -73,3 +73,4 @@ replay-fault-number = A player’s number does not fit its promise, or the table
 replay-fault-seal = The seal does not fit the record.
 replay-fault-end = The end of the record is missing.
 replay-fault-cards = The cards of deal { $deal } are not those of the shuffle.
+replay-fault-hand = The replay does not show the cards of seat { $seat } in deal { $deal }, so they could not be checked.

@@ -73,3 +73,4 @@ replay-fault-number = En spelares tal stämmer inte med sitt löfte, eller så v
 replay-fault-seal = Sigillet stämmer inte med protokollet.
 replay-fault-end = Slutet av protokollet saknas.
 replay-fault-cards = Korten i giv { $deal } är inte blandningens.
+replay-fault-hand = Reprisen visar inte korten på plats { $seat } i giv { $deal }, så de kunde inte kontrolleras.

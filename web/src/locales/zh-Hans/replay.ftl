@@ -63,3 +63,4 @@ replay-fault-number = 有玩家的数字与承诺不符，或者没有等它。
 replay-fault-seal = 印记与记录不符。
 replay-fault-end = 记录的结尾缺失。
 replay-fault-cards = 第 { $deal } 副牌的牌不是洗牌得出的。
+replay-fault-hand = 回放没有显示 { $seat }号座位在第 { $deal } 副牌中的牌，所以无法验证。

@@ -63,3 +63,4 @@ replay-fault-number = 有玩家的數字與承諾不符，或者沒有等它。
 replay-fault-seal = 印記與記錄不符。
 replay-fault-end = 記錄的結尾缺失。
 replay-fault-cards = 第 { $deal } 副牌的牌不是洗牌得出的。
+replay-fault-hand = 重播沒有顯示 { $seat }號座位在第 { $deal } 副牌中的牌，所以無法驗證。
