@@ -46,6 +46,10 @@ OVERLAPS = """() => {
 }"""
 """where whole hands lie open: what lies over somebody else's cards or words"""
 
+WRAPPED = """() => new Set([...document.querySelectorAll('.stage .steps li')]
+    .map(one => one.getBoundingClientRect().top)).size > 1"""
+"""whether the steps of a round are more than one line"""
+
 
 @pytest.fixture
 def finished(room: Room, come: Come) -> Person:
@@ -141,18 +145,20 @@ def test_a_match_is_gone_through_checked_and_passed_on(room: Room, come: Come, f
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("seats", [5, 6])
-def test_the_open_hands_of_many_leave_room_for_the_trick_on_a_phone(room: Room, come: Come, seats: int) -> None:
+@pytest.mark.parametrize("seats", [2, 5, 6])
+def test_on_a_phone_open_hands_leave_room_for_the_trick_and_no_step_wraps(room: Room, come: Come, seats: int) -> None:
     ann = come(room)
     open_table(ann.page, room, "chicago", seats=seats, options={"goal": 10})
     chicago.play_match(ann, chicago.take_turn_by_keyboard)
     ann.page.get_by_role("link", name="Replay").click()
     replay, page, found = ann.page.get_by_test_id("replay"), ann.page, []
-    # Exchanges, the decision, and tricks.
-    for at in range(48):
+    # A round: each seat has three exchanges, the decision, and five tricks.
+    for at in range(9 * seats):
         expect(replay).to_have_attribute("data-step", str(at))
         for size in PHONES if at % 5 == 0 else ():
             resize(page, *size)
             found += [f"{fault} at step {at}, {size}" for fault in page.evaluate(OVERLAPS)]
+            if page.evaluate(WRAPPED):
+                found.append(f"the steps of the round wrap at step {at}, {size}")
         page.keyboard.press("ArrowRight")
     assert not found, "\n".join(found)
