@@ -281,6 +281,10 @@ async def test_an_evening_is_announced_started_and_cancelled_in_a_terminal(
             ("/set rounds 13", "bad_setting"), ("/set start yesterday", "bad_start"),
             ("/set points 1 2 3 4", "bad_points"), ("/remove Nobody", "nobody_called_so"),
             ("/remove", "nobody_called_so"), ("/set start 10000-01-01 10:00", "bad_start"),
+            ("/set preset", "bad_setting"), ("/set preset thesis", "unknown_preset"),
+            ("/set option", "bad_setting"), ("/set option bomb", "bad_setting"),
+            ("/set option bombs=none", "unknown_option"), ("/set option bomb=perhaps", "bad_option"),
+            ("/set option session_hands=3", "bad_setting"),
         ):  # fmt: skip
             with pytest.raises(DealtError) as problem:
                 await visit.typed(line)
@@ -295,6 +299,13 @@ async def test_an_evening_is_announced_started_and_cancelled_in_a_terminal(
         assert settings["listed"] and settings["start_at"] is None and settings["table"]["options"]["dragon"] is True
         await until(lambda: "Friday night, 3 rounds: it begins when the host starts it" in shown)
         assert "Changed: title is Friday night." in shown
+        for line in ("preset deuce", "option Bomb = bare_quads"):
+            await visit.typed(f"/set {line}")
+        rules = (await done(await here.client(), "evening", code=code))["settings"]["table"]["options"]
+        assert (rules["suit_order"], rules["bomb"], rules["dragon"]) == ("DCHS", "bare_quads", False)
+        await until(lambda: "Changed: bomb is bare_quads." in shown)
+        with pytest.raises(DealtError, match=r"the rules are now suit_order=DCHS, .*bomb=bare_quads"):
+            await visit.typed("/set option")
         await visit.typed("/set title Thursday")
         await visit.typed("/set rounds 2")
         await cat.open()

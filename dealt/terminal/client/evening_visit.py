@@ -11,6 +11,8 @@ import msgspec
 from dealt.config import command
 from dealt.errors import DealtError
 from dealt.evenings.settings import EveningSettings
+from dealt.games import game as game_named
+from dealt.games.options import option_text
 from dealt.games.text import joined, pluralized
 from dealt.terminal.client.connection import Connection, ConnectionEnded, Message, Unreachable
 from dealt.terminal.client.friends import invitation_lines
@@ -34,7 +36,11 @@ _SETTINGS: Final = {
     for field in msgspec.structs.fields(EveningSettings)
     if field.name != "table"
 }
-"""the settings that a line can change, by the names of the options of `dealt evening`"""
+"""the settings of an evening that a line can change, by the names of the options of `dealt evening`"""
+_PRESET: Final = "preset"
+"""name by which a line chooses a rule set for the tables, as an option of `dealt evening` does"""
+_OPTION: Final = "option"
+"""the same of one house rule, whose value is NAME=VALUE"""
 _YES_NO: Final = {"yes": True, "no": False}
 _PHASES: Final = {"over": "over", "cancelled": "cancelled", "announced": "it begins when the host starts it"}
 _EARLIER: Final = 10
@@ -341,11 +347,19 @@ class EveningVisit:
         await self._connection.request("evening_remove", now=True, code=self._address.code, player=found.player)
 
     async def _set(self, name: str, text: str) -> None:
-        value = _setting(name.lower(), text.strip())
-        told = await self._connection.request("evening", now=True, code=self._address.code)
-        changed = told["settings"] | {_SETTINGS[name.lower()].name: value}
-        await self._connection.request("evening_change", now=True, code=self._address.code, evening=changed)
-        self._talk.append(harmless(f"Changed: {name.lower()} is {text.strip()}."))
+        name, text, code = name.lower(), text.strip(), self._address.code
+        value = None if name == _OPTION or (name == _PRESET and text) else _setting(name, text)
+        settings = (await self._connection.request("evening", now=True, code=code))["settings"]
+        preset = None
+        if name == _PRESET:
+            preset, settings["table"]["options"] = text, {}
+        elif name == _OPTION:
+            name, text = _house_rule(text, settings)
+            settings["table"]["options"][name] = text
+        else:
+            settings[_SETTINGS[name].name] = value
+        await self._connection.request("evening_change", now=True, code=code, evening=settings, preset=preset)
+        self._talk.append(harmless(f"Changed: {name} is {text}."))
         self._changed.set()
 
     async def _change(self) -> None:
@@ -405,7 +419,8 @@ class EveningVisit:
 def _setting(name: str, text: str) -> Any:
     """Return the value of a setting from its text; raise DealtError(`bad_setting`, `bad_start`)."""
     if name not in _SETTINGS or not text:
-        sentence = f"Type {SET} NAME VALUE, such as {SET} rounds 4; the names are {joined(list(_SETTINGS))}."
+        names = joined([*_SETTINGS, _PRESET, _OPTION])
+        sentence = f"Type {SET} NAME VALUE, such as {SET} rounds 4; the names are {names}."
         raise DealtError("bad_setting", sentence)
     if name == "start":
         return None if text.lower() == "none" else start_time(text)
@@ -415,6 +430,20 @@ def _setting(name: str, text: str) -> Any:
         return msgspec.to_builtins(msgspec.convert(value, field.type, strict=False))
     except msgspec.ValidationError:
         raise DealtError("bad_setting", f"{name} cannot be {harmless(text)}.") from None
+
+
+def _house_rule(text: str, settings: Message) -> tuple[str, str]:
+    """Return the name and the value of NAME=VALUE; raise DealtError(`bad_setting`), which lists the present rules."""
+    table, deals = settings["table"], settings["deals"]
+    name, equals, value = (part.strip() for part in text.partition("="))
+    name = name.lower()
+    if not equals:
+        present = ", ".join(f"{rule}={option_text(now)}" for rule, now in table["options"].items())
+        raise DealtError("bad_setting", harmless(f"Type {SET} {_OPTION} NAME=VALUE; the rules are now {present}."))
+    if deals and name in (game_named(table["game"]).after_deals(deals) or {}):
+        sentence = f"Each round has {pluralized(deals, 'deal')}, which decides {name}; {SET} deals 0 makes it a rule."
+        raise DealtError("bad_setting", sentence)
+    return name, value
 
 
 def watch_lines(evening: ShownEvening, room: str) -> list[str]:
