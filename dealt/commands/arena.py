@@ -38,7 +38,7 @@ def arena(
 ) -> None:
     """Measure computer players against each other: the same cards for all, every seat in turn.
 
-    Ctrl-C ends it, and what has been played until then is told.
+    Ctrl-C ends it and shows the results until then.
     """
     from dealt.lab import plots
     from dealt.lab.arena import output

@@ -10,7 +10,9 @@ from dealt.errors import DealtError
 
 
 def auto(
-    game: Annotated[str | None, typer.Argument(help="Which game; one for one player.", show_default=False)] = None,
+    game: Annotated[
+        str | None, typer.Argument(help="Which game for one player; without it the first one.", show_default=False)
+    ] = None,
     games: Annotated[int, typer.Option(help="How many games.")] = 1000,
     level: Annotated[str, typer.Option(help="How well it plays: easy, normal, hard or expert.")] = "easy",
     seed: GamesSeed = 1,
@@ -21,7 +23,7 @@ def auto(
 ) -> None:
     """Look on while a computer plays game after game.
 
-    Space pauses, the arrows change the speed, s plays one move, q ends it; what has been played is told then.
+    Space pauses, the arrows change the speed, s plays one move, q ends it and shows the results.
     """
     import msgspec
 

@@ -10,11 +10,11 @@ from dealt.config import load
 
 
 def backup(
-    file: Annotated[Path, typer.Argument(help="Where to keep it.", metavar="FILE")],
+    file: Annotated[Path, typer.Argument(help="The file to write.", metavar="FILE")],
     data: RoomData = None,
     replace: Annotated[bool, typer.Option("--replace", help="Replace the file if it is already there.")] = False,
 ) -> None:
-    """Keep everything that a room knows in one file; the room may be open meanwhile.
+    """Save everything that a room knows in one file; the room may be open meanwhile.
 
     The file holds what is yet to be dealt at open tables: keep it as secret as the room's data.
     """
@@ -30,7 +30,7 @@ def restore(
     file: Annotated[Path, typer.Argument(help="What `dealt backup` made.", metavar="FILE")],
     data: RoomData = None,
 ) -> None:
-    """Put back what a backup holds, in the place of all that the room holds.
+    """Replace everything that a room knows with what a backup holds.
 
     An open room on this machine closes for a moment, and opens again by itself; those who play come back to what the
     backup holds. What the room held before is kept in a backup of its own, so that this can be taken back.

@@ -14,9 +14,11 @@ def bots(
     data: RoomData = None,
     add: Annotated[str | None, typer.Option(help="Let a program of this name in.", metavar="NAME")] = None,
     chat: Annotated[bool, typer.Option("--chat", help="With --add: it may write at its tables.")] = False,
-    remove: Annotated[str | None, typer.Option(help="Take the program of this name back.", metavar="NAME")] = None,
+    remove: Annotated[
+        str | None, typer.Option(help="Remove the program of this name: it leaves all tables.", metavar="NAME")
+    ] = None,
 ) -> None:
-    """List the programs that may play in the open room; let one in, or take one back.
+    """List the programs that may play in the open room; let one in, or remove one.
 
     --add prints the token of the new program, once only: anyone who has it can act as the program.
     """

@@ -15,7 +15,7 @@ def count(
     game: Annotated[str, typer.Argument(help="Which game, such as bigtwo.")],
     level: Annotated[Literal["easy", "normal", "hard"], typer.Option(help="How many plays are shown.")] = "easy",
     number: Annotated[
-        int | None, typer.Option(min=1, max=999_999_999, help="A deal by its number; without it any deal.")
+        int | None, typer.Option(min=1, max=999_999_999, help="A deal by its number; without it a random one.")
     ] = None,
 ) -> None:
     """Count the cards: look at the plays of a deal, one at a time, and say which cards are still out."""

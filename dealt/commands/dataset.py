@@ -33,7 +33,7 @@ def dataset(
 ) -> None:
     """Make one data set of a folder of records, for programs that study them.
 
-    All files *.jsonl count, those in folders in it too; damaged ones are skipped.
+    It reads all files *.jsonl, in subfolders too, and skips damaged ones.
     """
     from rich.progress import Progress
 

@@ -15,7 +15,7 @@ def email(
     address: Annotated[str, typer.Argument(help="Your address, such as ann@example.org.")],
     settings: Annotated[str | None, typer.Option(metavar="FILE", help="TOML file of the room.")] = None,
 ) -> None:
-    """Send a test message by the mail server of the settings (--smtp); the room may be open or closed."""
+    """Send a test message through the mail server of the room's settings (--smtp); the room may be open or closed."""
     chosen = load({"settings": settings})
     server = chosen.mail_server
     if server is None:

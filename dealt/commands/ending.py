@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 def ending(
     game: Annotated[str, typer.Argument(help="Which game, such as bigtwo.")],
-    number: Annotated[int | None, typer.Option(help="An ending by its number; without it any of them.")] = None,
+    number: Annotated[int | None, typer.Option(help="An ending by its number; without it a random one.")] = None,
 ) -> None:
     """Play the last cards of a deal against the expert, and see what the expert would have made of them."""
     from random import randrange

@@ -14,7 +14,10 @@ def evening(
     deals: Annotated[
         int | None,
         typer.Option(
-            help="How many deals each round has, where the game can end so.", min=1, max=20, show_default=False
+            help="How many deals each round has, in games whose matches can end after a number of deals.",
+            min=1,
+            max=20,
+            show_default=False,
         ),
     ] = None,
     preset: Preset = None,
@@ -23,7 +26,7 @@ def evening(
     start: Annotated[
         str | None,
         typer.Option(
-            help="When it begins, here: 19:30 or 2026-12-03T19:30. Without it you start it.",
+            help="When it begins, by the clock of this machine: 19:30 or 2026-12-03T19:30; without it you start it.",
             metavar="TIME",
             show_default=False,
         ),

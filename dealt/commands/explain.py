@@ -18,7 +18,9 @@ def explain(
     game: Annotated[str, typer.Argument(help="Which game, such as bigtwo.")],
     position: Annotated[str, typer.Option(help="The position on one line.")],
     action: Annotated[str, typer.Option(help="The action, such as “play 3D 3S”, or its number in the list.")],
-    seat: Annotated[int | None, typer.Option(help="Whose action, from 0; without it of the seat to act.")] = None,
+    seat: Annotated[
+        int | None, typer.Option(help="The seat that acts, counted from 0; without it the one whose turn it is.")
+    ] = None,
     preset: Preset = None,
     option: Options = None,
     json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,

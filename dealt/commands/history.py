@@ -17,13 +17,13 @@ MOST = 10_000
 
 def history(
     game: Annotated[str | None, typer.Argument(help="Only this game, such as bigtwo.", show_default=False)] = None,
-    last: Annotated[int, typer.Option(help="How many, the last first.")] = 10,
+    last: Annotated[int, typer.Option(help="How many matches, the latest first.")] = 10,
     data: HistoryOfRoom = None,
     as_json: Annotated[bool, typer.Option("--json", show_default=False, help="As JSON.")] = False,
 ) -> None:
     """Show the matches that were played lately: those of `dealt play` at this machine, or those of a room.
 
-    A game that keeps a list of its own is shown as there, too.
+    For a game that keeps a list of results of its own, that list comes first.
     """
     import msgspec
 

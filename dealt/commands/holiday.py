@@ -21,7 +21,7 @@ def holiday(
     ] = None,
     end: Annotated[bool, typer.Option("--end", help="End or cancel the first holiday.", show_default=False)] = False,
 ) -> None:
-    """Go on holiday in a running room, end a holiday, or list your holidays: your time in games by days stops."""
+    """Begin, end or list your holidays in a running room: meanwhile your time in games by days stands still."""
     from dealt.commands.join import visited
     from dealt.terminal.client.table_address import checked_room_address
     from dealt.terminal.client.table_list import holiday_lines, holidays

@@ -22,8 +22,8 @@ def join(
     table: Annotated[
         str,
         typer.Argument(
-            help="The table's link, or its code and room: KTRN@192.168.1.20. The link of an evening takes part in it. "
-            "A room alone lists its tables, your games by days and your evenings."
+            help="The table's link, or its code and room: KTRN@192.168.1.20. With the link of an evening you take part "
+            "in it; a room alone lists its tables, your games by days and your evenings."
         ),
     ],
     name: Annotated[str | None, typer.Option(help="What you are called there, the first time that you come.")] = None,

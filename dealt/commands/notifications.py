@@ -17,7 +17,9 @@ def notifications(
     kinds: Annotated[
         str | None,
         typer.Option(
-            metavar="KIND,KIND", help="Of move, reminder, evening, invitation and friend.", show_default=False
+            metavar="KIND,KIND",
+            help="What to write to you about: some of move, reminder, evening, invitation, friend.",
+            show_default=False,
         ),
     ] = None,
     quiet: Annotated[
@@ -25,13 +27,14 @@ def notifications(
         typer.Option(metavar="FROM-TO", help="Hours without messages, 22:00-08:00; or none.", show_default=False),
     ] = None,
     confirm: Annotated[
-        str | None, typer.Option(metavar="LINK", help="Confirm the address by the link.", show_default=False)
+        str | None,
+        typer.Option(metavar="LINK", help="Confirm the address with the link of the e-mail.", show_default=False),
     ] = None,
     off: Annotated[bool, typer.Option("--off", help="Let the room forget the address.", show_default=False)] = False,
 ) -> None:
     """Show how a running room notifies you by e-mail, and change it: the address, the kinds and quiet hours.
 
-    Browsers are notified by the settings of their pages.
+    Notifications in a browser are chosen in the settings of its page.
     """
     from dealt.commands.join import visited
     from dealt.terminal.client.email_notifications import (

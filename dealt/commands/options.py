@@ -13,7 +13,7 @@ RoomData = Annotated[
 ]
 HistoryOfRoom = Annotated[
     str | None,
-    typer.Option("--data", help="Those of the room with this data, as for `dealt serve`.", metavar="DIR|URL"),
+    typer.Option("--data", help="What was played in the room with this data, as for `dealt serve`.", metavar="DIR|URL"),
 ]
 Preset = Annotated[str | None, typer.Option(help="A rule set of the game, such as deuce or shash.")]
 Options = Annotated[
@@ -26,9 +26,9 @@ Options = Annotated[
 ]
 Seats = Annotated[int | None, typer.Option(help="How many seats; without it as many as are usual.")]
 GamesSeed = Annotated[int, typer.Option(help="Which games: the same number gives the same ones.")]
-Jobs = Annotated[int | None, typer.Option(help="How many processes play; without it one for each core.")]
+Jobs = Annotated[int | None, typer.Option(help="How many processes work; without it one for each core.")]
 Seconds = Annotated[float, typer.Option(help="How long a program may think about one decision.")]
-Keep = Annotated[Path | None, typer.Option(help="Keep what is played in this file, and go on with it.")]
+Keep = Annotated[Path | None, typer.Option(help="Save what is played in this file, and go on from what it holds.")]
 FiguresAsJson = Annotated[bool, typer.Option("--json", show_default=False, help="The figures as JSON.")]
 AsciiOnly = Annotated[bool, typer.Option("--ascii", show_default=False, help="Letters in place of suits and lines.")]
 FourColours = Annotated[bool, typer.Option("--four-colours", show_default=False, help="A colour for each suit.")]

@@ -21,7 +21,7 @@ def play(
         typer.Option(
             "--plain",
             show_default=False,
-            help="Line by line, for screen readers and scripts; the form where there is no terminal.",
+            help="Line by line, for screen readers and scripts; always so without a terminal.",
         ),
     ] = False,
     preset: Preset = None,
@@ -33,7 +33,7 @@ def play(
         typer.Option(help="A player of your own instead of computers.", metavar="NAME=PACKAGE.MODULE:CLASS"),
     ] = None,
     humans: Annotated[int | None, typer.Option(help="How many people share this keyboard.")] = None,
-    players: Annotated[str | None, typer.Option(help="Their names, separated by commas: Ann,Bob.")] = None,
+    players: Annotated[str | None, typer.Option(help="Names of these people, separated by commas: Ann,Bob.")] = None,
     seed: Annotated[str | None, typer.Option(help="The seed of the match, 64 hexadecimal digits.")] = None,
     deal: Annotated[int | None, typer.Option(help="A deal by its number, the same on every machine.")] = None,
     record: Annotated[Path | None, typer.Option(help="Write the match to this new file while it is played.")] = None,

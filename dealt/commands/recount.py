@@ -11,7 +11,7 @@ def recount(
 ) -> None:
     """Count the statistics of a room anew from the records of its tables; the room must be closed meanwhile.
 
-    Nobody needs this as a rule: the server counts each match when it ends, and by itself what was never counted.
+    This is seldom needed: the server counts each match when it ends, and later those that it missed.
     """
     settings = load({"data": data})
     # The database is slow to import, and `dealt --help` does not need it.

@@ -10,7 +10,7 @@ def rules(
     game: Annotated[str, typer.Argument(help="Which game, such as bigtwo.")],
     topic: Annotated[
         list[str] | None,
-        typer.Argument(help="What about: a heading, a house rule, or a paragraph such as 1.3 or D8; without it all."),
+        typer.Argument(help="A topic: a heading, a house rule, or a paragraph such as 1.3 or D8; without it all."),
     ] = None,
     plain: Annotated[
         bool, typer.Option("--plain", help="Plain lines, as they are written to a file or another program.")

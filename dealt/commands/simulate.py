@@ -20,7 +20,7 @@ def simulate(
         str | None,
         typer.Option(
             metavar="NAME[,NAME …]",
-            help="Who plays: one for all seats or one for each; a level, or whatever `dealt arena` takes.",
+            help="Who plays: one for all seats or one for each; a level, or any player that `dealt arena` takes.",
         ),
     ] = None,
     seed: GamesSeed = 1,
@@ -37,10 +37,10 @@ def simulate(
     as_json: FiguresAsJson = False,
     plot: Annotated[Path | None, typer.Option(help="Draw the share of wins into this file (.svg or .png).")] = None,
 ) -> None:
-    """Let computers play many games by themselves, and count what comes of them.
+    """Let computers play many games by themselves, and count the results.
 
-    The same seed gives the same figures, however many processes play. Ctrl-C ends it, and what has been played until
-    then is told.
+    The same seed gives the same figures, however many processes play. Ctrl-C ends it and shows the results until
+    then.
     """
     from dealt.lab import plots
     from dealt.lab.simulate import output

@@ -20,11 +20,11 @@ _MOST: Final = 10
 
 def stats(
     game: Annotated[str | None, typer.Argument(help="Only this game, such as bigtwo.", show_default=False)] = None,
-    name: Annotated[str | None, typer.Option(help="Only this person; of a room, those with most matches.")] = None,
+    name: Annotated[str | None, typer.Option(help="Only this person; without it those with the most matches.")] = None,
     data: HistoryOfRoom = None,
     room: Annotated[
         str | None,
-        typer.Option(help="Those of a running room, by its address: yours, or what you may see of --name."),
+        typer.Option(help="Ask the running room at this address: for your own, or for what you may see of --name."),
     ] = None,
     as_json: FiguresAsJson = False,
     plot: Annotated[Path | None, typer.Option(help="Draw how often each has won into this file (.svg).")] = None,

@@ -25,7 +25,7 @@ def table(
 ) -> None:
     """Open a table in a running room, with a seat for you as its host.
 
-    Outside games by days the seat is kept for two minutes; sit down with `dealt join`.
+    Sit down with `dealt join` within two minutes, or the seat is free again; a game by days keeps it for you.
     """
     from dealt.commands.join import visited
     from dealt.games import game as game_named
