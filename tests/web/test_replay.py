@@ -49,6 +49,11 @@ OVERLAPS = """() => {
 WRAPPED = """() => new Set([...document.querySelectorAll('.stage .steps li')]
     .map(one => one.getBoundingClientRect().top)).size > 1"""
 """whether the steps of a round are more than one line"""
+COVERED = """() => [...document.querySelectorAll('.stage .seat:has(.opened:not(.many)) .bot-tag')]
+    .filter(tag => tag.checkVisibility({ visibilityProperty: true }))
+    .some(tag => tag.getBoundingClientRect().right
+        > tag.closest('.seat').querySelector('.opened').getBoundingClientRect().left + 2)"""
+"""whether a hand lies over the word that says who is a bot"""
 
 
 @pytest.fixture
@@ -160,5 +165,7 @@ def test_on_a_phone_open_hands_leave_room_for_the_trick_and_no_step_wraps(room: 
             found += [f"{fault} at step {at}, {size}" for fault in page.evaluate(OVERLAPS)]
             if page.evaluate(WRAPPED):
                 found.append(f"the steps of the round wrap at step {at}, {size}")
+            if page.evaluate(COVERED):
+                found.append(f"a hand covers a word at step {at}, {size}")
         page.keyboard.press("ArrowRight")
     assert not found, "\n".join(found)
