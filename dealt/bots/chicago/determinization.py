@@ -1,8 +1,9 @@
 """Determinization: samples the hands that the opponents may hold, given all that one seat has seen of the round.
 
-A sampled hand has no suit that its seat could not follow, and no card that is on the table or known to be out. Of
-several such hands a likely one is taken: by the number of cards its seat changed last, by the hand it was announced
-with, and by whether it called. How boldly a seat calls follows from how often it has called in this match.
+In an exchange the hands are those after the last one, as they usually are. A sampled hand has no suit that its seat
+could not follow, and no card that is on the table or known to be out. Of several such hands a likely one is taken: by
+the number of cards its seat changed last, by the hand it was announced with, and by whether it called. How boldly a
+seat calls follows from how often it has called in this match.
 """
 
 from bisect import bisect_right
@@ -50,6 +51,7 @@ class Determinizer:
         self.counts = public.counts
         self.own = sum([BITS[index] for index in hand])
         self.played = played(public)
+        self.five = [*hand, *self.played[seat]]
         seen = gone.union(hand, *self.played)
         missing = [void_suits(public, player) for player in range(len(public.counts))]
         free = [index for index in range(PACK_SIZE) if index not in seen]
@@ -58,11 +60,12 @@ class Determinizer:
             for other in range(len(public.counts))
             if other != seat
         }
-        changed = public.changed[-1] if public.changed else None
+        held = load_weights(len(self.counts)).held
         self.held = [
-            None if changed is None else load_weights(len(self.counts)).held[changed[player]]
+            held if public.phase in ("exchange", "turn_up") else [held[public.changed[-1][player]]]
             for player in range(len(self.counts))
         ]
+        """by seat: what tells its hands from random ones, for each number of cards that it may have changed last"""
         self.floors = [shown_category(public, player) for player in range(len(public.counts))]
         self.caller = public.caller
         self.every = load_weights(len(self.counts)).every
@@ -71,7 +74,7 @@ class Determinizer:
         self.quiet = quiet_seats(public)
 
     def draw(self) -> tuple[list[int], list[list[int]]]:
-        """Return a hand for each seat, as bits of `tricks`, and the five cards that each other seat began with."""
+        """Return a hand for each seat, as bits of `tricks`, and the five cards that each seat began with."""
         for _ in range(_MOST_DEALS):
             dealt = self._deal()
             if dealt is not None:
@@ -81,7 +84,9 @@ class Determinizer:
             assert dealt is not None
         hands = [sum([BITS[index] for index in cards]) for cards in dealt]
         hands[self.seat] = self.own
-        return hands, [cards + self.played[player] for player, cards in enumerate(dealt)]
+        fives = [cards + self.played[player] for player, cards in enumerate(dealt)]
+        fives[self.seat] = self.five
+        return hands, fives
 
     def _deal(self, *, strict: bool = True) -> list[list[int]] | None:
         """Return card indices by seat; None if some seat has too few cards to choose from."""
@@ -114,9 +119,7 @@ class Determinizer:
         ranked = strength(a, b, c, d, e)
         weight = 1.0 if ranked >> 20 >= self.floors[seat] else _BROKEN
         numbers = parts(ranked, a, b, c, d, e)
-        table = self.held[seat]
-        if table is not None:
-            weight *= exp(min(9.0, table[WEIGHTS] + total(table, numbers)))
+        weight *= sum([exp(min(9.0, table[WEIGHTS] + total(table, numbers))) for table in self.held[seat]])
         if seat == self.caller:
             weight *= self.every_chance(a, b, c, d, e) ** 2
         elif seat in self.quiet:

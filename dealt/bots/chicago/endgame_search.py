@@ -1,4 +1,4 @@
-"""Endgame search of Chicago's expert: averages double-dummy results over determinizations.
+"""Endgame search of Chicago's expert: averages double-dummy results over determinizations, from the last exchange on.
 
 The budget counts determinizations and positions, not seconds: the same seed and budget give the same answer.
 """
@@ -9,8 +9,10 @@ from typing import Final, NamedTuple
 
 from dealt.bots.chicago.determinization import Determinizer
 from dealt.bots.chicago.double_dummy import DoubleDummySolver, end_number
+from dealt.bots.chicago.exchange_search import one_card_value
 from dealt.bots.chicago.match_equity import MatchEquity
 from dealt.bots.chicago.tricks import BITS, SUIT_OF
+from dealt.bots.chicago.value_function import HandEvaluator
 from dealt.games.chicago.awards import takes_others_back
 from dealt.games.chicago.poker import strength
 from dealt.games.chicago.scoring import hand_award
@@ -33,22 +35,19 @@ class Budget(NamedTuple):
 
 
 class Endgame:
-    """Values of the ends of the tricks at one decision, for any hands of the opponents."""
+    """Values of the ends of the tricks at one decision, for any hands."""
 
-    def __init__(self, public: ChicagoPublic, seat: int, standing: MatchEquity, five: Sequence[int]) -> None:
-        """`five` are the cards that the seat has, or had before the tricks."""
+    def __init__(self, public: ChicagoPublic, seat: int, standing: MatchEquity) -> None:
         self.seat = seat
         self.standing = standing
         self.totals = public.totals
         self.turns = [(public.leader + place) % standing.seats for place in range(standing.seats)]
-        self.own = strength(*five)
         self.solvers: dict[tuple[int | None, tuple[float, ...]], DoubleDummySolver] = {}
 
     def third_hand_points(self, fives: Sequence[Sequence[int]]) -> tuple[float, ...]:
         """Return the points of the third hand for each seat, with these cards."""
         options = self.standing.options
-        strengths = [self.own if seat == self.seat else strength(*five) for seat, five in enumerate(fives)]
-        award = hand_award("third_hand", strengths, self.turns, options)
+        award = hand_award("third_hand", [strength(*five) for five in fives], self.turns, options)
         if takes_others_back(award):
             return tuple([0.0 if seat in award.seats else -max(0.0, total) for seat, total in enumerate(self.totals)])
         return tuple([float(award.points) if seat in award.seats else 0.0 for seat in range(len(fives))])
@@ -85,26 +84,70 @@ def card_row(public: ChicagoPublic, endgame: Endgame, worlds: Determinizer, bits
     return row
 
 
-class CardEvaluation(NamedTuple):
-    """Values of a round after each playable card."""
+def exchange_row(
+    endgame: Endgame,
+    worlds: Determinizer,
+    evaluator: HandEvaluator,
+    free: Sequence[int],
+    choices: Sequence[tuple[Sequence[int], bool]],
+) -> Row:
+    """Return the points of the round (`MatchEquity.in_points`) after each choice in the last exchange, in one
+    determinization after the other.
+
+    A choice has the cards that are kept, and whether the new one is turned up. `free` are the cards that may come. The
+    seat takes a card that is turned up, and calls, when that is better as learned.
+    """
+    seat, turns = endgame.seat, endgame.turns
+    least = [one_card_value(kept, free, evaluator) if up else None for kept, up in choices]
+
+    def row() -> list[float]:
+        hands, fives = worlds.draw()
+        calls = {other: worlds.calls(other, fives[other]) for other in turns if other != seat}
+        held = {index for other in calls for index in fives[other]}
+        draw = worlds.rng.sample([index for index in free if index not in held], 5)
+        points = []
+        for (kept, _), enough in zip(choices, least, strict=True):
+            five = [*kept, *draw[: 5 - len(kept)]]
+            if enough is not None and evaluator.value(*five) < enough:
+                five[-1] = draw[1]
+            calls[seat] = evaluator.calls(*five)
+            caller = next((turn for turn in turns if calls[turn]), None)
+            leader = turns[0] if caller is None else caller
+            fives[seat], hands[seat] = five, sum([BITS[index] for index in five])
+            solver = endgame.solver(caller, endgame.third_hand_points(fives))
+            value = solver.value(hands, leader, 0, 0, leader, 0, caller is not None)[seat]
+            points.append(endgame.standing.in_points(seat, value))
+        return points
+
+    return row
+
+
+class Comparison(NamedTuple):
+    """Values of a round after each of some choices."""
 
     means: list[float]
     best: int
-    """place of the best card; the first of equal ones"""
+    """place of the best choice; the first of equal ones"""
     as_good: int | None
-    """place of the second best card, if its distance to the best one is not more than its standard error"""
+    """place of the second best choice, if its distance to the best one is not more than its standard error"""
+
+
+def compare(rows: Sequence[Sequence[float]], expected: Sequence[float] = (), weight: int = 0) -> Comparison:
+    """Compare at least two choices by their values, a row for each determinization; the `expected` values count as so
+    many rows."""
+    means = _means([*rows, *[expected] * weight])
+    best = next(place for place, mean in enumerate(means) if mean > max(means) - _SAME)
+    second = max([place for place in range(len(means)) if place != best], key=lambda place: means[place])
+    _, error = _distance([row[best] for row in rows], [row[second] for row in rows])
+    error *= sqrt(len(rows) / (len(rows) + weight))
+    return Comparison(means, best, second if means[best] - means[second] <= error + _SAME else None)
 
 
 def evaluate_cards(
     public: ChicagoPublic, endgame: Endgame, worlds: Determinizer, bits: Sequence[int], budget: Budget
-) -> CardEvaluation:
+) -> Comparison:
     """Compare the playable cards, of which there are at least two."""
-    rows = _rows(card_row(public, endgame, worlds, bits), endgame, budget)
-    means = _means(rows)
-    best = next(place for place, mean in enumerate(means) if mean > max(means) - _SAME)
-    second = max([place for place in range(len(bits)) if place != best], key=lambda place: means[place])
-    ahead, error = _ahead([row[best] for row in rows], [row[second] for row in rows])
-    return CardEvaluation(means, best, second if ahead <= error + _SAME else None)
+    return compare(sampled(card_row(public, endgame, worlds, bits), endgame, budget))
 
 
 class CallEvaluation(NamedTuple):
@@ -155,7 +198,7 @@ def call_row(public: ChicagoPublic, endgame: Endgame, worlds: Determinizer, *, s
 
 def evaluate_call(public: ChicagoPublic, endgame: Endgame, worlds: Determinizer, budget: Budget) -> CallEvaluation:
     """Compare a call with no call."""
-    return CallEvaluation(*_means(_rows(call_row(public, endgame, worlds), endgame, budget, 2)))
+    return CallEvaluation(*_means(sampled(call_row(public, endgame, worlds), endgame, budget, 2)))
 
 
 def after_card(
@@ -178,7 +221,7 @@ def after_card(
     return solver.value(left, winner, 0, 0, winner, 0, whole)[seat]
 
 
-def _rows(row: Row, endgame: Endgame, budget: Budget, choices: int | None = None) -> list[list[float]]:
+def sampled(row: Row, endgame: Endgame, budget: Budget, choices: int | None = None) -> list[list[float]]:
     """Return the values in determinizations, until the best of the first `choices` columns is clear or the budget is
     spent."""
     rows: list[list[float]] = []
@@ -198,13 +241,13 @@ def _is_clear(rows: Sequence[Sequence[float]]) -> bool:
     columns = list(zip(*rows, strict=True))
     best = max(columns, key=sum)
     for column in columns:
-        ahead, error = _ahead(best, column)
+        ahead, error = _distance(best, column)
         if best != column and ahead <= _CLEAR * error:
             return False
     return True
 
 
-def _ahead(first: Sequence[float], second: Sequence[float]) -> tuple[float, float]:
+def _distance(first: Sequence[float], second: Sequence[float]) -> tuple[float, float]:
     """Return the mean difference of two columns, and its standard error."""
     ahead = [value - other for value, other in zip(first, second, strict=True)]
     mean = sum(ahead) / len(ahead)

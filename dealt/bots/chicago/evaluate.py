@@ -1,5 +1,5 @@
 """Values of the decisions of Chicago: learned hand values for exchanges, double dummy over determinizations for calls
-and cards.
+and cards, and for the last exchange of two seats.
 
 Values are points of the round above the mean opponent, those included that have been given in this round: the
 probability to win the match (`match_equity`), in units of what one more point is worth.
@@ -14,10 +14,11 @@ from dealt.bots.chicago import double_dummy
 from dealt.bots.chicago.endgame_search import CallEvaluation, Endgame, Row, call_row, card_row
 from dealt.bots.chicago.exchange_search import one_card_value
 from dealt.bots.chicago.explain import explain_call, explain_card
-from dealt.bots.chicago.match_equity import MatchEquity, margins
+from dealt.bots.chicago.match_equity import margins
 from dealt.bots.chicago.rule_based import Turn
-from dealt.bots.chicago.search import SearchBot, endgame
+from dealt.bots.chicago.search import LEARNED, SearchBot, change_of, endgame, is_solved
 from dealt.bots.chicago.tricks import BITS
+from dealt.bots.chicago.value_function import HandEvaluator
 from dealt.bots.evaluation import (
     LOOK,
     ActionValue,
@@ -25,12 +26,14 @@ from dealt.bots.evaluation import (
     Estimate,
     Evaluation,
     Evaluator,
+    Prior,
+    Sample,
     Thresholds,
     Unit,
     compare,
     ranked,
 )
-from dealt.cards import PACK, SUITS
+from dealt.cards import SUITS
 from dealt.games.chicago.actions import Call, Change, ChicagoAction, Play, Take
 from dealt.games.chicago.awards import Award
 from dealt.games.chicago.card_order import VALUES
@@ -85,8 +88,6 @@ class ChicagoEvaluator(Evaluator):
             found = _calls(turn, taken, budget)
         else:
             found = _cards(turn, taken, budget)
-        if found.reason is None:
-            found = found._replace(reason=SearchBot().why(view, legal, found.values[0].action))
         given = given_points(turn.public.awards, turn.public)[turn.seat]
         values = [ActionValue(action, value + given, error) for action, value, error in found.values]
         return found._replace(values=values)
@@ -137,11 +138,30 @@ def given_points(awards: Sequence[Award], public: ChicagoPublic) -> list[float]:
 
 
 def _changes(turn: Turn, taken: Change, budget: Budget) -> Evaluation:
-    bot = SearchBot()
-    evaluator, free, hand = bot.evaluator(turn), bot.free(turn), turn.indices
-    choices = [_change(turn, thrown) for size in range(6) for thrown in combinations(hand, size)]
+    bot, keep = SearchBot(), Change(())
+    choices = [change_of(turn, thrown) for size in range(6) for thrown in combinations(turn.indices, size)]
     if taken not in choices:
         choices.append(taken)
+    learned = _learned(turn, bot.evaluator(turn), bot.free(turn), choices)
+    if is_solved(turn):
+        ends, expected = endgame(turn), learned(range(len(choices)), LEARNED)
+
+        def solved(places: Sequence[int], worlds: int) -> list[list[float]]:
+            return _rows(bot.exchange_row(turn, ends, [choices[place] for place in places]), ends, worlds, budget)
+
+        prior = Prior([sum(column) / LEARNED for column in zip(*expected, strict=True)], LEARNED)
+        estimates, used = compare(solved, len(choices), choices.index(taken), budget.worlds, _LIMITS, prior)
+    else:
+        most, first = _DRAWS * budget.worlds, _DRAWS * LOOK
+        estimates, used = compare(learned, len(choices), choices.index(taken), most, _LIMITS, look=first)
+    values = ranked(choices, estimates, taken)
+    best = values[0]
+    gain = best.value - next(found.value for found in values if found.action == keep)
+    return Evaluation(values, "search", used, bot.why_change(turn, best.action, gain))
+
+
+def _learned(turn: Turn, evaluator: HandEvaluator, free: Sequence[int], choices: Sequence[Change]) -> Sample:
+    """Return the values of exchanges as learned, in random draws."""
     kept = [[card.index for card in turn.private.hand if card not in choice.cards] for choice in choices]
     # An exchange of at most one card is computed for all cards that may come.
     exact: dict[int, float] = {}
@@ -158,14 +178,7 @@ def _changes(turn: Turn, taken: Change, budget: Budget) -> Evaluation:
             for draw in draws
         ]
 
-    most, first = _DRAWS * budget.worlds, _DRAWS * LOOK
-    estimates, used = compare(sample, len(choices), choices.index(taken), most, _LIMITS, look=first)
-    return Evaluation(ranked(choices, estimates, taken), "search", used, None)
-
-
-def _change(turn: Turn, thrown: Sequence[int]) -> Change:
-    cards = tuple([PACK[index] for index in thrown])
-    return Change(cards, up=turn.options.one_up and len(cards) == 1)
+    return sample
 
 
 def _takes(turn: Turn, taken: Take) -> Evaluation:
@@ -173,9 +186,9 @@ def _takes(turn: Turn, taken: Take) -> Evaluation:
     assert shown is not None
     evaluator, up = bot.evaluator(turn), shown.card.index
     others = [index for index in bot.free(turn) if index != up]
-    values = [one_card_value(turn.indices, cards, evaluator) for cards in ([up], others)]
-    actions = [Take(up=True), Take(up=False)]
-    return Evaluation(ranked(actions, [Estimate(value, 0.0) for value in values], taken), "exact", 0, None)
+    estimates = [Estimate(one_card_value(turn.indices, cards, evaluator), 0.0) for cards in ([up], others)]
+    values = ranked([Take(up=True), Take(up=False)], estimates, taken)
+    return Evaluation(values, "exact", 0, bot.why_take(turn, values[0].action))
 
 
 def _calls(turn: Turn, taken: Call, budget: Budget) -> Evaluation:
@@ -186,7 +199,7 @@ def _calls(turn: Turn, taken: Call, budget: Budget) -> Evaluation:
     def sample(places: Sequence[int], worlds: int) -> list[list[float]]:
         new = _rows(row, ends, worlds, budget)
         rows.extend(new)
-        return [[in_points(ends.standing, turn.seat, values[place]) for place in places] for values in new]
+        return [[ends.standing.in_points(turn.seat, values[place]) for place in places] for values in new]
 
     estimates, used = compare(sample, 2, int(taken.yes), budget.worlds, _LIMITS)
     values = ranked([Call(yes=False), Call(yes=True)], estimates, taken)
@@ -204,7 +217,7 @@ def _cards(turn: Turn, taken: Play, budget: Budget) -> Evaluation:
     def sample(places: Sequence[int], worlds: int) -> list[list[float]]:
         row = card_row(turn.public, ends, worlds_of, [BITS[playable[place].index] for place in places])
         return [
-            [in_points(ends.standing, turn.seat, value) for value in values]
+            [ends.standing.in_points(turn.seat, value) for value in values]
             for values in _rows(row, ends, worlds, budget)
         ]
 
@@ -220,12 +233,6 @@ def _rows(row: Row, ends: Endgame, worlds: int, budget: Budget) -> list[list[flo
     while len(rows) < worlds and (ends.steps < budget.steps or not ends.steps):
         rows.append(row())
     return rows
-
-
-def in_points(standing: MatchEquity, seat: int, value: float) -> float:
-    """Return the value of the rest of a round in points."""
-    now = standing.chances([0.0] * standing.seats)[seat]
-    return (value - now) / standing.point(seat)
 
 
 EVALUATOR: Final = ChicagoEvaluator()

@@ -22,34 +22,47 @@ class SearchEffort(NamedTuple):
 USUAL: Final = SearchEffort(100, 400, 5)
 
 
-def best_exchange(
+class Choice(NamedTuple):
+    """Cards to change, and the values of the hand then, in points: one for each draw."""
+
+    thrown: Discards
+    values: list[float]
+
+    @property
+    def mean(self) -> float:
+        """Mean value."""
+        return sum(self.values) / len(self.values)
+
+
+def best_choices(
     hand: Sequence[int],
     free: Sequence[int],
     evaluator: HandEvaluator,
     rng: Random,
     one_up: bool = False,
     effort: SearchEffort = USUAL,
-) -> tuple[Discards, float]:
-    """Return the cards to change, and the value of the hand then, in points.
+) -> list[Choice]:
+    """Return the best choices of cards to change, the best first.
 
     `free` are the cards that may come. One card is tried with all of them, more cards with the same draws for each
     choice. With `one_up`, a player who changes a single card sees one card and takes it, or else takes the next one
     unseen.
     """
-    values: dict[Discards, float] = {(): evaluator.mean(list(hand), [[]])}
+
+    def tried(thrown: Discards, draws: list[list[int]]) -> Choice:
+        kept = [index for index in hand if index not in thrown]
+        if len(thrown) > 1:
+            return Choice(thrown, evaluator.values(kept, draws))
+        exact = one_card_value(kept, free, evaluator, one_up) if thrown else evaluator.mean(kept, [[]])
+        return Choice(thrown, [exact])
+
     draws = [rng.sample(free, 5) for _ in range(effort.draws)]
-    for size in range(1, 6):
-        for thrown in combinations(hand, size):
-            kept = [index for index in hand if index not in thrown]
-            values[thrown] = one_card_value(kept, free, evaluator, one_up) if size == 1 else evaluator.mean(kept, draws)
-    best = sorted(values, key=lambda thrown: -values[thrown])[: effort.finalists]
-    if effort.more and any(len(thrown) > 1 for thrown in best):
+    choices = [tried(thrown, draws) for size in range(6) for thrown in combinations(hand, size)]
+    best = sorted(choices, key=lambda choice: -choice.mean)[: effort.finalists]
+    if effort.more and any(len(choice.thrown) > 1 for choice in best):
         draws = [rng.sample(free, 5) for _ in range(effort.more)]
-        for thrown in best:
-            if len(thrown) > 1:
-                values[thrown] = evaluator.mean([index for index in hand if index not in thrown], draws)
-    chosen = max(best, key=lambda thrown: values[thrown])
-    return chosen, values[chosen]
+        best = [tried(choice.thrown, draws) if len(choice.thrown) > 1 else choice for choice in best]
+    return sorted(best, key=lambda choice: -choice.mean)
 
 
 def one_card_value(kept: Sequence[int], free: Sequence[int], evaluator: HandEvaluator, one_up: bool = False) -> float:

@@ -7,10 +7,20 @@ from dealt.cards import Card, cards_text
 from dealt.games.text import points as told
 
 
-def explain_exchange(kept: Sequence[Card], gain: float, by_tricks: float = 0.0) -> Reason:
-    """Explain an exchange that brings `gain` points on average, `by_tricks` of them by the tricks if that is known."""
+def explain_exchange(
+    kept: Sequence[Card], gain: float, by_tricks: float = 0.0, as_good: Sequence[Card] | None = None
+) -> Reason:
+    """Explain an exchange that brings `gain` points on average, `by_tricks` of them by the tricks if that is known;
+    `as_good` are other cards to change that may be worth as much, as far as is known."""
     points = round(gain, 1)
-    if len(kept) == 5 or points <= 0:
+    if as_good is None and len(kept) < 5 and points <= 0:
+        as_good = ()
+    if as_good:
+        other = cards_text(as_good)
+        return Reason("why_as_good_change", f"About as good: changing {other}.", {"cards": other})
+    if as_good is not None:
+        return Reason("why_as_good_keep", "About as good: keeping all five cards.")
+    if len(kept) == 5:
         return Reason("why_keep", "No exchange that was tried brings more points on average.")
     if not kept:
         return Reason("why_new", f"Five new cards bring {told(points)} more on average.", {"points": points})

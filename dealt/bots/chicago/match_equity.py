@@ -90,6 +90,8 @@ class MatchEquity:
         self.called = public.called
         self.options = options
         self.seats = len(public.totals)
+        self._scales: dict[int, tuple[float, float]] = {}
+        """by seat: its win probability now, and the value of one more point"""
 
     def chances(self, points: Sequence[float], caller: int | None = None) -> list[float]:
         """Return the win probability of each seat after these points; `caller` plays a Chicago in this round."""
@@ -128,6 +130,13 @@ class MatchEquity:
     def point(self, seat: int) -> float:
         """Return the value of one more point for a seat now; always positive."""
         return max(1e-4, self._slope(seat, _NEAR, 0.0), self._slope(seat, _FAR / 2, _FAR / 2))
+
+    def in_points(self, seat: int, chance: float) -> float:
+        """Return the points that make a win probability of what it is now."""
+        if seat not in self._scales:
+            self._scales[seat] = self.chances([0.0] * self.seats)[seat], self.point(seat)
+        now, point = self._scales[seat]
+        return (chance - now) / point
 
     def _slope(self, seat: int, own: float, others: float) -> float:
         """Return the value of a point, from the gain of so many that others lose and the reverse."""

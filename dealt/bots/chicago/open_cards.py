@@ -5,7 +5,7 @@ from typing import Any
 from dealt.bots.chicago.determinization import played
 from dealt.bots.chicago.double_dummy import DoubleDummySolver, is_searched
 from dealt.bots.chicago.endgame_search import Endgame, after_card
-from dealt.bots.chicago.evaluate import given_points, in_points
+from dealt.bots.chicago.evaluate import given_points
 from dealt.bots.chicago.match_equity import MatchEquity
 from dealt.bots.chicago.tricks import BITS, bits_of
 from dealt.bots.evaluation import ActionValue, Estimate, ranked
@@ -24,7 +24,7 @@ def open_values(match: ChicagoMatch, seat: int, taken: Any) -> list[ActionValue]
     hands = [bits_of(cards) for cards in held]
     fives = [[card.index for card in cards] + gone for cards, gone in zip(held, played(public), strict=True)]
     standing = MatchEquity(public, match.options)
-    ends = Endgame(public, seat, standing, fives[seat])
+    ends = Endgame(public, seat, standing)
     third = ends.third_hand_points(fives)
     actions: list[Any] = list(match.legal(seat))
     if isinstance(taken, Call):
@@ -35,7 +35,7 @@ def open_values(match: ChicagoMatch, seat: int, taken: Any) -> list[ActionValue]
         solver, whole = ends.solver(public.caller, third), public.caller is not None and not public.failed
         values = [after_card(solver, public, seat, hands, BITS[play.card.index], whole) for play in actions]
     given = given_points(public.awards, public)[seat]
-    estimates = [Estimate(in_points(standing, seat, value) + given, 0.0) for value in values]
+    estimates = [Estimate(standing.in_points(seat, value) + given, 0.0) for value in values]
     return ranked(actions, estimates, taken)
 
 

@@ -1,6 +1,7 @@
 """Chicago's strong bots: learned hand values for exchanges, double-dummy search over determinizations for the rest.
 
-*Expert* samples determinizations of the hidden cards, solves each double dummy, and does what is best for the match.
+*Expert* samples determinizations of the hidden cards, solves each double dummy, and does what is best for the match;
+with two seats already in the last exchange, where the learned values are right in the mean and miss what a hand meets.
 *Hard* does the same and makes the mistakes of a good human player: it imagines few hands, forgets the cards it has
 given away, and against one opponent imagines few draws and overrates straights and flushes and its Chicagos.
 """
@@ -12,16 +13,20 @@ from typing import Final
 
 from dealt.bots.bot import Advice, Reason
 from dealt.bots.chicago import double_dummy
-from dealt.bots.chicago.determinization import Determinizer, played
+from dealt.bots.chicago.determinization import Determinizer
 from dealt.bots.chicago.endgame_search import (
     Budget,
     CallEvaluation,
-    CardEvaluation,
+    Comparison,
     Endgame,
+    Row,
+    compare,
     evaluate_call,
     evaluate_cards,
+    exchange_row,
+    sampled,
 )
-from dealt.bots.chicago.exchange_search import USUAL, SearchEffort, best_exchange, one_card_value
+from dealt.bots.chicago.exchange_search import Choice, Discards, SearchEffort, best_choices, one_card_value
 from dealt.bots.chicago.explain import explain_call, explain_card, explain_exchange, explain_take
 from dealt.bots.chicago.match_equity import MatchEquity, hand_worths, stakes
 from dealt.bots.chicago.rule_based import ChicagoBot, Turn
@@ -29,7 +34,7 @@ from dealt.bots.chicago.tricks import BITS
 from dealt.bots.chicago.value_function import LAST_STAGE, HandEvaluator, Stakes
 from dealt.bots.chicago.weights import award, load_weights, shown_category, tables
 from dealt.cards import PACK, PACK_SIZE, Card
-from dealt.games.chicago.actions import Call, Change, ChicagoAction, Play
+from dealt.games.chicago.actions import Call, Change, Play, Take
 from dealt.games.chicago.legal import ChicagoLegal
 from dealt.games.game import View
 
@@ -40,15 +45,15 @@ HARD_CALLS: Final = Budget(40, 100_000) if _PLAIN else Budget(40, 300_000)
 HARD_CARDS: Final = Budget(20, HARD_CALLS.steps)
 HARD_CHANGES: Final = SearchEffort(60, 120, 3)
 HARD_CHANGES_ALONE: Final = SearchEffort(30, 0, 1)
+LEARNED: Final = 100
+"""determinizations that the learned value of an exchange counts as"""
+_DRAWS: Final = 100
+"""draws that tell how much of a gain comes from the tricks"""
 
 
 class SearchBot(ChicagoBot):
     """Expert bot."""
 
-    changes: SearchEffort = USUAL
-    """how thoroughly it compares exchanges against several opponents"""
-    changes_alone: SearchEffort = USUAL
-    """the same against one opponent"""
     fond: float = 0.0
     """points by which it overrates straights and flushes"""
     bold: float = 0.0
@@ -59,10 +64,8 @@ class SearchBot(ChicagoBot):
         self._cards = calls if cards is None else cards
 
     def change(self, turn: Turn) -> Change:
-        up = turn.options.one_up
-        effort = self.effort(turn)
-        thrown, _ = best_exchange(turn.indices, self.free(turn), self.evaluator(turn), turn.rng, up, effort)
-        return Change(tuple([PACK[index] for index in thrown]), up=up and len(thrown) == 1)
+        changes, found = self._evaluate_change(turn)
+        return changes[found.best]
 
     def takes_turn_up(self, turn: Turn) -> bool:
         return self.gain_of_turn_up(turn) >= 0
@@ -80,10 +83,6 @@ class SearchBot(ChicagoBot):
 
     def card(self, turn: Turn) -> Card:
         return turn.private.playable[self._evaluate_cards(turn).best]
-
-    def effort(self, turn: Turn) -> SearchEffort:
-        """Return how thoroughly it compares exchanges."""
-        return self.changes_alone if turn.others == 1 else self.changes
 
     def gone(self, turn: Turn) -> frozenset[int]:
         """Return the cards that it knows to be in no hand and not in the stock."""
@@ -112,72 +111,117 @@ class SearchBot(ChicagoBot):
         """Return the sampler of the hidden hands at this decision."""
         return Determinizer(turn.public, turn.seat, turn.indices, turn.rng, self.gone(turn))
 
+    def _evaluate_change(self, turn: Turn) -> tuple[list[Change], Comparison]:
+        """Return the exchanges that are best as learned, with that of no card, and their values in points."""
+        evaluator = self.evaluator(turn)
+        found = best_choices(turn.indices, self.free(turn), evaluator, turn.rng, turn.options.one_up)
+        if all(choice.thrown for choice in found):
+            found.append(Choice((), [evaluator.mean(turn.indices, [[]])]))
+        changes = [change_of(turn, choice.thrown) for choice in found]
+        # The exact ones have a single value.
+        most = max([len(choice.values) for choice in found])
+        columns = [choice.values * (most // len(choice.values)) for choice in found]
+        learned = compare(list(zip(*columns, strict=True)))
+        if not is_solved(turn):
+            return changes, learned
+        ends = endgame(turn)
+        rows = sampled(self.exchange_row(turn, ends, changes), ends, self._calls)
+        return changes, compare(rows, learned.means, LEARNED)
+
+    def exchange_row(self, turn: Turn, ends: Endgame, changes: Sequence[Change]) -> Row:
+        """Return the points of the round after these exchanges, the last ones, in one determinization after another."""
+        thrown = [{card.index for card in change.cards} for change in changes]
+        choices = [
+            ([index for index in turn.indices if index not in cards], change.up)
+            for cards, change in zip(thrown, changes, strict=True)
+        ]
+        return exchange_row(ends, self.determinizer(turn), self.evaluator(turn), self.free(turn), choices)
+
     def _evaluate_call(self, turn: Turn) -> CallEvaluation:
         return evaluate_call(turn.public, endgame(turn), self.determinizer(turn), self._calls)
 
-    def _evaluate_cards(self, turn: Turn) -> CardEvaluation:
+    def _evaluate_cards(self, turn: Turn) -> Comparison:
         bits = [BITS[card.index] for card in turn.private.playable]
         return evaluate_cards(turn.public, endgame(turn), self.determinizer(turn), bits, self._cards)
 
     def advise(self, view: View, legal: ChicagoLegal, rng: Random) -> Advice:
-        """Return the chosen action and its reason, which for a card come from one search."""
+        """Return the chosen action and its reason, which come from one search."""
         assert view.seat is not None
         turn = Turn(view.public, view.private, view.seat, legal.options, rng)
-        if turn.public.phase != "tricks":
-            action = self.choose(view, legal, rng)
-            return Advice(action, self.why(view, legal, action))
+        phase = turn.public.phase
+        if phase == "exchange":
+            changes, found = self._evaluate_change(turn)
+            change, keep = changes[found.best], changes.index(Change(()))
+            as_good = None if found.as_good is None else changes[found.as_good]
+            return Advice(change, self.why_change(turn, change, found.means[found.best] - found.means[keep], as_good))
+        if phase == "turn_up":
+            take = Take(self.takes_turn_up(turn))
+            return Advice(take, self.why_take(turn, take))
+        if phase == "chicago":
+            tried = self._evaluate_call(turn)
+            chances = tried.chance(tried.called), tried.chance(tried.without)
+            return Advice(Call(tried.is_wanted()), explain_call(*chances, calls=tried.is_wanted()))
+        if len(turn.private.playable) == 1:
+            return Advice(Play(turn.private.playable[0]), None)
         found = self._evaluate_cards(turn)
         card = turn.private.playable[found.best]
         return Advice(Play(card), self._why_card(turn, card, found))
 
-    def why(self, view: View, legal: ChicagoLegal, action: ChicagoAction) -> Reason:
-        """Return the reason for an action, from a second search."""
-        assert view.seat is not None
-        # A fixed seed, so that the same question gives the same sentence.
-        turn = Turn(view.public, view.private, view.seat, legal.options, Random(0))
-        if isinstance(action, Change):
-            return self._why_change(turn, action)
-        if isinstance(action, Call):
-            tried = self._evaluate_call(turn)
-            return explain_call(tried.chance(tried.called), tried.chance(tried.without), calls=action.yes)
-        if isinstance(action, Play):
-            return self._why_card(turn, action.card, self._evaluate_cards(turn))
+    def why_change(self, turn: Turn, change: Change, gain: float, as_good: Change | None = None) -> Reason:
+        """Return the reason for an exchange that brings `gain` points more than none; `as_good` is another one that may
+        be worth as much, as far as is known."""
+        evaluator, thrown = self.evaluator(turn), {card.index for card in change.cards}
+        kept, by_tricks = [index for index in turn.indices if index not in thrown], 0.0
+        if evaluator.stage == LAST_STAGE:
+            draws = [turn.rng.sample(self.free(turn), 5) for _ in range(_DRAWS)]
+            by_tricks = _tricks(evaluator, kept, draws) - _tricks(evaluator, turn.indices, [[]])
+        return explain_exchange(
+            [PACK[index] for index in kept], gain, by_tricks, None if as_good is None else as_good.cards
+        )
+
+    def why_take(self, turn: Turn, take: Take) -> Reason:
+        """Return the reason for a card that was turned up, or for the next one."""
         shown_card = turn.public.turn_up
         assert shown_card is not None
-        return explain_take(shown_card.card, abs(self.gain_of_turn_up(turn)), takes=action.up)
+        return explain_take(shown_card.card, abs(self.gain_of_turn_up(turn)), takes=take.up)
 
-    def _why_card(self, turn: Turn, card: Card, found: CardEvaluation) -> Reason:
+    def _why_card(self, turn: Turn, card: Card, found: Comparison) -> Reason:
         playable, point = turn.private.playable, MatchEquity(turn.public, turn.options).point(turn.seat)
-        as_good = None if found.as_good is None or playable[found.best] != card else playable[found.as_good]
+        as_good = None if found.as_good is None else playable[found.as_good]
         return explain_card(card, playable, [value / point for value in found.means], as_good)
-
-    def _why_change(self, turn: Turn, action: Change) -> Reason:
-        evaluator, thrown = self.evaluator(turn), {card.index for card in action.cards}
-        kept = [index for index in turn.indices if index not in thrown]
-        effort = self.effort(turn)
-        draws = [turn.rng.sample(self.free(turn), 5) for _ in range(effort.draws + effort.more)]
-        gain, by_tricks = evaluator.mean(kept, draws) - evaluator.mean(turn.indices, [[]]), 0.0
-        if evaluator.stage == LAST_STAGE:
-            by_tricks = _tricks(evaluator, kept, draws) - _tricks(evaluator, turn.indices, [[]])
-        return explain_exchange([PACK[index] for index in kept], gain, by_tricks)
 
 
 class HardBot(SearchBot):
     """Hard bot."""
 
-    changes = HARD_CHANGES
-    changes_alone = HARD_CHANGES_ALONE
+    changes_alone: SearchEffort = HARD_CHANGES_ALONE
+    """how thoroughly it compares exchanges against one opponent"""
     fond = 4.0
     bold = 0.05
 
     def __init__(self) -> None:
         super().__init__(HARD_CALLS, HARD_CARDS)
 
+    def change(self, turn: Turn) -> Change:
+        up, effort = turn.options.one_up, self.changes_alone if turn.others == 1 else HARD_CHANGES
+        best = best_choices(turn.indices, self.free(turn), self.evaluator(turn), turn.rng, up, effort)[0]
+        return change_of(turn, best.thrown)
+
     def gone(self, turn: Turn) -> frozenset[int]:
         return frozenset()
 
     def stakes(self, turn: Turn) -> Stakes:
         return stakes(len(turn.public.counts), turn.options)
+
+
+def change_of(turn: Turn, thrown: Discards) -> Change:
+    """Return the exchange of these cards; of a single one, with the new card turned up where that is offered."""
+    return Change(tuple([PACK[index] for index in thrown]), up=turn.options.one_up and len(thrown) == 1)
+
+
+def is_solved(turn: Turn) -> bool:
+    """Return whether an exchange is followed by tricks that are solved fast enough: the last one of two seats."""
+    return turn.public.exchange == turn.public.exchanges and turn.others == 1
 
 
 def _tricks(evaluator: HandEvaluator, kept: Sequence[int], draws: Sequence[Sequence[int]]) -> float:
@@ -187,5 +231,4 @@ def _tricks(evaluator: HandEvaluator, kept: Sequence[int], draws: Sequence[Seque
 
 def endgame(turn: Turn) -> Endgame:
     """Return the values of the ends of the tricks at this decision."""
-    own = [*turn.indices, *played(turn.public)[turn.seat]]
-    return Endgame(turn.public, turn.seat, MatchEquity(turn.public, turn.options), own)
+    return Endgame(turn.public, turn.seat, MatchEquity(turn.public, turn.options))

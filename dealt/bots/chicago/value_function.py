@@ -157,23 +157,36 @@ class HandEvaluator:
 
     def tricks(self, a: int, b: int, c: int, d: int, e: int) -> float:
         """Return the value of the tricks with a hand: with a call if that is better."""
+        quiet, called = self._answers(a, b, c, d, e)
+        return max(quiet, called)
+
+    def calls(self, a: int, b: int, c: int, d: int, e: int) -> bool:
+        """Return whether a call is better with a hand."""
+        quiet, called = self._answers(a, b, c, d, e)
+        return called > quiet
+
+    def _answers(self, a: int, b: int, c: int, d: int, e: int) -> tuple[float, float]:
+        """Return the values of the tricks without a call and with one."""
         held = suit_features(a, b, c, d, e)
         tables, stakes = self.tables, self.stakes
         weights = tables.leading if self.leads else tables.following
         last = chance(weights[WEIGHTS] + total(weights, held))
         every = chance(tables.every[WEIGHTS] + total(tables.every, held))
         quiet = stakes.lost + (stakes.last - stakes.lost) * last
-        called = stakes.failed + (stakes.made - stakes.failed) * every
-        return max(quiet, called)
+        return quiet, stakes.failed + (stakes.made - stakes.failed) * every
+
+    def values(self, kept: list[int], draws: list[list[int]]) -> list[float]:
+        """Return the value of the kept cards with the first cards of each draw."""
+        missing = 5 - len(kept)
+        found = []
+        for draw in draws:
+            hand = kept + draw[:missing]
+            found.append(self.value(hand[0], hand[1], hand[2], hand[3], hand[4]))
+        return found
 
     def mean(self, kept: list[int], draws: list[list[int]]) -> float:
         """Return the mean value of the kept cards with the first cards of each draw."""
-        missing = 5 - len(kept)
-        found = 0.0
-        for draw in draws:
-            hand = kept + draw[:missing]
-            found += self.value(hand[0], hand[1], hand[2], hand[3], hand[4])
-        return found / len(draws)
+        return sum(self.values(kept, draws)) / len(draws)
 
 
 def chance(odds: float) -> float:

@@ -13,8 +13,8 @@ from dealt.bots.bot import make_bot
 from dealt.bots.chicago.determinization import Determinizer, boldness, calls_made
 from dealt.bots.chicago.double_dummy import DoubleDummySolver, Values, end_number, is_searched
 from dealt.bots.chicago.endgame_search import Budget, CallEvaluation
-from dealt.bots.chicago.evaluate import in_points
-from dealt.bots.chicago.exchange_search import USUAL, SearchEffort, best_exchange
+from dealt.bots.chicago.exchange_search import USUAL, SearchEffort, best_choices
+from dealt.bots.chicago.explain import explain_exchange
 from dealt.bots.chicago.match_equity import MatchEquity, end_points, hand_worths, margins, stakes
 from dealt.bots.chicago.rule_based import Turn
 from dealt.bots.chicago.search import HardBot, SearchBot
@@ -23,7 +23,7 @@ from dealt.bots.chicago.value_function import WEIGHTS, HandEvaluator, parts
 from dealt.bots.chicago.weights import award, load_weights, tables
 from dealt.cards import PACK, parse_cards
 from dealt.games.chicago import GAME
-from dealt.games.chicago.actions import Change, parse_action
+from dealt.games.chicago.actions import Call, Change
 from dealt.games.chicago.awards import RoundScore
 from dealt.games.chicago.match import ChicagoMatch
 from dealt.games.chicago.options import ChicagoOptions
@@ -264,7 +264,7 @@ def test_no_end_of_a_round_is_worth_a_hundred_points() -> None:
         found = standing(totals)
         third = [2.0, *[0.0] * (found.seats - 1)]
         for caller in (None, 0, 1):
-            values = [in_points(found, 0, ends[0]) for ends in found.worth_of_ends(0, caller, third)]
+            values = [found.in_points(0, ends[0]) for ends in found.worth_of_ends(0, caller, third)]
             assert max(values) - min(values) < 100
 
 
@@ -347,27 +347,66 @@ def test_the_expert_calls_by_how_the_match_stands(hand: str, totals: str, action
     zero, two = " ".join("0" * seats), " ".join("2" * seats)
     match = position(f"phase chicago; totals {totals}; hands {hands}; changed {zero}, {zero}, {two}")
     bot, view, legal = SearchBot(Budget(100, 100_000)), match.view(0), match.legal(0)
-    chosen = bot.choose(view, legal, Random(1))
+    chosen, reason = bot.advise(view, legal, Random(1))
     assert str(chosen) == action
-    told = bot.why(view, legal, chosen).values
-    assert (told["percent"] >= told["other"]) is (action == "chicago yes")
+    assert reason is not None
+    assert (reason.values["percent"] >= reason.values["other"]) is (action == "chicago yes")
 
 
 @pytest.mark.parametrize(
     ("text", "change", "code"),
     [
         # A pair of threes goes for three high cards of a suit.
-        ("exchange 3; hands AH KH QH 3S 3D", "change 3S 3D", "why_for_tricks"),
-        ("exchange 3; hands AH AD AS 3S 5D", "change 3S 5D", "why_change"),
+        ("exchange 3; hands AH KH QH 3S 3D", "change 3D 3S", "why_for_tricks"),
+        ("exchange 3; hands 4C 6C 7D 9D TH / AH AD AS 3S 5D", "change 3S 5D", "why_change"),
         # Two exchanges before the tricks, nobody can tell whose points they will be.
         ("exchange 1; hands AH KH 9H 3S 6D", "change 3S 6D", "why_change"),
     ],
 )
 def test_a_hint_tells_when_cards_are_kept_for_the_tricks(text: str, change: str, code: str) -> None:
     match = position(f"{text} / 3C 5C 7H 9S JD")
-    reason = SearchBot(SMALL).why(match.view(0), match.legal(0), parse_action(change))
+    seat = text.count("/")
+    chosen, reason = SearchBot(Budget(60, 60_000)).advise(match.view(seat), match.legal(seat), Random(1))
+    assert str(chosen) == change
+    assert reason is not None
     assert reason.code == code
     assert (" for the tricks, and brings " in reason.sentence) is (code == "why_for_tricks")
+
+
+@pytest.mark.parametrize(
+    ("kept", "gain", "as_good", "sentence"),
+    [
+        ("AH KH", 0.5, "QH 3S", "About as good: changing QH 3S."),
+        ("AH KH", 0.5, "", "About as good: keeping all five cards."),
+        # What brings nothing is no better than nothing.
+        ("AH KH", 0.04, None, "About as good: keeping all five cards."),
+        ("AH KH QH 3S 3D", 0.0, None, "No exchange that was tried brings more points on average."),
+    ],
+)
+def test_an_exchange_that_may_be_as_good_is_named(kept: str, gain: float, as_good: str | None, sentence: str) -> None:
+    other = None if as_good is None else parse_cards(as_good)
+    assert explain_exchange(parse_cards(kept), gain, as_good=other).sentence == sentence
+
+
+@pytest.mark.thorough
+@given(st.integers(0, 10_000), st.integers(2, 3))
+@settings(max_examples=examples(8), deadline=None)
+def test_a_hint_never_contradicts_its_reason(seed: int, seats: int) -> None:
+    match = start(seed, seats)
+    for _ in range(30):
+        seat = match.to_act[0]
+        view, legal = match.view(seat), match.legal(seat)
+        action, reason = SearchBot(Budget(10, 20_000)).advise(view, legal, Random(seed))
+        if isinstance(action, Call):
+            assert reason is not None
+            percent, enough = reason.values["percent"], reason.values["other"]
+            assert percent >= enough if action.yes else percent <= enough
+        elif isinstance(action, Change) and reason is not None:
+            assert reason.code != "why_keep" or not action.cards
+            assert reason.code != "why_change" or action.cards
+        match.act(seat, action)
+        if match.between_deals or match.over:
+            break
 
 
 @pytest.mark.parametrize(
@@ -393,9 +432,8 @@ def test_a_hint_for_a_card_names_another_one_only_if_it_is_about_as_good(
 def test_hard_likes_straights_more_than_they_are_worth(luck: int) -> None:
     """In the last exchange it gives up a pair for one card that may make a straight; the expert does not."""
     match = position("exchange 3; hands 9D TD JS QC 9C / 3D 5C 7H 9S JD")
-    bots = HardBot(), SearchBot()
-    for bot in bots:
-        bot.changes_alone = USUAL
+    bots = HardBot(), SearchBot(Budget(300, 600_000))
+    bots[0].changes_alone = USUAL
     hard, expert = (str(bot.choose(match.view(0), match.legal(0), Random(luck))) for bot in bots)
     assert hard == "change 9C"
     assert expert != hard
@@ -461,6 +499,6 @@ def test_cards_that_are_out_are_not_hoped_for() -> None:
     free = [index for index in range(52) if index not in hand]
     out = {card.index for card in parse_cards("KH KS")}
     effort = SearchEffort(40, 200, 4)
-    with_kings = best_exchange(hand, free, evaluator, Random(1), effort=effort)[1]
-    without = best_exchange(hand, [index for index in free if index not in out], evaluator, Random(1), effort=effort)[1]
-    assert without < with_kings
+    with_kings = best_choices(hand, free, evaluator, Random(1), effort=effort)[0].mean
+    left = [index for index in free if index not in out]
+    assert best_choices(hand, left, evaluator, Random(1), effort=effort)[0].mean < with_kings

@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dealt.bots.chicago.double_dummy import DoubleDummySolver
-from dealt.bots.chicago.exchange_search import SearchEffort, best_exchange
+from dealt.bots.chicago.exchange_search import SearchEffort, best_choices
 from dealt.bots.chicago.match_equity import end_points, hand_worths, margins, stakes
 from dealt.bots.chicago.tricks import BITS, leads, stops
 from dealt.bots.chicago.value_function import WEIGHTS, HandEvaluator, parts, suit_features
@@ -73,7 +73,7 @@ def played_exchanges(known: Weights, seats: int, rounds: int, rng: Random) -> It
             changed = []
             for seat, hand in enumerate(hands):
                 free = [index for index in range(PACK_SIZE) if index not in hand]
-                thrown, _ = best_exchange(hand, free, evaluators[stage][seat], rng, effort=QUICK)
+                thrown = best_choices(hand, free, evaluators[stage][seat], rng, effort=QUICK)[0].thrown
                 if len(pack) < len(thrown):
                     held = {index for cards in hands for index in cards} | set(pack) | set(returned)
                     pack += rng.sample(
@@ -181,7 +181,7 @@ def learn_after(known: Weights, seats: int, stage: int, pool: list[Hand], sample
     for number in range(samples):
         hand = _varied(rng.choice(pool), rng)
         free = [index for index in range(PACK_SIZE) if index not in hand]
-        worth.append(best_exchange(hand, free, evaluators[number % seats > 0], rng, effort=_FIRM)[1])
+        worth.append(best_choices(hand, free, evaluators[number % seats > 0], rng, effort=_FIRM)[0].mean)
         rows.append(parts(strength(*hand), *hand))
     inputs = _matrix(rows)
     bend = inputs.T @ inputs + _RIDGE * np.eye(inputs.shape[1])

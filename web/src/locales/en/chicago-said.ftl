@@ -176,6 +176,8 @@ chicago-said-why-next = The next card is worth { $points ->
 chicago-said-why-call = You win all five tricks in { $percent } of 100 cases, and a call takes { $other }.
 chicago-said-why-no-call = You win all five tricks in { $percent } of 100 cases, and a call takes { $other }.
 chicago-said-why-as-good = About as good: { $cards }.
+chicago-said-why-as-good-change = About as good: changing { $cards }.
+chicago-said-why-as-good-keep = About as good: keeping all five cards.
 chicago-said-why-same = No other card ends better, in all that was tried.
 chicago-said-why-tricks = The tricks end { $points ->
         [1] 1 point

@@ -135,6 +135,8 @@ chicago-said-why-next = Nästa kort är i snitt värt { $points } poäng mer än
 chicago-said-why-call = Du vinner alla fem stick i { $percent } fall av 100, och att köra Chicago kräver { $other }.
 chicago-said-why-no-call = Du vinner alla fem stick i { $percent } fall av 100, och att köra Chicago kräver { $other }.
 chicago-said-why-as-good = Ungefär lika bra: { $cards }.
+chicago-said-why-as-good-change = Ungefär lika bra: byta { $cards }.
+chicago-said-why-as-good-keep = Ungefär lika bra: behålla alla fem korten.
 chicago-said-why-same = Inget annat kort slutar bättre, i allt som prövats.
 chicago-said-why-tricks = Sticken slutar i snitt { $points } poäng bättre än med { $cards }.
 

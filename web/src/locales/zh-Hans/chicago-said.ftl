@@ -129,6 +129,8 @@ chicago-said-why-next = 下一张牌平均比{ $cards }多值{ $points }分。
 chicago-said-why-call = 你赢得全部五墩的可能是{ $percent }%，叫芝加哥需要{ $other }%。
 chicago-said-why-no-call = 你赢得全部五墩的可能是{ $percent }%，叫芝加哥需要{ $other }%。
 chicago-said-why-as-good = 出{ $cards }也差不多。
+chicago-said-why-as-good-change = 换{ $cards }也差不多。
+chicago-said-why-as-good-keep = 五张全留也差不多。
 chicago-said-why-same = 试过的各种情况里，没有别的牌更好。
 chicago-said-why-tricks = 这几墩平均比出{ $cards }好{ $points }分。
 

@@ -129,6 +129,8 @@ chicago-said-why-next = 下一張牌平均比{ $cards }多值{ $points }分。
 chicago-said-why-call = 你贏得全部五墩的可能是{ $percent }%，叫芝加哥需要{ $other }%。
 chicago-said-why-no-call = 你贏得全部五墩的可能是{ $percent }%，叫芝加哥需要{ $other }%。
 chicago-said-why-as-good = 出{ $cards }也差不多。
+chicago-said-why-as-good-change = 換{ $cards }也差不多。
+chicago-said-why-as-good-keep = 五張全留也差不多。
 chicago-said-why-same = 試過的各種情況裡，沒有別的牌更好。
 chicago-said-why-tricks = 這幾墩平均比出{ $cards }好{ $points }分。
 
