@@ -39,7 +39,7 @@ from dealt.games.chicago.legal import ChicagoLegal
 from dealt.games.game import View
 
 _PLAIN: Final = double_dummy.__file__.endswith(".py")
-BUDGET: Final = Budget(60, 200_000) if _PLAIN else Budget(300, 600_000)
+BUDGET: Final = Budget(300, 200_000 if _PLAIN else 600_000)
 """the expert's budget, which fits into a second, by plain Python and compiled"""
 HARD_CALLS: Final = Budget(40, 100_000) if _PLAIN else Budget(40, 300_000)
 HARD_CARDS: Final = Budget(20, HARD_CALLS.steps)
