@@ -1,4 +1,4 @@
-"""The house rules of Big Two: one set of options, and rule sets (RULES 1, 2 and 6) as presets of it."""
+"""The house rules of Big Two: one set of options, and rule sets (RULES 1, 2 and 6 to 8) as presets of it."""
 
 from functools import cache
 from typing import Annotated, ClassVar, Final, Literal, get_args
