@@ -247,7 +247,7 @@ def _give(state: State, awards: list[Award]) -> tuple[list[Event], int | None]:
         state.awards.append(award)
         state.totals = totals_after(state.totals, award)
         events += announced(award)
-        if state.options.first_to_52:
+        if state.options.first_to_52 and award.seats:
             winner = winning_seat(state.totals, state.called, state.options)
             if winner is not None:
                 return events, winner

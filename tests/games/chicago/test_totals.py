@@ -110,3 +110,8 @@ def test_option_first_to_52_the_last_round_tells_who_called_though_the_third_han
     assert last is not None
     assert last.score.caller == 0
     assert position(match.position()).public().last_round == last
+
+
+def test_option_first_to_52_nobody_wins_by_a_third_hand_that_scores_nothing() -> None:
+    text = f"{FIRST} must_call_chicago=true; caller 0; called 0; totals 60 20; hands AS KS QS JS 9D / 2S 3S 4S 6S 8H"
+    assert ended(text, "AS 2S KS 3S QS 4S JS 6S 9D 8H") == ((75, 20), (0,))
