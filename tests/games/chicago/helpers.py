@@ -3,6 +3,8 @@
 from random import Random
 from typing import Any
 
+from hypothesis import strategies as st
+
 from dealt.cards import mask_of, parse_cards
 from dealt.games.chicago import GAME
 from dealt.games.chicago.actions import Call, ChicagoAction
@@ -12,6 +14,25 @@ from dealt.games.chicago.poker import mask_strength
 from dealt.games.game import Event
 
 NAMES = ("Alice", "Bob", "Cleo", "Dan", "Eve", "Finn")
+HOUSES = st.fixed_dictionaries(
+    {
+        "goal": st.integers(10, 100),
+        "exchanges": st.sampled_from([3, 2]),
+        "four_of_a_kind": st.sampled_from([7, 8, 0]),
+        "royal_flush": st.just(0) | st.integers(0, 100),
+        "last_trick": st.sampled_from([5, 2]),
+        "sf_points": st.sampled_from([10, 8]),
+        "tie": st.sampled_from(["none", "all", "first_in_turn"]),
+        "chicago_plus_last": st.booleans(),
+        "chicago_only": st.booleans(),
+        "first_to_52": st.booleans(),
+        "buy_stop": st.sampled_from([0, 42, 45, 46]),
+        "one_up": st.booleans(),
+        "deuce_last_trick": st.booleans(),
+        "must_call_chicago": st.booleans(),
+    },
+).filter(lambda house: not (house["chicago_only"] and house["chicago_plus_last"]))
+"""any house rules"""
 
 
 def position(text: str) -> ChicagoMatch:
