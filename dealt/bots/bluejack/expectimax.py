@@ -98,7 +98,7 @@ def _draws(public: BluejackPublic, private: BluejackPrivate) -> Draws:
     return tuple(count / sum(left) for count in left) if any(left) else UNIFORM
 
 
-@lru_cache(maxsize=8)  # a table may take a megabyte or two
+@lru_cache(maxsize=4)  # a table may take five megabytes
 def _table(
     hand: tuple[BluejackCard, ...],
     unseen: int,

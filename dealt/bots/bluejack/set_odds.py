@@ -20,6 +20,8 @@ UNIFORM: Final[Draws] = (1 / GAME_MOST,) * GAME_MOST
 OPPOSITE_STANDS_FROM: Final = 17
 CONTENT_WITH_TIE_FROM: Final = 15
 _TOTALS: Final = TARGET + 1
+_DRAWN: Final = _TOTALS + GAME_MOST
+"""totals after a draw"""
 _UNKNOWN: Final = -9.0
 """no value yet: values lie between -1 and 2"""
 
@@ -62,48 +64,81 @@ class SetOdds:
         values = range(-TARGET, TARGET + 1)
         self.helps: list[list[float]] = [[_one_of(count, value) for value in values] for count in range(unseen + 1)]
         """by number of the opponent's cards, then by value from -20: probability that one of them has this value"""
-        size = (_TOTALS * _TOTALS * 2 * (unseen + 1)) << len(hand)
-        self._mine: list[float] = [_UNKNOWN] * size
-        self._theirs: list[float] = [_UNKNOWN] * size
+        size = 2 * (unseen + 1) << len(hand)
+        self._mine: list[float] = [_UNKNOWN] * (size * _TOTALS * _TOTALS)
+        self._theirs: list[float] = [_UNKNOWN] * (size * _TOTALS * _TOTALS)
+        # By the total after the draw, whichever card made it: a total is reached from up to ten others.
+        self._choices: list[float] = [_UNKNOWN] * (size * _DRAWN * _TOTALS)
+        self._answers: list[float] = [_UNKNOWN] * (size * _DRAWN * _TOTALS)
+        self._number_cards: list[tuple[int, int]] = []
+        self._other_cards: list[tuple[int, BluejackCard]] = []
+        self._other_bits: i64 = 0
+        for place, card in enumerate(hand):
+            if card.kind == NUMBER:
+                self._number_cards.append((place, card.value))
+            else:
+                self._other_cards.append((place, card))
+                self._other_bits |= 1 << place
 
     def _left(self, held: i64, cards: i64) -> i64:
         return cards * self._hands + held
 
-    def _at(self, held: i64, mine: i64, theirs: i64, stands: bool, cards: i64) -> i64:
+    def _row(self, held: i64, stands: bool, cards: i64) -> i64:
         standing: i64 = 1 if stands else 0
-        return ((self._left(held, cards) * 2 + standing) * _TOTALS + mine) * _TOTALS + theirs
+        return (cards * self._hands + held) * 2 + standing
 
     # ------------------------------------------------------------------------------------------------ my own turn
 
     def my_draw(self, held: i64, mine: i64, theirs: i64, stands: bool, cards: i64) -> float:
         """Return the value before my draw; `stands` tells whether the opponent stands."""
-        at = self._at(held, mine, theirs, stands, cards)
-        value = self._mine[at]
+        line = self._row(held, stands, cards) * _TOTALS + theirs
+        value = self._mine[line * _TOTALS + mine]
         if value == _UNKNOWN:
             value = 0.0
+            choices, place = self._choices, line * _DRAWN + mine
             drawn: i64
             for drawn in range(1, GAME_MOST + 1):
                 chance = self.draws[drawn - 1]
                 if chance > 0:
-                    value += chance * self._best(held, mine + drawn, drawn, theirs, stands, cards)
-            self._mine[at] = value
+                    best = choices[place + drawn]
+                    if best == _UNKNOWN:
+                        best = choices[place + drawn] = self._choice(held, mine + drawn, theirs, stands, cards)
+                    if held & self._other_bits and mine + drawn != TARGET:
+                        best = max(best, self._other_choice(held, mine + drawn, drawn, theirs, stands, cards))
+                    value += chance * best
+            self._mine[line * _TOTALS + mine] = value
         return value
 
-    def _best(self, held: i64, total: i64, drawn: i64, theirs: i64, stands: bool, cards: i64) -> float:
+    def _choice(self, held: i64, total: i64, theirs: i64, stands: bool, cards: i64) -> float:
+        """Return the value of the best choice with this total, without cards that count by the card drawn."""
         if total == TARGET:
             return self.stood(held, total, theirs, stands, cards)
         best = self.stakes.lost[self._left(held, cards)]
         if total < TARGET:
-            ended = self.ended(held, total, theirs, stands, cards)
-            best = ended
+            best = self.ended(held, total, theirs, stands, cards)
             if total > TARGET - GAME_MOST:
                 # Below, no draw can be one too many.
                 best = max(best, self.stood(held, total, theirs, stands, cards))
-        place: i64
-        for place in range(len(self.hand)):
+        for place, counts in self._number_cards:
+            if held >> place & 1 and total + counts <= TARGET:
+                best = max(best, self.played(held, place, total + counts, theirs, stands, cards))
+        return best
+
+    def _other_choice(self, held: i64, total: i64, drawn: i64, theirs: i64, stands: bool, cards: i64) -> float:
+        """Return the value of the best card that counts by the card drawn."""
+        best = _UNKNOWN
+        values = self._mine if stands else self._theirs
+        for place, card in self._other_cards:
             if held >> place & 1:
-                made = with_card(total, drawn, self.hand[place])
-                if made <= TARGET:
+                made = with_card(total, drawn, card)
+                if made < TARGET:
+                    # What `played` would find, without its calls.
+                    line = self._row(held & ~(1 << place), stands, cards) * _TOTALS + theirs
+                    value = values[line * _TOTALS + max(0, made)]
+                    if value == _UNKNOWN:
+                        value = self.played(held, place, made, theirs, stands, cards)
+                    best = max(best, value)
+                elif made == TARGET:
                     best = max(best, self.played(held, place, made, theirs, stands, cards))
         return best
 
@@ -134,15 +169,20 @@ class SetOdds:
 
     def their_draw(self, held: i64, mine: i64, theirs: i64, stands: bool, cards: i64) -> float:
         """Return the value before the opponent's draw; `stands` tells whether I stand."""
-        at = self._at(held, mine, theirs, stands, cards)
+        row = self._row(held, stands, cards)
+        at = (row * _TOTALS + theirs) * _TOTALS + mine
         value = self._theirs[at]
         if value == _UNKNOWN:
             value = 0.0
+            answers, place = self._answers, (row * _TOTALS + mine) * _DRAWN + theirs
             drawn: i64
             for drawn in range(1, GAME_MOST + 1):
                 chance = self.draws[drawn - 1]
                 if chance > 0:
-                    value += chance * self._answer(held, mine, theirs + drawn, stands, cards)
+                    answer = answers[place + drawn]
+                    if answer == _UNKNOWN:
+                        answer = answers[place + drawn] = self._answer(held, mine, theirs + drawn, stands, cards)
+                    value += chance * answer
             self._theirs[at] = value
         return value
 

@@ -1,5 +1,6 @@
 """Odds of a set of Bluejack: they are what playing it out gives, and obey what anybody knows of them."""
 
+from collections.abc import Callable
 from functools import cache
 from math import sqrt
 from random import Random
@@ -125,3 +126,94 @@ def test_a_card_that_the_other_side_spends_counts_after_the_set() -> None:
     free = Stakes((1.0,) * 2, (0.5,) * 2, (0.0, 0.0))
     spent, kept = [SetOdds((), 1, value).my_draw(0, 18, 12, False, 1) for value in (ends, free)]
     assert spent > kept
+
+
+def spelled_out(values: SetOdds) -> Callable[[str, int, int, int, bool, int], float]:
+    """Return the values before a draw by the definition alone: each card drawn is looked at for itself."""
+    hand, stakes, hands = values.hand, values.stakes, 1 << len(values.hand)
+
+    def compared(held: int, mine: int, theirs: int, cards: int) -> float:
+        ends = stakes.won if mine > theirs else stakes.tied if mine == theirs else stakes.lost
+        return ends[cards * hands + held]
+
+    def stood(held: int, mine: int, theirs: int, stands: bool, cards: int) -> float:
+        return compared(held, mine, theirs, cards) if stands else draw("theirs", held, mine, theirs, True, cards)
+
+    def ended(held: int, mine: int, theirs: int, stands: bool, cards: int) -> float:
+        return draw("mine" if stands else "theirs", held, mine, theirs, stands, cards)
+
+    def my_turn(held: int, total: int, drawn: int, theirs: int, stands: bool, cards: int) -> float:
+        if total == TARGET:
+            return stood(held, total, theirs, stands, cards)
+        found = [stakes.lost[cards * hands + held]]
+        if total < TARGET:
+            found = [ended(held, total, theirs, stands, cards)]
+            if total > TARGET - 10:
+                found.append(stood(held, total, theirs, stands, cards))
+        for place, card in enumerate(hand):
+            made, rest = with_card(total, drawn, card), held & ~(1 << place)
+            if held >> place & 1 and made == TARGET:
+                found.append(stood(rest, made, theirs, stands, cards))
+            elif held >> place & 1 and made < TARGET:
+                found.append(ended(rest, max(0, made), theirs, stands, cards))
+        return max(found)
+
+    def they_stand(held: int, mine: int, theirs: int, stands: bool, cards: int) -> float:
+        return compared(held, mine, theirs, cards) if stands else draw("mine", held, mine, theirs, True, cards)
+
+    def they_go_on(held: int, mine: int, theirs: int, stands: bool, cards: int) -> float:
+        return draw("theirs" if stands else "mine", held, mine, theirs, stands, cards)
+
+    def their_turn(held: int, mine: int, total: int, stands: bool, cards: int) -> float:
+        if total == TARGET:
+            return they_stand(held, mine, total, stands, cards)
+        helps = values.helps[cards]
+        if total > TARGET:
+            bust = stakes.won[cards * hands + held]
+            if not cards:
+                return bust
+            chance = helps[2 * TARGET - total]
+            value, left = chance * they_stand(held, mine, TARGET, stands, cards - 1), 1.0 - chance
+            for made in range(total - 6, TARGET):
+                chance = left * helps[made - total + TARGET]
+                value += chance * they_go_on(held, mine, made, stands, cards - 1)
+                left -= chance
+            return value + left * bust
+        ahead = total > mine or (total == mine and total >= CONTENT_WITH_TIE_FROM)
+        enough = ahead if stands else total >= OPPOSITE_STANDS_FROM
+        without = (they_stand if enough else they_go_on)(held, mine, total, stands, cards)
+        chance = helps[2 * TARGET - total]
+        if chance == 0 or (stands and total > mine):
+            return without
+        return chance * they_stand(held, mine, TARGET, stands, cards - 1) + (1 - chance) * without
+
+    @cache
+    def draw(side: str, held: int, mine: int, theirs: int, stands: bool, cards: int) -> float:
+        value = 0.0
+        for drawn, chance in enumerate(values.draws, 1):
+            if side == "mine":
+                value += chance * my_turn(held, mine + drawn, drawn, theirs, stands, cards)
+            else:
+                value += chance * their_turn(held, mine, theirs + drawn, stands, cards)
+        return value
+
+    return draw
+
+
+@pytest.mark.parametrize("cards", [("+3b", "-4r"), ("flip", "x2"), ("-2r", "flip", "+9b")])
+@pytest.mark.parametrize("draws", [UNIFORM, (0.0, 0.25, 0.0, 0.125, 0.125, 0.0, 0.125, 0.0, 0.25, 0.125)])
+def test_the_tables_hold_exactly_what_the_definition_gives(cards: tuple[str, ...], draws: Draws) -> None:
+    rng, unseen = Random(3), 2
+    size = (unseen + 1) << len(cards)
+    won, tied, lost = (tuple([least + rng.random() / 3 for _ in range(size)]) for least in (0.7, 0.4, 0.0))
+    values = SetOdds(tuple(map(parse_card, cards)), unseen, Stakes(won, tied, lost), draws)
+    draw = spelled_out(values)
+    for _ in range(20):
+        held, mine, theirs = rng.randrange(1 << len(cards)), rng.randrange(11, TARGET), rng.randrange(11, TARGET)
+        for stands in (False, True):
+            assert values.my_draw(held, mine, theirs, stands, unseen) == draw(
+                "mine", held, mine, theirs, stands, unseen
+            )
+            assert values.their_draw(held, mine, theirs, stands, unseen) == draw(
+                "theirs", held, mine, theirs, stands, unseen
+            )
