@@ -2,7 +2,7 @@
 
 A playthrough is determined by the game, the preset, the number of seats and its number. Actions come from a stream of
 pseudo-random numbers of our own, which no version of Python changes; most of them are the clock's default actions, so
-that a match comes to its end.
+that a match comes to its end. A playthrough under house rules is described by a JSON file of its game.
 """
 
 from collections.abc import Iterable, Iterator
@@ -24,23 +24,27 @@ LOOK_EVERY = 100
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eli", "Fay")
 
 
-class Playthrough(msgspec.Struct, frozen=True):
+class Playthrough(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Which match it is."""
 
     game: str
     preset: str
     seats: int
     number: int
+    house_rules: dict[str, bool | int | str] = {}
+    """options other than those of the preset"""
 
     @property
     def path(self) -> Path:
         """The file that holds it."""
-        return FOLDER / self.game / f"{self.preset}-{self.seats}-{self.number}.txt"
+        rules = "house-rules" if self.house_rules else self.preset
+        return FOLDER / self.game / f"{rules}-{self.seats}-{self.number}.txt"
 
 
 def needed() -> list[Playthrough]:
-    """Every playthrough that there must be."""
-    return [
+    """Every playthrough that there must be: those described, and each game, preset and number of seats."""
+    described = [msgspec.json.decode(path.read_bytes(), type=Playthrough) for path in sorted(FOLDER.rglob("*.json"))]
+    return described + [
         Playthrough(game.name, preset, seats, number)
         for game in games().values()
         for preset in game.presets
@@ -56,8 +60,11 @@ def text(playthrough: Playthrough) -> str:
     kinds: list[SeatKind] = [
         "human" if (seat + playthrough.number) % 2 else "computer" for seat in range(playthrough.seats)
     ]
-    match = game.start(game.options({}, playthrough.preset), kinds, seed)
-    head = [f"{game.title}, {playthrough.preset}, {' '.join(kinds)}, deal number {playthrough.number}", ""]
+    match = game.start(game.options(playthrough.house_rules, playthrough.preset), kinds, seed)
+    rules = " ".join(
+        [playthrough.preset, *(f"{name}={str(value).lower()}" for name, value in playthrough.house_rules.items())]
+    )
+    head = [f"{game.title}, {rules}, {' '.join(kinds)}, deal number {playthrough.number}", ""]
     return "\n".join([*head, *_events(match, match.opening()), *_played(match, Stream(seed, b"golden"))]) + "\n"
 
 
