@@ -247,6 +247,7 @@ async def test_a_plain_server_and_compiled_processes_understand_each_other(
             view, legal = began.view(seat), began.legal(seat)
             advised = await computers.advise(name, nearest_level(name, "expert"), view, legal)
             assert kind.parse_action(advised.action) in legal
+            assert await computers.advise(name, nearest_level(name, "expert"), view, legal) == advised
             chosen = kind.parse_action(await computers.choose(name, nearest_level(name, "expert"), view, legal))
             began.act(seat, chosen)
 

@@ -161,8 +161,6 @@ class SearchBot(ChicagoBot):
             tried = self._evaluate_call(turn)
             chances = tried.chance(tried.called), tried.chance(tried.without)
             return Advice(Call(tried.is_wanted()), explain_call(*chances, calls=tried.is_wanted()))
-        if len(turn.private.playable) == 1:
-            return Advice(Play(turn.private.playable[0]), None)
         found = self._evaluate_cards(turn)
         card = turn.private.playable[found.best]
         return Advice(Play(card), self._why_card(turn, card, found))

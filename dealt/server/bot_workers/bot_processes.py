@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple, Protocol
 from dealt.bots.autoplay import Played, Run
 from dealt.bots.bot import LEVELS, Level, ProvenOutlook, Reason, advice, make_bot, nearest_level, outlook
 from dealt.bots.custom import CustomBotFailed, CustomBotSpec, choose_action, games_of
-from dealt.games.game import LegalActions, View
+from dealt.games.game import ENCODER, LegalActions, View
 from dealt.puzzles.endings import PlayedEnding, play_ending
 from dealt.puzzles.puzzle import Puzzle
 from dealt.review.commentary import JudgedMove, judge_move
@@ -307,7 +307,8 @@ def _choose(game: str, level: Level, view: View, legal: LegalActions) -> str:
 
 
 def _advise(game: str, level: Level, view: View, legal: LegalActions) -> Advised:
-    action, reason = advice(game, level, view, legal, random.Random())
+    # The same question gets the same answer.
+    action, reason = advice(game, level, view, legal, random.Random(ENCODER.encode(view)))
     return Advised(str(action), reason)
 
 
