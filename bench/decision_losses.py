@@ -10,6 +10,10 @@
 move the mean result of rollouts in deals that are sampled by what the others have done. All moves are tried; those
 that are clearly behind are dropped. Each half of the deals has a mean of its own: one chooses the best move and the
 other one values it, so that the best move is not the luckiest. What chance leaves of a loss has a mean of 0.
+
+How often a player chooses a good move tells how good its hints are: the best one by the mean of both halves, or one
+that is within two standard errors of it. The halves differ by about a point in the mean, so that this says nothing
+about a single position.
 """
 
 import argparse
@@ -32,6 +36,8 @@ ROUNDS: Final = ((48, 16), (12, 48), (5, 128))
 """most moves of each round, and the number of deals"""
 BEHIND: Final = 2.5
 """standard errors by which a move must be behind to be dropped"""
+SURE: Final = 2.0
+"""standard errors by which a move must be behind to be worse than the best one"""
 SHARE: Final = 0.1
 """share of the decisions that become positions"""
 LEVELS: Final = "easy,normal,hard,expert"
@@ -53,6 +59,28 @@ class Kept(msgspec.Struct, frozen=True):
             found.append(halves[judges][best] - taken[judges])
         return fmean(found)
 
+    def is_best(self, action: str) -> bool:
+        """Return whether no action has a higher value."""
+        return self._gap(action) == 0
+
+    def is_close(self, action: str) -> bool:
+        """Return whether an action is the best one, or within two standard errors of it."""
+        return self._gap(action) <= SURE * self.error
+
+    @property
+    def error(self) -> float:
+        """Standard error of the distance of a good move to the best one.
+
+        The halves tell it: the error of their mean is half of what they differ by. Only moves that were left in the
+        last round count, because the others had fewer deals.
+        """
+        best, *others = sorted(self.values.values(), key=sum, reverse=True)[: ROUNDS[-1][0]]
+        return sqrt(fmean([((best[0] - first) - (best[1] - second)) ** 2 / 4 for first, second in others]))
+
+    def _gap(self, action: str) -> float:
+        """Return by how much the mean of both halves is behind that of the best action."""
+        return (max(map(sum, self.values.values())) - sum(self.values[action])) / 2
+
 
 def kept(file: Path = FILE) -> list[Kept]:
     """Return the positions that are kept."""
@@ -61,11 +89,13 @@ def kept(file: Path = FILE) -> list[Kept]:
 
 
 class Measured(NamedTuple):
-    """Losses of a player by position, and CPU seconds of its decisions."""
+    """A player's losses by position, CPU seconds of its decisions, and whether each was the best one or close to it."""
 
     player: str
     losses: list[float]
     seconds: list[float]
+    best: list[bool]
+    close: list[bool]
 
     @property
     def loss(self) -> float:
@@ -78,13 +108,15 @@ def measure(player: str, positions: list[Kept]) -> Measured:
     from dealt.lab.agents.parse import make_agent
 
     agent, played = make_agent("bigtwo", player, 60.0), game("bigtwo")
-    found = Measured(player, [], [])
+    found = Measured(player, [], [], [], [])
     for number, position in enumerate(positions):
         match = played.parse_position(position.position)
         began = time.process_time()
         action = agent.choose(match, match.to_act[0], number)
         found.seconds.append(time.process_time() - began)
         found.losses.append(position.loss(action))
+        found.best.append(position.is_best(action))
+        found.close.append(position.is_close(action))
     return found
 
 
@@ -175,16 +207,18 @@ def main() -> None:
         return
     positions = kept()[: chosen.first]
     print(f"Points that a decision gives away, at {len(positions)} positions, with their standard errors.\n")
-    print("| player | loss | less than the one above | CPU ms: mean, most |\n|---|---|---|---|")
+    print("| player | loss | less than the one above | best | best or close | CPU ms: mean, most |")
+    print("|---|---|---|---|---|---|")
     found = list[Measured]()
     for player in chosen.players.split(","):
         measured = measure(player, positions)
-        _, losses, seconds = measured
+        losses, seconds = measured.losses, measured.seconds
         less = [above - own for above, own in zip(found[-1].losses, losses, strict=True)] if found else []
         # Both have the same luck of the values, so that their difference is known better than either.
         gain = f"{fmean(less):.3f} ± {mean_error(less):.3f}" if less else ""
         times = f"{1000 * fmean(seconds):.1f}, {1000 * max(seconds):.0f}"
-        print(f"| {player} | {measured.loss:.3f} ± {mean_error(losses):.3f} | {gain} | {times} |", flush=True)
+        shown = player, f"{measured.loss:.3f} ± {mean_error(losses):.3f}", gain, sum(measured.best), sum(measured.close)
+        print(f"| {' | '.join(map(str, shown))} | {times} |", flush=True)
         found.append(measured)
     if chosen.plot:
         plot(chosen.plot, found)
