@@ -3,21 +3,25 @@
     PYTHONPATH=build/compiled .venv/bin/python -P bench/reference_losses.py --minutes 20 --write
     .venv/bin/python bench/reference_losses.py --minutes 60 --write        reviews with plain rules
     .venv/bin/python bench/reference_losses.py --minutes 0 --write         only count what was measured
+    .venv/bin/python bench/reference_losses.py --games NAME --seats 2      one game, with another number of seats
 
 Bots of all levels play each other, at tables as they are by default, and every decision with a choice is judged as a
-review judges it. Each match that is done becomes a line of the results file, and a later run leaves it out. `--write`
-puts the means into `dealt/bots/<game>/reference_losses.json`, for games in which each level has enough decisions.
-Remove the results file when the evaluators or the bots have changed.
+review judges it. The losses are shown by the theme of the decision, too. Each match that is done becomes a line of the
+results file, and a later run leaves it out. `--write` puts the means into `dealt/bots/<game>/reference_losses.json`,
+for games in which each level has enough decisions. Remove the results file when the evaluators or the bots have
+changed.
 """
 
 import argparse
 import os
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from itertools import count
 from math import sqrt
 from pathlib import Path
 from random import Random
+from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
 import msgspec
@@ -46,45 +50,85 @@ class Task(NamedTuple):
     """A match."""
 
     game: str
+    seats: int
     number: int
+
+
+class Loss(NamedTuple):
+    """Loss of a decision."""
+
+    level: Level
+    """of the bot that decided"""
+    theme: str
+    """a key of the evaluator's `themes`"""
+    loss: float
 
 
 class Done(msgspec.Struct, frozen=True):
-    """Losses of a match, by the level that decided."""
+    """Losses of a match."""
 
     game: str
+    seats: int
     number: int
     version: int
     plain: bool
-    losses: list[tuple[Level, float]]
+    losses: list[Loss]
+
+
+class MeanLoss(NamedTuple):
+    """Mean loss of a decision."""
+
+    decisions: int
+    mean: float
+    error: float
+    """standard error"""
 
 
 def measure(task: Task) -> Done:
     """Play a match between the levels, and judge each decision."""
-    seats = game_named(task.game).default_seats
-    rng = Random(f"{task.game} {task.number}")
+    rng, judged = Random(f"{task.game} {task.number}"), evaluator(task.game)
     known = levels(task.game)
-    playing = [known[task.number % len(known)]] if seats == 1 else rng.sample(known, seats)
-    match = dealt.start(task.game, deal=1 + task.number, seats=seats)
-    first = evaluator(task.game).deal(match.match.public())
+    playing = [known[task.number % len(known)]] if task.seats == 1 else rng.sample(known, task.seats)
+    match = dealt.start(task.game, deal=1 + task.number, seats=task.seats)
+    first = judged.deal(match.match.public())
     while (seat := match.turn) is not None:
         if task.game == "chicago" and match.match.deal >= first + ROUNDS:
             break
         match.play(match.advise(playing[seat]))
-    decisions = [judge(step) for step in moments_of_match(match.start, match.moves) if isinstance(step, Moment)]
-    losses = [(playing[decision.seat], decision.loss) for decision in decisions if decision.choices]
-    return Done(task.game, task.number, VERSION, evaluator(task.game).is_plain, losses)
+    losses = [
+        Loss(playing[step.seat], judged.theme(step.view), decision.loss)
+        for step in moments_of_match(match.start, match.moves)
+        if isinstance(step, Moment) and (decision := judge(step)).choices
+    ]
+    return Done(task.game, task.seats, task.number, VERSION, judged.is_plain, losses)
 
 
-def tasks(names: Sequence[str], done: Sequence[Done], end: float) -> Iterator[Task]:
+def read_results(file: Path) -> list[Done]:
+    """Return the results that reviews like those of today had."""
+    found = list[Done]()
+    for line in file.read_bytes().splitlines() if file.exists() else []:
+        # Lines of earlier versions of this program have no themes.
+        with suppress(msgspec.ValidationError):
+            found.append(msgspec.json.decode(line, type=Done))
+    return [result for result in found if result.version == VERSION]
+
+
+def tasks(seats: Mapping[str, int], done: Sequence[Done], end: float) -> Iterator[Task]:
     """Yield matches that are missing, of each game in turn, until a time on the monotonic clock."""
-    ready = {(found.game, found.number) for found in done}
+    ready = {Task(found.game, found.seats, found.number) for found in done}
     for number in count():
-        for name in names:
+        for name, players in seats.items():
             if time.monotonic() >= end:
                 return
-            if (name, number) not in ready:
-                yield Task(name, number)
+            if (task := Task(name, players, number)) not in ready:
+                yield task
+
+
+def mean_loss(losses: Sequence[float]) -> MeanLoss | None:
+    """Return the mean of losses; None if there are too few for a standard error."""
+    if len(losses) < 2:
+        return None
+    return MeanLoss(len(losses), fmean(losses), stdev(losses) / sqrt(len(losses)))
 
 
 def level_losses(name: str, done: Sequence[Done]) -> tuple[LevelLoss, ...]:
@@ -94,14 +138,22 @@ def level_losses(name: str, done: Sequence[Done]) -> tuple[LevelLoss, ...]:
     """
     found: list[LevelLoss] = []
     for level in levels(name):
-        losses = [loss for result in done for by, loss in result.losses if by == level]
-        if len(losses) < NEEDED:
+        mean = mean_loss([each.loss for result in done for each in result.losses if each.level == level])
+        if mean is None or mean.decisions < NEEDED:
             return ()
-        mean = sum(losses) / len(losses)
-        error = sqrt(sum([(loss - mean) ** 2 for loss in losses]) / (len(losses) - 1) / len(losses))
-        least = min([mean, *(weaker.loss for weaker in found)])
-        found.append(LevelLoss(level, round(least, 5), round(error, 5), len(losses)))
+        least = min([mean.mean, *(weaker.loss for weaker in found)])
+        found.append(LevelLoss(level, round(least, 5), round(mean.error, 5), mean.decisions))
     return tuple(found)
+
+
+def theme_rows(name: str, done: Sequence[Done]) -> Iterator[str]:
+    """Yield the rows of a table: the mean loss of each level in decisions of each theme."""
+    for theme in evaluator(name).themes:
+        for level in levels(name):
+            losses = [each.loss for result in done for each in result.losses if each[:2] == (level, theme)]
+            mean = mean_loss(losses)
+            shown = "too few" if mean is None else f"{mean.mean:.4f} ± {mean.error:.4f}"
+            yield f"| {name} | {theme} | {level} | {len(losses)} | {shown} |"
 
 
 def write(name: str, found: tuple[LevelLoss, ...], *, plain: bool) -> None:
@@ -120,6 +172,7 @@ def write(name: str, found: tuple[LevelLoss, ...], *, plain: bool) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--games", default=",".join(games()), help="some of " + ",".join(games()))
+    parser.add_argument("--seats", type=int, help="number of seats; as by default, if not given")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--minutes", type=float, default=10.0, help="begin no match after so many minutes")
     parser.add_argument("--results", type=Path, default=RESULTS, help="file of the results")
@@ -127,16 +180,22 @@ def main() -> None:
     chosen = parser.parse_args()
     # More threads only make the multiplication of small matrices slower.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    if chosen.write and chosen.seats:
+        parser.error("The data of the games are for the usual number of seats: leave out --seats or --write.")
     names = [name for name in games() if name in chosen.games.split(",")]
+    seats = {name: chosen.seats or game_named(name).default_seats for name in names}
     chosen.results.parent.mkdir(exist_ok=True)
-    known = chosen.results.read_bytes().splitlines() if chosen.results.exists() else []
-    done = [found for line in known if (found := msgspec.json.decode(line, type=Done)).version == VERSION]
+    done = read_results(chosen.results)
     here = {
-        name: [found for found in done if (found.game, found.plain) == (name, evaluator(name).is_plain)]
+        name: [
+            found
+            for found in done
+            if (found.game, found.seats, found.plain) == (name, seats[name], evaluator(name).is_plain)
+        ]
         for name in names
     }
     end = time.monotonic() + 60 * chosen.minutes
-    wanted = tasks(names, [found for each in here.values() for found in each], end)
+    wanted = tasks(seats, [found for each in here.values() for found in each], end)
     with chosen.results.open("ab") as file:
         for result in parallel_map(measure, wanted, chosen.jobs):
             file.write(msgspec.json.encode(result) + b"\n")
@@ -152,6 +211,10 @@ def main() -> None:
             print(f"| {name} | | {sum(len(result.losses) for result in results)} | too few |")
         elif chosen.write:
             write(name, scale, plain=evaluator(name).is_plain)
+    print("\n| game | theme | level | decisions | loss |\n|---|---|---|---|---|")
+    for name, results in here.items():
+        for row in theme_rows(name, results):
+            print(row)
 
 
 if __name__ == "__main__":
