@@ -20,6 +20,7 @@ from dealt.bots.bigtwo.value_network import Floats, Weights, network, values
 from dealt.bots.bot import Advice, Reason
 from dealt.games.bigtwo.actions import PASS, AnyAction, Play
 from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
+from dealt.games.bigtwo.core.deal import HAND_SIZE
 from dealt.games.bigtwo.legal import BigTwoLegal
 from dealt.games.bigtwo.options import rules_of
 from dealt.games.game import LegalActions, View
@@ -30,7 +31,8 @@ _PLAIN: Final = batch_deals.__file__.endswith(".py")
 LOOK: Final = 12 if _PLAIN else 16
 """number of determinizations in which truncated rollouts correct the network's values"""
 DETERMINIZATIONS: Final = (6, 18) if _PLAIN else (40, 80, 200)
-"""number of determinizations in each stage: as many as fit into a second, by plain and by compiled rules"""
+"""number of determinizations in each stage: as many as fit into a second with four hands of 13 cards, by plain and by
+compiled rules"""
 PRIOR: Final = 40
 """weight of the corrected value, in rollouts"""
 _CLEAR: Final = 0.25
@@ -75,7 +77,8 @@ class SearchBot:
     """Samples determinizations and evaluates the best moves by rollouts in each of them.
 
     `worlds` has the number of determinizations in each stage, with fewer moves each time, `look` that for correcting
-    the network's values before; the time grows with them. With `beliefs` they are sampled by what the others have done.
+    the network's values before; the time grows with them. Larger hands have fewer of both (`relative_moves`). With
+    `beliefs` they are sampled by what the others have done.
     """
 
     def __init__(
@@ -112,13 +115,17 @@ class SearchBot:
         chance = np.random.default_rng(rng.getrandbits(64))
         hidden = Determinizer.of(view, legal, self._weights)
         sampler = Beliefs(hidden) if self._beliefs else hidden
-        worth = corrected(worth, hidden, moves, [sampler.sample(chance) for _ in range(self._look)], chance)
+        larger = relative_moves(hidden.public.counts)
+        # A look plays every move of the hand out, so that its time grows with the moves of the hand and of the others.
+        look = round(self._look / larger**2)
+        worth = corrected(worth, hidden, moves, [sampler.sample(chance) for _ in range(look)], chance)
 
         def sample(places: Sequence[int], worlds: int) -> Floats:
             hands = [sampler.sample(chance) for _ in range(worlds)]
             return rollouts(hidden, hands, [moves[place] for place in places], chance) * scale(legal.options)
 
-        stages = [(CANDIDATES >> number or 1, worlds) for number, worlds in enumerate(self._worlds)]
+        each = [max(1, round(worlds / larger)) for worlds in self._worlds]
+        stages = [(CANDIDATES >> number or 1, worlds) for number, worlds in enumerate(each)]
         left, ends = sequential_halving(sample, worth, candidates(worth), stages, PRIOR, _BEHIND)
         for place, row in ends.items():
             worth[place] = (PRIOR * worth[place] + row.sum()) / (PRIOR + len(row))
@@ -146,6 +153,15 @@ class SearchResult(NamedTuple):
     @property
     def action(self) -> AnyAction:
         return self.actions[self.best]
+
+
+def relative_moves(counts: Sequence[int]) -> float:
+    """Return how many times as many moves hands of these sizes have as hands of 13 cards; at least once.
+
+    The number of moves grows with the square of the cards, whatever the house rules are, and with it the time of a
+    rollout.
+    """
+    return max(1.0, sum([count**2 for count in counts]) / len(counts) / HAND_SIZE**2)
 
 
 def corrected(

@@ -2,10 +2,13 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import msgspec
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from dealt.bots.bigtwo import batch_deals as mill
 from dealt.bots.bigtwo import search
@@ -22,6 +25,7 @@ from dealt.bots.bigtwo.search import (
     corrected,
     list_moves,
     network_values,
+    relative_moves,
     sequential_halving,
 )
 from dealt.bots.bigtwo.value_network import INPUTS, Floats, read_network, shapes, values, write_network
@@ -232,6 +236,42 @@ def test_the_same_chance_gives_the_same_search() -> None:
     bot = SearchBot((3, 5), look=2)
     chosen = [bot.choose(match.view(seat), match.legal(seat), Random(5)) for _ in range(2)]
     assert chosen[0] == chosen[1]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("short_handed", [13, 17])
+def test_larger_hands_have_fewer_determinizations(
+    monkeypatch: pytest.MonkeyPatch, seats: int, short_handed: int
+) -> None:
+    """So a decision takes no longer than one between four hands of 13 cards."""
+    asked = list[int]()
+
+    def counted(_: Determinizer, worlds: list[list[TableMask]], moves: list[TableMask], *rest: Any) -> Floats:
+        asked.append(len(worlds))
+        return np.zeros((len(moves), len(worlds)), np.float32)
+
+    monkeypatch.setattr(search, "rollouts", counted)
+    options = BIGTWO.options({"short_handed": short_handed} if seats < 4 else {})
+    match = BIGTWO.start(options, ["computer"] * seats, bytes(32))
+    seat = match.to_act[0]
+    SearchBot((40, 80), look=20, beliefs=False).choose(match.view(seat), match.legal(seat), Random(1))
+    look, first, second = asked
+    if seats < 4 and short_handed == 17:
+        assert 0 < look < 20
+        assert look / 20 < first / 40 < 1, "a look costs more"
+        assert first < second < 80
+    else:
+        assert asked == [20, 40, 80]
+
+
+@given(st.lists(st.integers(0, 18), min_size=2, max_size=4), st.integers(0, 3))
+def test_the_effort_follows_the_cards_that_are_held(counts: list[int], seat: int) -> None:
+    larger = relative_moves(counts)
+    assert larger >= 1
+    assert larger == 1 or max(counts) > 13
+    more = [count + (place == seat) for place, count in enumerate(counts)]
+    assert relative_moves(more) >= larger
+    assert relative_moves(counts[::-1]) == larger
 
 
 def test_the_search_advises_what_it_plays_and_says_why() -> None:
