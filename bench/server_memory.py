@@ -1,6 +1,7 @@
 """Memory of the server before, during and after 10,000 whole matches.
 
     .venv/bin/python bench/server_memory.py [--matches 10000] [--at-once 20]
+    .venv/bin/python bench/server_memory.py --worker
 
 The server has a process of its own and a real database; only its clock is ten times as fast, so that what is forgotten
 after ten minutes is forgotten after one. Two new people open a table, play a match of Bluejack at random over their
@@ -10,6 +11,10 @@ At the end everybody has gone, and all are read once more when everything has be
 and blocks are what they were at the start, and of the memory Python keeps most for what comes next. Goal: resident then
 no more than 1.1 times what it was half way; by then all that is kept for a while (connections to the database, what was
 freed in pieces) has its size.
+
+`--worker` measures a worker process instead: the most memory it ever had, after experts have decided a deal of each
+game (of Bluejack and 10 · 20 · 30 a match), after it has reviewed these decisions, and after it has looked for puzzles
+among them. Goal: 100 MB at most.
 """
 
 import argparse
@@ -29,11 +34,21 @@ import aiohttp
 import uvloop
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path.append(str(ROOT))
 
+import dealt  # noqa: E402
+from dealt.bots.bot import advice  # noqa: E402
+from dealt.bots.evaluation import evaluator  # noqa: E402
+from dealt.compiled_rules import rules_form  # noqa: E402
 from dealt.config import Settings  # noqa: E402
+from dealt.games import games  # noqa: E402
+from dealt.library import OpenMatch  # noqa: E402
+from dealt.puzzles.find import candidate, check  # noqa: E402
+from dealt.review.moments import Moment, moments_of_match  # noqa: E402
+from dealt.review.review import judge  # noqa: E402
 from dealt.server.app import Running  # noqa: E402
 from dealt.server.bot_workers.bot_processes import BotProcesses  # noqa: E402
+from dealt.server.bot_workers.pool import Worker  # noqa: E402
 from dealt.server.clock import SteadyClock  # noqa: E402
 from dealt.server.listening import listen  # noqa: E402
 from dealt.server.storage.store import Store  # noqa: E402
@@ -44,6 +59,9 @@ FORGOTTEN_SECONDS: Final = 120
 """at this pace, everything is forgotten by then"""
 STEPS: Final = 10
 GOAL_GROWTH: Final = 1.1
+GOAL_WORKER_MB: Final = 100
+PUZZLE_DECISIONS: Final = 12
+"""decisions of each game among which the worker looks for puzzles: that takes long"""
 MATCH: Final = {"game": "bluejack", "pace_ms": 0, "turn_seconds": 0}
 
 
@@ -152,13 +170,63 @@ async def measure(matches: int, at_once: int, seed: int) -> bool:
     return held <= GOAL_GROWTH * half
 
 
+def play_with(worker: Worker, game: str, seed: int) -> OpenMatch:
+    """Let experts play a deal in the worker, or a match whose deals follow on each other."""
+    match, rng = dealt.start(game, deal=seed), random.Random(seed)
+    judged = evaluator(game)
+    first, whole = judged.deal(match.match.public()), game in ("bluejack", "patience")
+    while (seat := match.turn) is not None and (whole or judged.deal(match.match.public()) == first):
+        action, _ = worker.ask(advice, game, "expert", match.view(seat), match.match.legal(seat), rng)
+        match.play(action, seat)
+    return match
+
+
+def measure_worker(seed: int) -> bool:
+    """Return True if a worker process has never more memory than the goal."""
+    worker, most = Worker(), 0.0
+
+    def look(when: str) -> None:
+        nonlocal most
+        status = Path(f"/proc/{worker.pid}/status").read_text()
+        (peak,) = [int(line.split()[1]) * 1024 / 1e6 for line in status.splitlines() if line.startswith("VmHWM")]
+        most = max(most, peak)
+        print(f"{when}: {peak:.1f} MB at most", flush=True)
+
+    print(rules_form())
+    try:
+        matches = {}
+        for game in games():
+            matches[game] = play_with(worker, game, seed)
+            look(f"after the decisions of {game}")
+        for game, match in matches.items():
+            moments = list(moments_of_match(match.start, match.moves, positions=True))
+            decisions = [step for step in moments if isinstance(step, Moment) and len(step.legal) > 1]
+            for moment in decisions:
+                worker.ask(judge, moment)
+            look(f"after {len(decisions)} reviewed decisions of {game}")
+        for game, match in matches.items():
+            moments = list(moments_of_match(match.start, match.moves, positions=True))
+            for moment in [step for step in moments if isinstance(step, Moment)][:PUZZLE_DECISIONS]:
+                puzzle = worker.ask(candidate, moment, 0)
+                if puzzle is not None:
+                    worker.ask(check, puzzle)
+            look(f"after looking for puzzles of {game}")
+    finally:
+        worker.close()
+    print(f"{most:.0f} MB (goal {GOAL_WORKER_MB} at most)")
+    return most <= GOAL_WORKER_MB
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--matches", type=int, default=10_000)
     parser.add_argument("--at-once", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--worker", action="store_true", help="measure a worker process")
     parser.add_argument("--serve", help=argparse.SUPPRESS)
     chosen = parser.parse_args()
+    if chosen.worker:
+        sys.exit(not measure_worker(chosen.seed))
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         if chosen.serve:
             runner.run(serve(chosen.serve))
