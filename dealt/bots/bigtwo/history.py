@@ -57,9 +57,11 @@ class History:
 
     def passed(self, seat: i64) -> None:
         """Record that a seat has passed."""
-        place = seat * SIZES + self._size
-        if self._top < self.lowest[place]:
-            self.lowest[place] = self._top
+        # Nearly everybody has to pass on a dragon, so that it tells nothing.
+        if self._size < SIZES:
+            place = seat * SIZES + self._size
+            if self._top < self.lowest[place]:
+                self.lowest[place] = self._top
         self._passes[seat] = self._passes[seat] + 1
 
     def has_passed(self, seat: i64, size: i64, value: i64) -> bool:

@@ -35,6 +35,7 @@ from dealt.games.bigtwo.actions import Play
 from dealt.games.bigtwo.core.bits import ALL_CARDS
 from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
 from dealt.games.bigtwo.core.deal import Deal
+from dealt.games.bigtwo.core.kind import DRAGON, KEY
 from dealt.games.bigtwo.match import BigTwoMatch
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 from tests.examples import examples
@@ -150,6 +151,15 @@ def test_the_search_plays_out_the_position_that_the_view_shows() -> None:
     deal = match.state.deal
     for name in ("turn", "top", "top_cards", "top_seat", "passes", "out", "required"):
         assert getattr(table, name) == getattr(deal, name), name
+
+
+def test_a_pass_on_a_dragon_is_no_pass_on_anything_smaller() -> None:
+    history, dragon = History(), TableMask(sum(1 << 4 * rank for rank in range(13)))
+    for seat in range(4):
+        history.played(seat, dragon, DRAGON * KEY)
+        for other in range(4):
+            history.passed(other)
+            assert not any(history.has_passed(other, size, 1 << 19) for size in range(1, 6))
 
 
 def test_the_search_deals_all_hidden_cards_and_no_other() -> None:
