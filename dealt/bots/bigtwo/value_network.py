@@ -22,6 +22,8 @@ Weights = list[Floats]
 SHARED: Final = STATE_WORDS * WORD_BITS
 """inputs that all moves of a decision share; those of the move follow"""
 INPUTS: Final = SHARED + MOVE_WORDS * WORD_BITS
+_ROWS: Final = 3072
+"""moves that are valued at once, about: their layers are in memory together"""
 FILE: Final = Path(__file__).with_name("weights.bin")
 _HEAD: Final = struct.Struct("<2H")
 """header of the file: sizes of the two hidden layers. The weights follow, two bytes each"""
@@ -42,6 +44,13 @@ def bits(words: Words) -> Floats:
 def values(weights: Weights, states: Words, moves: Words, counts: Words) -> Floats:
     """Return the value of each move, from the words of the decisions, the words of the moves, and the number of moves
     of each decision."""
+    ends = np.cumsum(counts)
+    cuts = np.flatnonzero(np.diff(ends // _ROWS)) + 1
+    parts = zip(np.split(states, cuts), np.split(moves, ends[cuts - 1]), np.split(counts, cuts), strict=True)
+    return np.concatenate([_values(weights, *part) for part in parts])
+
+
+def _values(weights: Weights, states: Words, moves: Words, counts: Words) -> Floats:
     first, bias, second, bias2, last, bias3 = weights
     shared = bits(states) @ first[:SHARED] + bias
     hidden = bits(moves) @ first[SHARED:]

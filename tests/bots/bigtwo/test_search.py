@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dealt.bots.bigtwo import batch_deals as mill
-from dealt.bots.bigtwo import search
+from dealt.bots.bigtwo import search, value_network
 from dealt.bots.bigtwo.determinization import Determinizer
-from dealt.bots.bigtwo.features import Features
+from dealt.bots.bigtwo.features import MOVE_WORDS, STATE_WORDS, Features
 from dealt.bots.bigtwo.history import History
 from dealt.bots.bigtwo.observe import features_for, observe
 from dealt.bots.bigtwo.option_bits import option_bits, scale
@@ -112,6 +112,19 @@ def test_a_network_is_read_as_it_was_written(tmp_path) -> None:  # type: ignore[
     state, move = np.array([list(inputs.state)]), np.array([list(inputs.move)])
     (worth,) = values(read_network(file), state, move, np.array([1]))
     assert worth == pytest.approx(by_hand(weights, [*inputs.state, *inputs.move]))
+
+
+def test_many_decisions_are_worth_what_each_is_worth_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(value_network, "_ROWS", 10)
+    rng, network = np.random.default_rng(1), value_network.network()
+    counts = np.array([3, 30, 1, 6, 1, 9, 20, 2])
+    states = rng.integers(0, 2**60, (len(counts), STATE_WORDS))
+    moves = rng.integers(0, 2**60, (counts.sum(), MOVE_WORDS))
+    alone = [
+        values(network, states[place : place + 1], part, np.array([len(part)]))
+        for place, part in enumerate(np.split(moves, np.cumsum(counts)[:-1]))
+    ]
+    assert values(network, states, moves, counts) == pytest.approx(np.concatenate(alone), abs=1e-5)
 
 
 def by_hand(weights: list[float], words: list[int]) -> float:
