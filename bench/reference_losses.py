@@ -88,7 +88,12 @@ def measure(task: Task) -> Done:
     """Play a match between the levels, and judge each decision."""
     rng, judged = Random(f"{task.game} {task.number}"), evaluator(task.game)
     known = levels(task.game)
-    playing = [known[task.number % len(known)]] if task.seats == 1 else rng.sample(known, task.seats)
+    if task.seats == 1:
+        playing = [known[task.number % len(known)]]
+    elif task.seats <= len(known):
+        playing = rng.sample(known, task.seats)
+    else:
+        playing = rng.choices(known, k=task.seats)
     match = dealt.start(task.game, deal=1 + task.number, seats=task.seats)
     first = judged.deal(match.match.public())
     while (seat := match.turn) is not None:
@@ -184,6 +189,9 @@ def main() -> None:
         parser.error("The data of the games are for the usual number of seats: leave out --seats or --write.")
     names = [name for name in games() if name in chosen.games.split(",")]
     seats = {name: chosen.seats or game_named(name).default_seats for name in names}
+    for name, players in seats.items():
+        if players not in game_named(name).seat_counts:
+            parser.error(f"{game_named(name).title} cannot be played with {players} seats; choose games by --games.")
     chosen.results.parent.mkdir(exist_ok=True)
     done = read_results(chosen.results)
     here = {
