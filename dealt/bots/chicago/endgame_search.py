@@ -13,7 +13,7 @@ from dealt.bots.chicago.exchange_search import one_card_value
 from dealt.bots.chicago.match_equity import MatchEquity
 from dealt.bots.chicago.tricks import BITS, SUIT_OF
 from dealt.bots.chicago.value_function import HandEvaluator
-from dealt.games.chicago.awards import takes_others_back
+from dealt.games.chicago.awards import takes_others_back, wins_the_match
 from dealt.games.chicago.poker import strength
 from dealt.games.chicago.scoring import hand_award
 from dealt.games.chicago.views import ChicagoPublic
@@ -45,12 +45,13 @@ class Endgame:
         self.solvers: dict[tuple[int | None, tuple[float, ...]], DoubleDummySolver] = {}
 
     def third_hand_points(self, fives: Sequence[Sequence[int]]) -> tuple[float, ...]:
-        """Return the points of the third hand for each seat, with these cards."""
+        """Return the points of the third hand for each seat, with these cards: the goal for one that wins the match."""
         options = self.standing.options
         award = hand_award("third_hand", [strength(*five) for five in fives], self.turns, options)
         if takes_others_back(award):
             return tuple([0.0 if seat in award.seats else -max(0.0, total) for seat, total in enumerate(self.totals)])
-        return tuple([float(award.points) if seat in award.seats else 0.0 for seat in range(len(fives))])
+        points = float(self.standing.options.goal if wins_the_match(award) else award.points)
+        return tuple([points if seat in award.seats else 0.0 for seat in range(len(fives))])
 
     def solver(self, caller: int | None, third: tuple[float, ...]) -> DoubleDummySolver:
         """Return the solver for this caller."""

@@ -35,10 +35,10 @@ from dealt.bots.evaluation import (
 )
 from dealt.cards import SUITS
 from dealt.games.chicago.actions import Call, Change, ChicagoAction, Play, Take
-from dealt.games.chicago.awards import Award
+from dealt.games.chicago.awards import Award, wins_the_match
 from dealt.games.chicago.card_order import VALUES
 from dealt.games.chicago.options import ChicagoOptions
-from dealt.games.chicago.poker import NAMES, Category
+from dealt.games.chicago.poker import Category
 from dealt.games.chicago.views import ChicagoPublic
 from dealt.games.game import View
 
@@ -131,7 +131,7 @@ def given_points(awards: Sequence[Award], public: ChicagoPublic) -> list[float]:
     counts as the goal, and one that takes the others back to 0 as its category."""
     found = [0.0] * len(public.totals)
     for award in awards:
-        unscored = public.goal if award.kind == NAMES[Category.ROYAL_FLUSH] else Category.FOUR_OF_A_KIND
+        unscored = public.goal if wins_the_match(award) else Category.FOUR_OF_A_KIND
         for seat in award.seats:
             found[seat] += award.points or unscored
     return margins(found)

@@ -32,6 +32,11 @@ def takes_others_back(award: Award) -> bool:
     return award.kind == NAMES[Category.FOUR_OF_A_KIND] and not award.points
 
 
+def wins_the_match(award: Award) -> bool:
+    """Return whether this hand scores nothing, but wins the match."""
+    return award.kind == NAMES[Category.ROYAL_FLUSH] and not award.points
+
+
 class RoundScore(msgspec.Struct, frozen=True):
     """The awards of one finished round, and the totals after it."""
 

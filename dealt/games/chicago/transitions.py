@@ -6,7 +6,7 @@ Nothing is checked here: `refusals.py` has refused what the rules do not allow b
 
 from dealt.cards import Card, mask_of
 from dealt.games.chicago.actions import Call, Change, ChicagoAction, Play, Take
-from dealt.games.chicago.awards import Award, RoundScore, Stage
+from dealt.games.chicago.awards import Award, RoundScore, Stage, wins_the_match
 from dealt.games.chicago.card_order import VALUES, arranged, hand_cards
 from dealt.games.chicago.events import (
     CardPlayed,
@@ -27,7 +27,7 @@ from dealt.games.chicago.events import (
 )
 from dealt.games.chicago.observe import last_round
 from dealt.games.chicago.piles import dealt
-from dealt.games.chicago.poker import NAMES, Category, mask_strength
+from dealt.games.chicago.poker import mask_strength
 from dealt.games.chicago.scoring import hand_award, in_order, totals_after, trick_awards, winning_seat
 from dealt.games.chicago.state import CLOSED, HAND_SIZE, POINTS, ROYAL, Ending, State
 from dealt.games.chicago.tricks import TrickCard, finished_trick
@@ -168,7 +168,7 @@ def _exchange_done(state: State) -> list[Event]:
     state.named = [None] * state.count
     state.face_up = [False] * state.count
     award = _best_hand(state, _EXCHANGE_STAGES[state.exchange - 1])
-    if award.kind == NAMES[Category.ROYAL_FLUSH] and not state.options.royal_flush:
+    if wins_the_match(award):
         state.awards.append(award)
         seat = award.seats[0]
         _end(state, ROYAL, seat)

@@ -12,7 +12,7 @@ from msgspec import structs
 from dealt.bots.bot import advice, make_bot
 from dealt.bots.chicago.determinization import Determinizer, boldness, calls_made
 from dealt.bots.chicago.double_dummy import DoubleDummySolver, Values, end_number, is_searched
-from dealt.bots.chicago.endgame_search import Budget, CallEvaluation
+from dealt.bots.chicago.endgame_search import Budget, CallEvaluation, Endgame
 from dealt.bots.chicago.exchange_search import USUAL, SearchEffort, best_choices
 from dealt.bots.chicago.explain import explain_exchange
 from dealt.bots.chicago.match_equity import MatchEquity, end_points, hand_worths, margins, stakes
@@ -307,6 +307,15 @@ def test_both_play_rounds_under_all_house_rules(options: dict[str, Any], seats: 
     bots = [make_bot("chicago", "hard"), SearchBot(SMALL), *[make_bot("chicago", "easy")] * (seats - 2)]
     match = play(bots, 3, 1, **options)
     assert match.deal == 2 or match.result is not None
+
+
+def test_a_royal_flush_after_the_last_exchange_is_worth_the_match() -> None:
+    match = position(f"phase tricks; totals 0 40; hands TS JS QS KS AS / {NOTHING}")
+    standing = MatchEquity(match.public(), match.options)
+    fives = [[card.index for card in match.private(seat).hand] for seat in (0, 1)]
+    third = Endgame(match.public(), 0, standing).third_hand_points(fives)
+    assert list(third) == [52, 0]
+    assert standing.chances(third)[0] == 1
 
 
 def test_the_same_chance_and_budget_give_the_same_play() -> None:
