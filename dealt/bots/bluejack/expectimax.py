@@ -37,9 +37,8 @@ class ExpectimaxBot:
     def why(self, view: View, legal: LegalActions, action: BluejackAction) -> Reason:
         """Return the reason for an action."""
         assert view.seat is not None
-        (prospect,) = [prospect for prospect in view.private.prospects if prospect.action == str(action)]
-        draws = self.draws(view)
-        return why(view.public, view.seat, draws, prospect, action, self.win_probabilities(view, legal))
+        prospects = {prospect.action: prospect for prospect in view.private.prospects}
+        return why(view.public, view.seat, self.draws(view), prospects, action, self.win_probabilities(view, legal))
 
     def draws(self, view: View) -> Draws:
         """Return the probability of each value of the next card, as far as the bot counts cards."""

@@ -78,6 +78,10 @@ bluejack-said-why-risk = The next card takes you over { $target } in { $percent 
 bluejack-said-why-on = If you draw on, you win the match in { $percent } of 100 cases; if you stand, in { $other }.
 bluejack-said-why-card = With it you win the match in { $percent } of 100 cases, without it in { $other }.
 bluejack-said-why-bust = No card of yours makes good { $total }.
+bluejack-said-why-lost = It keeps { $cards } for later: you win the match in { $percent } of 100 cases, in { $other } if you play it now.
+bluejack-said-why-as-good = About as good: { $cards }; either way you win the match in about { $percent } of 100 cases.
+bluejack-said-why-as-good-stand = About as good: standing; either way you win the match in about { $percent } of 100 cases.
+bluejack-said-why-as-good-end = About as good: drawing on; either way you win the match in about { $percent } of 100 cases.
 
 bluejack-said-theme-over = Over twenty
 bluejack-said-theme-stands = Your opponent stands

@@ -75,6 +75,10 @@ bluejack-said-why-risk = Nästa kort tar dig över { $target } i { $percent } fa
 bluejack-said-why-on = Drar du vidare vinner du matchen i { $percent } fall av 100, stannar du i { $other }.
 bluejack-said-why-card = Med det vinner du matchen i { $percent } fall av 100, utan det i { $other }.
 bluejack-said-why-bust = Inget av dina kort räddar { $total }.
+bluejack-said-why-lost = Det sparar { $cards } till senare: du vinner matchen i { $percent } fall av 100, i { $other } om du spelar det nu.
+bluejack-said-why-as-good = Ungefär lika bra: { $cards }; i båda fallen vinner du matchen i ungefär { $percent } fall av 100.
+bluejack-said-why-as-good-stand = Ungefär lika bra: att stanna; i båda fallen vinner du matchen i ungefär { $percent } fall av 100.
+bluejack-said-why-as-good-end = Ungefär lika bra: att dra vidare; i båda fallen vinner du matchen i ungefär { $percent } fall av 100.
 
 bluejack-said-theme-over = Över tjugo
 bluejack-said-theme-stands = Din motståndare har stannat

@@ -75,6 +75,10 @@ bluejack-said-why-risk = 下一张牌使你超过{ $target }的可能是{ $perce
 bluejack-said-why-on = 继续抽牌，赢得整场的可能是{ $percent }%；停牌则是{ $other }%。
 bluejack-said-why-card = 出这张赢得整场的可能是{ $percent }%，不出是{ $other }%。
 bluejack-said-why-bust = 你的牌救不了{ $total }。
+bluejack-said-why-lost = 把{ $cards }留到以后：赢得整场的可能是{ $percent }%，现在就出则是{ $other }%。
+bluejack-said-why-as-good = 出{ $cards }也差不多：两种做法赢得整场的可能都约为{ $percent }%。
+bluejack-said-why-as-good-stand = 停牌也差不多：两种做法赢得整场的可能都约为{ $percent }%。
+bluejack-said-why-as-good-end = 继续抽牌也差不多：两种做法赢得整场的可能都约为{ $percent }%。
 
 bluejack-said-theme-over = 超过二十
 bluejack-said-theme-stands = 对手已停牌

@@ -75,6 +75,10 @@ bluejack-said-why-risk = 下一張牌使你超過{ $target }的可能是{ $perce
 bluejack-said-why-on = 繼續抽牌，贏得整場的可能是{ $percent }%；停牌則是{ $other }%。
 bluejack-said-why-card = 出這張贏得整場的可能是{ $percent }%，不出是{ $other }%。
 bluejack-said-why-bust = 你的牌救不了{ $total }。
+bluejack-said-why-lost = 把{ $cards }留到以後：贏得整場的可能是{ $percent }%，現在就出則是{ $other }%。
+bluejack-said-why-as-good = 出{ $cards }也差不多：兩種做法贏得整場的可能都約為{ $percent }%。
+bluejack-said-why-as-good-stand = 停牌也差不多：兩種做法贏得整場的可能都約為{ $percent }%。
+bluejack-said-why-as-good-end = 繼續抽牌也差不多：兩種做法贏得整場的可能都約為{ $percent }%。
 
 bluejack-said-theme-over = 超過二十
 bluejack-said-theme-stands = 對手已停牌
