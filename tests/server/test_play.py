@@ -180,6 +180,18 @@ async def test_a_hint_under_way_is_answered_on_the_next_connection(here: House, 
     assert here.bots.asked == 1
 
 
+async def test_a_hint_for_a_decision_that_is_over_is_refused_though_its_action_is_legal_again(here: House) -> None:
+    client = await here.client()
+    await client.create(game="patience", start=True)
+    here.bots.gate = asyncio.Event()
+    request = await client.send("hint", code=client.code)
+    await here.bots.was_asked(1)
+    await client.ask("act", code=client.code, action="deal")
+    await client.until(lambda each: "deal" in [offer["action"] for offer in each.offers])
+    here.bots.gate.set()
+    assert (await client.answer(request))["code"] == "too_late"
+
+
 async def test_asking_tells_what_a_play_would_be_and_changes_nothing(here: House) -> None:
     clients = await four_at_a_table(here)
     mover = player_to_act(clients)

@@ -101,17 +101,22 @@ def hint(context: BotContext, connection: Connection, request: req.Hint) -> None
         if match is None or seat not in table.to_act:
             raise IllegalAction("not_your_turn", "There is nothing to advise: it is not your turn.")
         thought = partial(context.bots.advise, game, hint_level(game), match.view(seat), match.legal(seat))
-        return thought, partial(_send_hint, connection, request, room, seat)
+        return thought, partial(_send_hint, connection, request, room, seat, table.version)
 
     failure = DealtError("no_hint", "The computer has no advice now.")
     think_then_answer(context, connection, request, prepare, failure)
 
 
-def _send_hint(connection: Connection, request: req.Hint, room: Room, seat: int, advised: Advised) -> None:
-    """Answer with the offer that an advised action is now."""
+def _send_hint(
+    connection: Connection, request: req.Hint, room: Room, seat: int, version: int, advised: Advised
+) -> None:
+    """Answer with the offer that an advised action is now, if the decision of that version is still to be taken."""
     found: list[Offer] = []
 
     def command(table: Table, _now: int) -> list[AppliedLine]:
+        # What was advised may be legal in a later decision, too.
+        if version < table.seats[seat].offered:
+            raise DealtError("too_late", "The game has moved on in the meantime.")
         found.append(commands.ask(table, seat, advised.action))
         return []
 
@@ -120,8 +125,7 @@ def _send_hint(connection: Connection, request: req.Hint, room: Room, seat: int,
             (offer,) = found
             connection.reply(request, hinted(offer, advised.reason), keep=False)
         else:
-            late = DealtError("too_late", "The game has moved on in the meantime.")
-            connection.refuse(request, late if isinstance(error, IllegalAction) else error)
+            connection.refuse(request, error)
 
     room.submit(command, done)
 
