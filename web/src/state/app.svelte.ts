@@ -315,9 +315,9 @@ export class App implements Handlers {
     }
   }
 
-  /** Shows a refusal, except that a decision is over, which the table shows. */
+  /** Shows a refusal, except that a decision is over, or a hint for it too late, which the table shows. */
   private showRefusal(refused: Refused): void {
-    if (refused.code !== 'decision_over') this.showNotice(this.refusalText(refused));
+    if (!['decision_over', 'too_late'].includes(refused.code)) this.showNotice(this.refusalText(refused));
   }
 
   async rename(name: string): Promise<string | null> {

@@ -129,8 +129,11 @@ export class Choice {
   async hint(): Promise<void> {
     if (!settings.hints) return;
     if (!this.myTurn || this.held || this.thinking) return;
+    const { decision } = this;
     this.thinking = true;
     const hinted = await this.app.actions.hint();
+    // The next decision may wait for a hint of its own.
+    if (decision !== this.decision) return;
     this.thinking = false;
     if (hinted === null) return;
     this.selected = this.hinted = new Set(hinted.cards);

@@ -222,6 +222,20 @@ describe('the hand', () => {
     await tick();
     expect(screen.queryByText('Hint: Pass')).toBeNull();
   });
+
+  test('a hint for a decision that is over is not shown at the next one', async () => {
+    const { app, room } = await table();
+    await key('h');
+    expect(screen.getByText('Thinking …')).toBeTruthy();
+    const mine = { seat: 0, view: HAND, offers: OFFERS.slice(0, 1) };
+    app.update({ type: 'update', code: 'KQTR', version: 6, to_act: [0], game: GAME, mine });
+    await tick();
+    expect(screen.queryByText('Thinking …')).toBeNull();
+    const reason = { why: '', why_code: '', why_values: {} };
+    room.answers({ action: 'pass', label: 'Pass', cards: [], values: null, ...reason });
+    await pause();
+    expect(screen.queryByText('Hint: Pass')).toBeNull();
+  });
 });
 
 describe('passing', () => {

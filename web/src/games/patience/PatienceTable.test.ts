@@ -199,3 +199,43 @@ test('Space deals once while it is held', async () => {
   }
   expect(deals()).toBe(1);
 });
+
+const HINT = {
+  action: 'deal',
+  label: 'Deal to column 2',
+  cards: [],
+  values: null,
+  why: 'No set is lost by waiting.',
+  why_code: 'why_deal',
+  why_values: {},
+};
+
+test('a hint is said to be thought about until it comes', async () => {
+  const { room, page } = await table();
+  await key('h');
+  const status = page.querySelector('.standing');
+  expect(status?.textContent).toContain('Thinking …');
+  expect(screen.getByRole('button', { name: 'Hint' }).getAttribute('aria-busy')).toBe('true');
+  room.answers(HINT);
+  await vi.waitFor(() => expect(status?.textContent).toContain('Deal to column 2 · No set is lost by waiting.'));
+});
+
+test('a hint for a decision that is over is not shown', async () => {
+  const { room, page } = await table();
+  await key('h');
+  open?.update({ type: 'update', code: 'KQTR', version: 6, to_act: [0], game: { ...GAME, dealt: 10 } });
+  await tick();
+  const status = page.querySelector('.standing');
+  expect(status?.textContent).not.toContain('Thinking …');
+  room.answers(HINT);
+  for (let turn = 0; turn < 9; turn++) await tick();
+  expect(status?.textContent).not.toContain('No set is lost by waiting.');
+});
+
+test('a hint is shown while no set fits any more', async () => {
+  const { room, page } = await table({ notice: 'No card is left to deal.', stuck: 'no_moves', deck_count: 0 });
+  await key('h');
+  room.answers({ ...HINT, action: 'give up', label: 'Give up', why: 'It goes round in a circle.' });
+  const status = page.querySelector('.standing');
+  await vi.waitFor(() => expect(status?.textContent).toContain('It goes round in a circle.'));
+});

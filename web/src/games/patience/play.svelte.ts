@@ -1,6 +1,7 @@
 // The selection of the player, shared by the felt and the panel beside it.
 
 import type { App } from '../../state/app.svelte';
+import { settings } from '../../state/settings.svelte';
 import type { TableState } from '../../state/table.svelte';
 import type { Hinted, OutlookTold } from '../../protocol';
 import type { Name, PatiencePublic } from '../../protocol/patience';
@@ -25,6 +26,8 @@ export const landing = (game: PatiencePublic): number | null =>
 export class Play {
   /** The move of a bot. */
   hinted: Hinted | null = $state.raw(null);
+  /** Whether a hint is on its way. */
+  thinking = $state(false);
   /** The set that the pointer or the focus is on, by its action. */
   pointed: string | null = $state(null);
   /** The column whose set is to be named by the next key, 1 to 7. */
@@ -112,8 +115,21 @@ export class Play {
   }
 
   async hint(): Promise<void> {
-    if (this.held || !(this.app.table?.myTurn ?? false)) return;
-    this.hinted = await this.app.actions.hint();
+    const { table } = this.app;
+    if (!settings.hints || this.thinking || this.held || table === null || !table.myTurn) return;
+    const { version } = table;
+    this.thinking = true;
+    const hinted = await this.app.actions.hint();
+    // The next decision may wait for a hint of its own.
+    if (version !== table.version) return;
+    this.thinking = false;
+    this.hinted = hinted;
+  }
+
+  /** Forgets the hint: it is for one decision. */
+  forgetHint(): void {
+    this.hinted = null;
+    this.thinking = false;
   }
 }
 
