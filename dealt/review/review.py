@@ -25,7 +25,7 @@ from dealt.games.registry import game as game_named
 from dealt.review.moments import By, DealEnd, Moment, Step, moments_of_match, moments_of_record
 from dealt.table import record as rec
 
-VERSION: Final = 7
+VERSION: Final = 8
 """of reviews; it rises when the same match gets another review, so that kept ones are made again"""
 SHOWN: Final = 4
 """most actions of a decision that a review lists, besides the one that was taken"""

@@ -12,7 +12,7 @@ from dealt.bots.chicago.double_dummy import DoubleDummySolver, end_number
 from dealt.bots.chicago.exchange_search import one_card_value
 from dealt.bots.chicago.match_equity import MatchEquity
 from dealt.bots.chicago.tricks import BITS, SUIT_OF
-from dealt.bots.chicago.value_function import HandEvaluator
+from dealt.bots.chicago.value_function import HandEvaluator, hidden_gain
 from dealt.games.chicago.awards import takes_others_back, wins_the_match
 from dealt.games.chicago.poker import strength
 from dealt.games.chicago.scoring import hand_award
@@ -113,14 +113,31 @@ def exchange_row(
                 five[-1] = draw[1]
             calls[seat] = evaluator.calls(*five)
             caller = next((turn for turn in turns if calls[turn]), None)
-            leader = turns[0] if caller is None else caller
             fives[seat], hands[seat] = five, sum([BITS[index] for index in five])
-            solver = endgame.solver(caller, endgame.third_hand_points(fives))
-            value = solver.value(hands, leader, 0, 0, leader, 0, caller is not None)[seat]
+            value = before_tricks(endgame, worlds, caller, hands, fives)
             points.append(endgame.standing.in_points(seat, value))
         return points
 
     return row
+
+
+def before_tricks(
+    endgame: Endgame, worlds: Determinizer, caller: int | None, hands: Sequence[int], fives: Sequence[Sequence[int]]
+) -> float:
+    """Return the value of the round before the first lead, in one determinization.
+
+    Some Chicagos that double dummy loses are won (`value_function.hidden_gain`).
+    """
+    solver = endgame.solver(caller, endgame.third_hand_points(fives))
+    leader = endgame.turns[0] if caller is None else caller
+    values = solver.value(hands, leader, 0, 0, leader, 0, caller is not None)
+    value = values[endgame.seat]
+    if caller is None:
+        return value
+    made = solver.worth[end_number(True, caller, False)]
+    if values[caller] > made[caller] - _SAME:
+        return value
+    return value + hidden_gain(worlds.every_chance(*fives[caller])) * (made[endgame.seat] - value)
 
 
 class Comparison(NamedTuple):
@@ -180,18 +197,16 @@ def call_row(public: ChicagoPublic, endgame: Endgame, worlds: Determinizer, *, s
 
     def row() -> list[float]:
         hands, fives = worlds.draw()
-        third = endgame.third_hand_points(fives)
         caller = next((turn for turn in turns if turn != seat and worlds.calls(turn, fives[turn])), None)
         before = caller in turns[: turns.index(seat)]
         if before and not solve_all:
             return [0.0] * 4
-        leader = public.leader if caller is None else caller
-        without = endgame.solver(caller, third).value(hands, leader, 0, 0, leader, 0, caller is not None)[seat]
+        without = before_tricks(endgame, worlds, caller, hands, fives)
         if before:
             return [without] * 4
-        own = endgame.solver(seat, third)
-        called = own.value(hands, seat, 0, 0, seat, 0, True)[seat]
-        made, lost = (own.worth[end_number(won, seat, False)][seat] for won in (True, False))
+        called = before_tricks(endgame, worlds, seat, hands, fives)
+        worth = endgame.solver(seat, endgame.third_hand_points(fives)).worth
+        made, lost = (worth[end_number(won, seat, False)][seat] for won in (True, False))
         return [without, called, made, lost]
 
     return row

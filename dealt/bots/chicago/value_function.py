@@ -21,6 +21,9 @@ WEIGHTS: Final = STRAIGHTS_FROM + 2
 """number of weights in a table"""
 LAST_STAGE: Final = 2
 """last exchange, counted from 0: the tricks follow"""
+HIDDEN_HAND: Final = 1.2
+"""ratio of a caller's odds to win all five tricks to its odds double dummy: the others do not see its hand (measured:
+`bench/RESULTS.md`)"""
 _TEN: Final = 8
 _VALUE_OF: Final[list[int]] = list(VALUES)
 
@@ -172,6 +175,7 @@ class HandEvaluator:
         weights = tables.leading if self.leads else tables.following
         last = chance(weights[WEIGHTS] + total(weights, held))
         every = chance(tables.every[WEIGHTS] + total(tables.every, held))
+        every += hidden_gain(every) * (1 - every)
         quiet = stakes.lost + (stakes.last - stakes.lost) * last
         return quiet, stakes.failed + (stakes.made - stakes.failed) * every
 
@@ -192,3 +196,10 @@ class HandEvaluator:
 def chance(odds: float) -> float:
     """Return the probability for log-odds (logistic function)."""
     return 1.0 / (1.0 + exp(-odds))
+
+
+def hidden_gain(every: float) -> float:
+    """Return the share that a caller wins of the Chicagos that double dummy loses, given its probability double dummy
+    to win all five tricks."""
+    better = (HIDDEN_HAND - 1) * every
+    return better / (1 + better)

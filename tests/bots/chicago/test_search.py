@@ -12,14 +12,14 @@ from msgspec import structs
 from dealt.bots.bot import advice, make_bot
 from dealt.bots.chicago.determinization import Determinizer, boldness, calls_made
 from dealt.bots.chicago.double_dummy import DoubleDummySolver, Values, end_number, is_searched
-from dealt.bots.chicago.endgame_search import Budget, CallEvaluation, Endgame
+from dealt.bots.chicago.endgame_search import Budget, CallEvaluation, Endgame, call_row
 from dealt.bots.chicago.exchange_search import USUAL, SearchEffort, best_choices
 from dealt.bots.chicago.explain import explain_exchange
 from dealt.bots.chicago.match_equity import MatchEquity, end_points, hand_worths, margins, stakes
 from dealt.bots.chicago.rule_based import Turn
-from dealt.bots.chicago.search import HardBot, SearchBot
+from dealt.bots.chicago.search import HardBot, SearchBot, endgame
 from dealt.bots.chicago.tricks import BITS, SUIT_OF, bits_of, singles
-from dealt.bots.chicago.value_function import WEIGHTS, HandEvaluator, parts
+from dealt.bots.chicago.value_function import HIDDEN_HAND, WEIGHTS, HandEvaluator, hidden_gain, parts
 from dealt.bots.chicago.weights import award, load_weights, tables
 from dealt.cards import PACK, parse_cards
 from dealt.games.chicago import GAME
@@ -461,6 +461,30 @@ def test_hard_remembers_all_tricks(hand: str, first: str, action: str) -> None:
     match = position(f"phase tricks; hands {hand} / 9C; tricks {first}, 9D 2D, TD 3D; plays 5C")
     chosen = [str(HardBot().choose(match.view(0), match.legal(0), Random(luck))) for luck in range(12)]
     assert chosen.count(action) > 6
+
+
+@given(st.floats(0, 0.999))
+def test_a_hand_that_nobody_sees_betters_the_odds_of_a_call_but_a_hopeless_one_stays_hopeless(every: float) -> None:
+    won = every + hidden_gain(every) * (1 - every)
+    assert won / (1 - won) == pytest.approx(HIDDEN_HAND * every / (1 - every))
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("cards", [CHANCY, NOTHING])
+def test_a_call_wins_more_often_than_with_all_cards_open(cards: str, seats: int) -> None:
+    match = position(f"phase chicago; hands {' / '.join([cards, 'QD JC 8H 6C 4D', '2D 4C 6H 8C TC'][:seats])}")
+    turn = Turn(match.public(), match.view(0).private, 0, ChicagoOptions(), Random(1))
+    ends, count = endgame(turn), 60
+    row = call_row(turn.public, ends, SearchBot().determinizer(turn), solve_all=True)
+    tried = CallEvaluation(*[sum(column) / count for column in zip(*[row() for _ in range(count)], strict=True)])
+    turn.rng.seed(1)
+    worlds, won = SearchBot().determinizer(turn), 0
+    for _ in range(count):
+        hands, fives = worlds.draw()
+        solver = ends.solver(0, ends.third_hand_points(fives))
+        won += solver.value(hands, 0, 0, 0, 0, 0, True)[0] > solver.worth[end_number(False, 0, False)][0]
+    more = tried.chance(tried.called) - won / count
+    assert (0.002 < more < 0.1) if cards == CHANCY else (0 <= more < 0.001)
 
 
 def test_a_bold_player_calls_with_a_smaller_chance() -> None:
