@@ -66,7 +66,7 @@ def open_for_evening(
 def hurry(table: Table, now: int, draw: Draw) -> list[AppliedLine]:
     """Let bots play the rest of the match at a table of an evening whose time is over."""
     applied: list[AppliedLine] = []
-    table.hurried = True
+    table.unrecorded.hurried = True
     for seat in table.people:
         if table.under_way and not table.seats[seat].stand_in:
             applied += _do(table, now, draw, rec.StandIn, seat=seat, on=True)
@@ -368,7 +368,7 @@ def mark(table: Table, seat: int, cards: tuple[str, ...], *, version: int | None
     """Note the cards (their texts) that a person has selected without playing them: the clock may need them."""
     check_not_over(table, version, table.seats[seat].offered)
     _running(table)
-    table.marked[seat] = cards
+    table.unrecorded.marked[seat] = cards
 
 
 def _running(table: Table) -> Match:
@@ -442,7 +442,7 @@ def stand_in(table: Table, player: str, on: bool, now: int, draw: Draw) -> list[
     Where the match ends without that person, nobody plays for them: they leave.
     """
     seat = _seat(table, player)
-    if table.hurried and not on:
+    if table.unrecorded.hurried and not on:
         return []
     if on and table.under_way and table.match is not None and table.match.ends_when_player_leaves:
         return leave(table, player, now, draw)
@@ -454,7 +454,7 @@ def stand_in(table: Table, player: str, on: bool, now: int, draw: Draw) -> list[
 def tick(table: Table, now: int, draw: Draw) -> list[AppliedLine]:
     """Let the clock decide if the time is up: the default action, ready for the next deal, or no more numbers.
 
-    In a game by days a bot has the move then (`Table.overdue`).
+    In a game by days a bot has the move then (`Unrecorded.overdue`).
     """
     applied: list[AppliedLine] = []
     while (deadline := table.deadline) is not None and deadline <= now:
@@ -466,10 +466,10 @@ def tick(table: Table, now: int, draw: Draw) -> list[AppliedLine]:
             assert table.match is not None
             if table.by_days:
                 # A bot makes the move: it needs time to think, and plays better than the clock.
-                table.overdue |= {seat for seat in table.human_turns if table.deadline_of(seat) <= now}
+                table.unrecorded.overdue |= {seat for seat in table.human_turns if table.deadline_of(seat) <= now}
                 continue
             seat = table.first_late
-            action = str(table.match.clock_action(seat, table.marked.get(seat, ())))
+            action = str(table.match.clock_action(seat, table.unrecorded.marked.get(seat, ())))
             used = table.overtime(seat, now)
             applied += _do(table, now, draw, rec.Acted, seat=seat, action=action, by="clock", used_ms=used)
     return applied
@@ -493,15 +493,15 @@ def plan(
     person = table.seats[seat].person
     assert person is not None
     premise = match.premise(seat, action, unbeaten)
-    table.plans[seat] = Plan(person.player, offer.action, unbeaten, match.deal, premise)
-    table.planned_by = seat
+    table.unrecorded.plans[seat] = Plan(person.player, offer.action, unbeaten, match.deal, premise)
+    table.unrecorded.planned_by = seat
     return []
 
 
 def cancel_plan(table: Table, seat: int) -> list[AppliedLine]:
     """Cancel the planned move of a seat, if it has one."""
-    if table.plans.pop(seat, None) is not None:
-        table.planned_by = seat
+    if table.unrecorded.plans.pop(seat, None) is not None:
+        table.unrecorded.planned_by = seat
     return []
 
 
@@ -513,7 +513,7 @@ def _plannable(table: Table) -> Match:
 
 def follow_holidays(holidays: Mapping[str, tuple[Span, ...]], table: Table, _now: int) -> list[AppliedLine]:
     """Take over the holidays of the people at a table by days, by id: deadlines follow from them."""
-    table.holidays, table.unsaved = dict(holidays), True
+    table.unrecorded.holidays, table.unrecorded.unsaved = dict(holidays), True
     return []
 
 
@@ -597,15 +597,15 @@ def _sitting(table: Table, seat: int, person: Person, now: int) -> rec.AnyLine:
 
 def _planned(table: Table, now: int) -> rec.AnyLine | None:
     """Return the move that the player on turn has planned; drop it if the rules do not allow it now."""
-    if not table.plans or table.paused_by is not None or table.match is None:
+    if not table.unrecorded.plans or table.paused_by is not None or table.match is None:
         return None
     for seat in table.human_turns:
-        plan = table.plans.get(seat)
+        plan = table.unrecorded.plans.get(seat)
         if plan is not None:
             try:
                 table.match.check(seat, table.game.parse_action(plan.action))
             except DealtError:
-                del table.plans[seat]
+                del table.unrecorded.plans[seat]
             else:
                 return as_line(rec.Acted, table, now, seat=seat, action=plan.action)
     return None

@@ -1,8 +1,8 @@
 # Compiled with mypyc: see tools/compile_rules.py.
 """One table's life: a fold of its record lines.
 
-`Table.apply` is the only thing that changes a table; `dealt.table.commands` decides which lines come next. There is
-no network, no file, no clock and no chance in here: time comes in with every line, seeds too.
+`Table.apply` is the only thing that changes what the record tells; `dealt.table.commands` decides which lines come
+next. There is no network, no file, no clock and no chance in here: time comes in with every line, seeds too.
 """
 
 from collections.abc import Iterable, Iterator
@@ -43,12 +43,35 @@ _AT_A_SEAT: Final = (
 )  # fmt: skip
 
 
+class Unrecorded:
+    """State of a table that its record does not tell. Commands change it, too."""
+
+    def __init__(self) -> None:
+        self.plans: dict[int, Plan] = {}
+        """by seat: the moves that people have planned for their next turns; saved beside the record until they are made
+        """
+        self.planned_by: int | None = None
+        """the seat whose plan has changed and is not saved; nobody else may notice"""
+        self.holidays: dict[str, tuple[Span, ...]] = {}
+        """in a game by days: the holidays of the people here, by id; they are the users' own"""
+        self.unsaved = False
+        """whether something has changed that is saved beside the record"""
+        self.marked: dict[int, tuple[str, ...]] = {}
+        """by seat: cards that a person has selected and not played; gone after a restart"""
+        self.overdue: frozenset[int] = frozenset()
+        """in a game by days, the seats whose move a bot makes now; after a restart the clock finds them again"""
+        self.hurried = False
+        """whether bots play the rest at a table of an evening whose time is over; after a restart the evening finds it
+        again"""
+
+
 class Table(Seating):
-    """The state that the lines so far add up to. Read freely; change through `apply` alone."""
+    """The state that the lines so far add up to. Read freely; change through `apply` alone, but for `unrecorded`."""
 
     def __init__(self, opened: rec.Opened) -> None:
         super().__init__(opened.seats)
         self.opened = opened
+        self.unrecorded = Unrecorded()
         self.settings = msgspec.convert(opened, TableSettings, from_attributes=True)
         """as the match is played, or the next one"""
         self.game = game_named(opened.game)
@@ -81,25 +104,9 @@ class Table(Seating):
         """so many milliseconds after its decision began"""
         self.pauses: tuple[Span, ...] = ()
         """in a game by days: the pauses since the current decision began"""
-        self.holidays: dict[str, tuple[Span, ...]] = {}
-        """in a game by days: the holidays of the people here, by id; no part of the record: they are the users' own"""
-        self.plans: dict[int, Plan] = {}
-        """by seat: the moves that people have planned for their next turns; no part of the record until they are made
-        """
-        self.planned_by: int | None = None
-        """the seat whose plan has changed and is not saved; nobody else may notice"""
-        self.unsaved = False
-        """whether something has changed that is saved beside the lines of the record"""
-        self.marked: dict[int, tuple[str, ...]] = {}
-        """by seat: cards that a person has selected and not played; no part of the record, and gone after a restart"""
-        self.overdue: frozenset[int] = frozenset()
-        """in a game by days, the seats whose move a bot makes now; no part of the record: the clock finds them again"""
         self.missed: list[int] = [0] * opened.seats
         """by seat: moves in a row that a bot has made in a game by days because the time was over"""
         self.fairness = Fairness(opened.format, self.game.fixed_seed(self.options), shared=opened.same_deals)
-        self.hurried = False
-        """whether bots play the rest at a table of an evening whose time is over; no part of the record: the evening
-        finds it again"""
         self.matches = 0
         """number of matches that have begun here"""
         self.preamble: tuple[rec.AnyLine, ...] = ()
@@ -187,7 +194,7 @@ class Table(Seating):
         return [
             index
             for index in self.to_act
-            if self.seats[index].person is None or self.seats[index].stand_in or index in self.overdue
+            if self.seats[index].person is None or self.seats[index].stand_in or index in self.unrecorded.overdue
         ]
 
     @property
@@ -249,7 +256,7 @@ class Table(Seating):
 
     def _holidays_of(self, seat: int) -> tuple[Span, ...]:
         person = self.seats[seat].person
-        return () if person is None else self.holidays.get(person.player, ())
+        return () if person is None else self.unrecorded.holidays.get(person.player, ())
 
     def away_until(self, seat: int, now: int) -> int | None:
         """Return when the person on this seat, on holiday in a game by days, is back; None: they are not away."""
@@ -257,7 +264,7 @@ class Table(Seating):
 
     def next_holiday_change(self, now: int) -> int | None:
         """Return when somebody at this table goes on holiday or is back next; None: never."""
-        if not self.holidays:
+        if not self.unrecorded.holidays:
             return None
         return next_change([span for seat in self.people for span in self._holidays_of(seat)], now)
 
@@ -414,7 +421,7 @@ class Table(Seating):
             self._note_decisions(line, waited_for, was)
         elif self.played or self.results:
             self.played, self.results = (), ()
-        if self.plans:
+        if self.unrecorded.plans:
             self.drop_plans(line)
         self.version, self.last_at = version, at
         names = self.names_in_words
@@ -511,10 +518,10 @@ class Table(Seating):
             settings = self.settings
             left = min(1000 * settings.bank_seconds, left + 1000 * settings.increment_seconds)
         self.banks[seat] = left
-        self.marked.pop(seat, None)
+        self.unrecorded.marked.pop(seat, None)
         self._ledger.moved()
         if self.settings.by_days and not self.seats[seat].stand_in:
-            self.overdue -= {seat}
+            self.unrecorded.overdue -= {seat}
             self.missed[seat] = self.missed[seat] + 1 if by == "stand_in" else 0
             if by == "stand_in":
                 return [ev.TimeUp(seat=seat), *happened]
@@ -632,7 +639,7 @@ class Table(Seating):
         self.matches += 1
         self.play_with(self.settings.level)
         self.banks = [1000 * self.settings.bank_seconds] * len(self.seats)
-        self.overdue, self.missed = frozenset(), [0] * len(self.seats)
+        self.unrecorded.overdue, self.missed = frozenset(), [0] * len(self.seats)
         self._begin_file(line)
         for seat in self.seats:
             seat.since = 1
@@ -672,7 +679,7 @@ class Table(Seating):
     def _new_deal(self) -> list[Event]:
         """Begin a deal: reset what was said and done for it."""
         self.players_changed = False
-        self.marked.clear()
+        self.unrecorded.marked.clear()
         for seat in self.seats:
             seat.ready = False
         return self.fairness.begin()
@@ -695,17 +702,17 @@ class Table(Seating):
 
     def _forget_missed(self, seat: int) -> None:
         """Forget what a person has missed on this seat, who has come just now or leaves."""
-        self.overdue -= {seat}
+        self.unrecorded.overdue -= {seat}
         self.missed[seat] = 0
 
     def drop_plans(self, line: rec.AnyLine | None = None) -> None:
         """Drop the plans that are over: those that were made, that the rules refuse by now, and whose premise does not
         hold any more.
         """
-        for seat, plan in list(self.plans.items()):
+        for seat, plan in list(self.unrecorded.plans.items()):
             made = isinstance(line, Acted) and line.seat == seat
             if not self._holds(seat, plan) or (made and not self._lasts(plan)):
-                del self.plans[seat]
+                del self.unrecorded.plans[seat]
 
     def _holds(self, seat: int, plan: Plan) -> bool:
         match, person = self.match, self.seats[seat].person

@@ -138,7 +138,7 @@ async def test_a_plan_outlives_a_restart_and_a_sleep_and_is_made_once(data: Path
         await fourth.act(next(i for i, offer in enumerate(fourth.offers) if offer["action"] == "pass"))
         # All have passed, the trick is over, and nothing of it is planned any more.
         await first.until(lambda each: each.offers)
-        await until(lambda: not server.hub.rooms.here(code).table.plans)
+        await until(lambda: not server.hub.rooms.here(code).table.unrecorded.plans)
         assert rows_of(server, "planned_moves") == ""
 
 
@@ -150,7 +150,7 @@ async def test_a_plan_that_cannot_be_saved_has_not_been_made(here: House, monkey
     with monkeypatch.context() as broken:
         broken.setattr("dealt.server.storage.statements.set_plans", lambda *_: [("no statement", {})])
         assert await third.refused("plan", code=third.code, action="pass") == "not_saved"
-    await until(lambda: table.table.plans.keys() == {second.table["seat"]})
+    await until(lambda: table.table.unrecorded.plans.keys() == {second.table["seat"]})
     version = first.version
     await first.act()
     await moved(clients, version)

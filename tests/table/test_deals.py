@@ -82,7 +82,7 @@ def test_a_mark_does_not_outlast_the_decision_that_it_was_made_for() -> None:
     evening.come("Ann", "Bob", "Cid", "Dee")
     commands.mark(evening.table, 0, ("3D",))
     evening.do(commands.act, 0, "change", "human")
-    assert evening.table.marked == {}
+    assert evening.table.unrecorded.marked == {}
 
 
 def test_nothing_can_be_marked_before_the_match() -> None:

@@ -147,13 +147,13 @@ def test_marks_for_a_decision_that_is_over_do_not_count_for_the_next() -> None:
     evening = begun("chicago", "Ann")
     table, version = evening.table, evening.table.version
     commands.mark(table, 0, ("3D",), version=version)
-    assert table.marked == {0: ("3D",)}
+    assert table.unrecorded.marked == {0: ("3D",)}
     act(evening, 0, "change", version)
     others_keep_their_cards(evening)
     with pytest.raises(DealtError) as error:
         commands.mark(table, 0, ("3D",), version=version)
     assert error.value.code == "decision_over"
-    assert table.marked == {}
+    assert table.unrecorded.marked == {}
 
 
 def test_a_seat_that_is_given_back_has_the_decision_that_it_had() -> None:

@@ -60,9 +60,9 @@ def test_a_holiday_pauses_the_rest_of_the_time_of_who_is_to_move() -> None:
     away(evening, seat, since + 10 * HOUR, since + 10 * DAY)
     assert table.deadline == table.due == since + 10 * DAY + 14 * HOUR
     assert commands.tick(table, since + 10 * DAY + 14 * HOUR - 1, evening.draw) == []
-    assert table.overdue == frozenset()
+    assert table.unrecorded.overdue == frozenset()
     commands.tick(table, since + 10 * DAY + 14 * HOUR, evening.draw)
-    assert table.overdue == {seat}
+    assert table.unrecorded.overdue == {seat}
 
 
 def test_the_holiday_of_another_player_changes_no_deadline() -> None:
@@ -91,7 +91,7 @@ def test_of_players_who_are_to_move_together_each_has_a_time_of_their_own() -> N
     away(evening, 2, since, since + 3 * DAY)
     assert table.deadline == since + DAY
     commands.tick(table, since + DAY, evening.draw)
-    assert table.overdue == {0, 1, 3}
+    assert table.unrecorded.overdue == {0, 1, 3}
     assert table.computer_turns == [0, 1, 3] and table.human_turns == [2]
     assert table.deadline == since + 4 * DAY
 
@@ -115,5 +115,5 @@ def test_holidays_are_no_part_of_the_record() -> None:
     version = evening.table.version
     away(evening, 0, evening.now, evening.now + DAY)
     assert evening.table.version == version
-    assert evening.table.unsaved
+    assert evening.table.unrecorded.unsaved
     assert not any(isinstance(each.line, rec.Paused) for each in evening.applied)

@@ -56,7 +56,7 @@ def test_a_planned_move_is_made_as_soon_as_the_player_is_on_turn() -> None:
     plan(evening, 2, "play 8C")
     plan(evening, 3, "play AD")
     assert acted(evening, 1, "pass") == [(1, "pass"), (2, "play 8C"), (3, "play AD")]
-    assert evening.table.plans == {}
+    assert evening.table.unrecorded.plans == {}
     assert all(each.line.by == "human" for each in evening.applied[-2:] if isinstance(each.line, rec.Acted))
 
 
@@ -64,7 +64,7 @@ def test_a_move_that_is_not_legal_any_more_waits_for_the_player() -> None:
     evening = at(HANDS.format("5D"))
     plan(evening, 2, "play 8C")
     assert acted(evening, 1, "play 9D") == [(1, "play 9D")]
-    assert evening.table.to_act == (2,) and evening.table.plans == {}
+    assert evening.table.to_act == (2,) and evening.table.unrecorded.plans == {}
 
 
 def test_a_move_for_an_unbeaten_table_is_over_once_somebody_plays() -> None:
@@ -72,9 +72,9 @@ def test_a_move_for_an_unbeaten_table_is_over_once_somebody_plays() -> None:
     plan(evening, 3, "play AD", unbeaten=True)
     plan(evening, 0, "play KC", unbeaten=True)
     assert acted(evening, 1, "pass") == [(1, "pass")]
-    assert set(evening.table.plans) == {0, 3}
+    assert set(evening.table.unrecorded.plans) == {0, 3}
     assert acted(evening, 2, "play 6H") == [(2, "play 6H")]
-    assert evening.table.plans == {}
+    assert evening.table.unrecorded.plans == {}
 
 
 def test_who_is_not_beaten_leads_as_planned() -> None:
@@ -91,10 +91,10 @@ def test_a_pass_is_for_all_of_the_trick_and_no_longer() -> None:
     plan(evening, 3, "pass")
     acted(evening, 1, "play 9D")
     assert acted(evening, 2, "pass") == [(2, "pass"), (3, "pass")]
-    assert 3 in evening.table.plans
+    assert 3 in evening.table.unrecorded.plans
     acted(evening, 0, "pass")
     assert evening.table.to_act == (1,), "the trick is over"
-    assert evening.table.plans == {}
+    assert evening.table.unrecorded.plans == {}
 
 
 def test_only_what_the_seat_could_play_can_be_planned() -> None:
@@ -130,7 +130,7 @@ def test_what_is_planned_could_be_planned_still(name: str) -> None:
                 plan(evening, seat, f"play {rng.choice(hand or sorted(PACK))}", unbeaten=rng.random() < 0.3)
         seat = table.to_act[0]
         made += len(acted(evening, seat, str(rng.choice(match.offers(seat)).action))) - 1
-        for seat, planned in table.plans.items():
+        for seat, planned in table.unrecorded.plans.items():
             assert match.plan_offer(seat, table.game.parse_action(planned.action)).action == planned.action
     assert made > 0
 
@@ -158,7 +158,7 @@ def test_a_bot_that_sits_or_moves_for_a_player_makes_no_planned_move() -> None:
     evening = at(HANDS.format("5D"))
     plan(evening, 2, "play 8C")
     evening.do(commands.leave, "id-Cid")
-    assert evening.table.plans == {}
+    assert evening.table.unrecorded.plans == {}
     assert acted(evening, 1, "pass") == [(1, "pass")]
 
 
@@ -166,7 +166,8 @@ def test_a_plan_is_no_part_of_the_record_and_can_be_cancelled() -> None:
     evening = at(HANDS.format("5D"))
     version = evening.table.version
     plan(evening, 2, "play 8C")
-    assert (evening.table.version, evening.table.planned_by, evening.table.unsaved) == (version, 2, False)
+    beside = evening.table.unrecorded
+    assert (evening.table.version, beside.planned_by, beside.unsaved) == (version, 2, False)
     assert commands.cancel_plan(evening.table, 2) == []
     assert acted(evening, 1, "pass") == [(1, "pass")]
 
@@ -175,7 +176,7 @@ def test_a_paused_match_waits_with_what_is_planned() -> None:
     evening = at(HANDS.format("5D"))
     plan(evening, 2, "play 8C")
     evening.do(commands.pause, "id-Ann", True)
-    assert 2 in evening.table.plans
+    assert 2 in evening.table.unrecorded.plans
     evening.do(commands.pause, "id-Ann", False)
     assert acted(evening, 1, "pass") == [(1, "pass"), (2, "play 8C")]
 

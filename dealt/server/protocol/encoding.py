@@ -82,7 +82,7 @@ def own(match: Match, seat: int, to_act: Collection[int]) -> tuple[msgspec.Struc
 
 def planned_move(table: Table, seat: int) -> PlannedMove | None:
     """Return the planned move of a seat in a person's words; None: there is none."""
-    plan, match = table.plans.get(seat), table.match
+    plan, match = table.unrecorded.plans.get(seat), table.match
     if plan is None or match is None:
         return None
     return PlannedMove(offer=match.plan_offer(seat, table.game.parse_action(plan.action)), unbeaten=plan.unbeaten)

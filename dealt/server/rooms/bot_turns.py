@@ -73,7 +73,7 @@ class BotTurns:
             if match is not None and seat not in self._turns:
                 # Take the bot's view now: when it begins to think, the table may be ahead of what is saved.
                 about = messages.Think(settings.game, settings.level, seat, match.view(seat), match.legal(seat))
-                pace = 0 if table.hurried else settings.pace_ms
+                pace = 0 if table.unrecorded.hurried else settings.pace_ms
                 due = now + int(self._uniform(*_PACE) * pace)
                 self._turns[seat] = _Turn(about, due, int(_LATE_STEP * pace))
                 effects.append(about)

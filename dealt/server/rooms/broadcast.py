@@ -222,7 +222,7 @@ class Broadcaster:
     def _send_mine(self, match: Match, seat: int, table: Table) -> LastSent:
         """Return what only this seat may see, and count it as sent."""
         view, offers = encoding.own(match, seat, table.to_act)
-        plan = encoding.planned_move(table, seat) if table.plans else None
+        plan = encoding.planned_move(table, seat) if table.unrecorded.plans else None
         last = self._mine.get(seat)
         if last is not None and (last.view is view or last.view == view):
             if last.offers == offers and last.plan == plan:

@@ -281,7 +281,7 @@ class RoomCore:
             self._finish(job, wrong)
             self._restore()
         else:
-            if applied or self.table.unsaved or self.table.planned_by is not None:
+            if applied or self.table.unrecorded.unsaved or self.table.unrecorded.planned_by is not None:
                 self._stage = "saving"
                 self._save(applied, job)
                 return
@@ -303,8 +303,8 @@ class RoomCore:
         before = self._membership
         same = not applied or (only_play(applied) and not is_over(self.table))
         after = before if same and not first else membership_of(self.table)
-        alone = None if applied or self.table.unsaved else self.table.planned_by
-        self.table.unsaved, self.table.planned_by = False, None
+        alone = None if applied or self.table.unrecorded.unsaved else self.table.unrecorded.planned_by
+        self.table.unrecorded.unsaved, self.table.unrecorded.planned_by = False, None
         save = messages.Save(applied, job.key, before, after, first, alone)
         self._saving = (job, save)
         self._effects.append(save)

@@ -29,8 +29,8 @@ async def restored(store: Store, table_id: int, now: int) -> Replayed | None:
     table = replayed.table
     if table.settings.by_days:
         people = [seat.person.player for seat in table.seats if seat.person is not None]
-        table.holidays = await store.holiday_times(people)
-        table.plans = await store.plans_of(table_id)
+        table.unrecorded.holidays = await store.holiday_times(people)
+        table.unrecorded.plans = await store.plans_of(table_id)
         table.drop_plans()
     return replayed
 

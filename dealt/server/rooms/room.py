@@ -93,7 +93,7 @@ class Room:
         """the last moves of a game by days, perhaps ahead of what is saved"""
         self._to_move: frozenset[str] = people_to_move(table) if table.settings.by_days else frozenset()
         """of a game by days: the ids of the users who were to move when it was last saved"""
-        self._plans = dict(table.plans)
+        self._plans = dict(table.unrecorded.plans)
         """the planned moves that were saved last"""
         self.newly_to_move: frozenset[str] = frozenset()
         """those of them for whom it has become their move with the lines saved last"""
@@ -318,8 +318,8 @@ class Room:
             statements += self._membership_changes(save.before, save.after, save.applied[-1].line.at)
         if save.seat is None:
             statements += self._correspondence(save)
-        if self._plans != self.table.plans:
-            self._plans = dict(self.table.plans)
+        if self._plans != self.table.unrecorded.plans:
+            self._plans = dict(self.table.unrecorded.plans)
             statements += saved.set_plans(self.id, self._plans)
         if played:
             statements += counted(self.id, played)
@@ -431,5 +431,5 @@ class Room:
             if replayed is None:
                 self._receive(messages.NotRestored(no_table(self.code)))
             else:
-                self._plans = dict(replayed.table.plans)
+                self._plans = dict(replayed.table.unrecorded.plans)
                 self._receive(messages.Restored(replayed.table, replayed.happened))
