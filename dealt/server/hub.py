@@ -32,13 +32,14 @@ from dealt.server.limits.constants import (
 from dealt.server.limits.rate_limits import RateLimits
 from dealt.server.lobby.chat import LobbyChat
 from dealt.server.lobby.table_list import LobbyList
-from dealt.server.moderation import Reports, Sanctions
 from dealt.server.notifications import Notifications
 from dealt.server.privacy import UserData
 from dealt.server.records import Records
+from dealt.server.reports import Reports
 from dealt.server.reviews import Reviews
 from dealt.server.room_puzzles import PuzzleFinder
 from dealt.server.rooms.registry import RoomRegistry
+from dealt.server.sanctions import Sanctions
 from dealt.server.storage import statements as saved
 from dealt.server.storage.puzzle_store import withdraw_puzzles
 from dealt.server.storage.store import Store

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from dealt.server import moderation
+from dealt.server import reports
 from dealt.server.limits.constants import CHATS, MOST_REPORTS, OPEN_REPORTS, REPORT_CONTEXT, REPORT_DAYS, REPORTS
 from tests.server.harness import Client, House, Message, house
 from tests.server.nodes import nodes
@@ -220,8 +220,8 @@ async def test_there_is_an_end_to_what_one_person_and_all_can_report(
 ) -> None:
     ann, bob, cat = [await in_lobby(here, name=name) for name in ("Ann", "Bob", "Cat")]
     messages = [await heard_in_lobby(ann, bob, str(number)) for number in range(4)]
-    monkeypatch.setattr(moderation, "OPEN_REPORTS", 2)
-    monkeypatch.setattr(moderation, "MOST_REPORTS", 3)
+    monkeypatch.setattr(reports, "OPEN_REPORTS", 2)
+    monkeypatch.setattr(reports, "MOST_REPORTS", 3)
     for message in messages[:2]:
         await report(ann, message)
     assert await ann.refused("report", **messages[2]) == "too_many_reports"
@@ -237,7 +237,7 @@ async def test_of_closed_ones_the_latest_are_kept_and_old_ones_go(
     anywhere: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann, bob = await in_lobby(anywhere, name="Ann"), await in_lobby(anywhere, name="Bob")
-    monkeypatch.setattr(moderation, "MOST_REPORTS", 1)
+    monkeypatch.setattr(reports, "MOST_REPORTS", 1)
     messages = [await heard_in_lobby(ann, bob, str(number)) for number in range(3)]
     for message in messages:
         await report(ann, message)

@@ -13,9 +13,10 @@ from dealt.server.background_tasks import BackgroundTasks
 from dealt.server.bus import MessageBus
 from dealt.server.evenings.registry import EveningRegistry
 from dealt.server.lobby.table_list import LobbyList
-from dealt.server.moderation import Reports, Sanctions
+from dealt.server.reports import Reports
 from dealt.server.rooms.codes import read_code
 from dealt.server.rooms.registry import RoomRegistry
+from dealt.server.sanctions import Sanctions
 from dealt.server.storage import statements as saved
 from dealt.server.storage.store import Store
 from dealt.server.users.api_clients import ApiClients

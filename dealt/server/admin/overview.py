@@ -9,8 +9,9 @@ from dealt.evenings.evening import EveningPhase
 from dealt.server.admin.node_stats import Status
 from dealt.server.bus import MessageBus
 from dealt.server.evenings.registry import EveningRegistry
-from dealt.server.moderation import ReportRow, Sanction
+from dealt.server.reports import ReportRow
 from dealt.server.rooms.registry import RoomRegistry
+from dealt.server.sanctions import Sanction
 from dealt.server.users.users import Users
 
 MOST_ROWS: Final = 500

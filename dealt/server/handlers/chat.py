@@ -5,16 +5,23 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from dealt.errors import DealtError
-from dealt.server import activity_log, moderation
+from dealt.server import activity_log
 from dealt.server.evenings.registry import EveningRegistry
 from dealt.server.handlers.registry import Registry, request_key, room_of, submit
 from dealt.server.limits.constants import Limits
 from dealt.server.limits.rate_limits import RateLimits
 from dealt.server.lobby.chat import LobbyChat
 from dealt.server.lobby.table_list import LobbyList
-from dealt.server.moderation import Message, MessageReference
 from dealt.server.protocol import requests as req
 from dealt.server.protocol import responses as msg
+from dealt.server.reports import (
+    Message,
+    MessageReference,
+    Reports,
+    message_at_evening,
+    message_at_table,
+    message_in_lobby,
+)
 from dealt.server.rooms.codes import read_code
 from dealt.server.rooms.room import Room
 from dealt.server.storage.store import Store
@@ -33,7 +40,7 @@ class ChatContext(NamedTuple):
     lobby: LobbyList
     talk: LobbyChat
     evenings: EveningRegistry
-    reporting: moderation.Reports
+    reporting: Reports
     store: Store
     rates: RateLimits
     limits: Limits
@@ -96,7 +103,7 @@ async def report_message(context: ChatContext, connection: Connection, request: 
     if request.evening and request.code is not None:
         message = await _message_at_evening(context, connection, request, request.code)
     elif room is None:
-        message = moderation.message_in_lobby(context.talk.entries, _named(request))
+        message = message_in_lobby(context.talk.entries, _named(request))
     else:
         message = await _message_at_table(context, room, person.id, request)
     key = request_key(connection, request)
@@ -114,7 +121,7 @@ async def _message_at_evening(
         raise DealtError("not_at_table", "You are not at this table; please join it first.")
     live = await context.evenings.find(code)
     evening = live.evening
-    return moderation.message_at_evening(live.id, code, evening.settings.title, evening.chat, _named(request))
+    return message_at_evening(live.id, code, evening.settings.title, evening.chat, _named(request))
 
 
 async def _message_at_table(context: ChatContext, room: Room, player: str, request: req.ReportMessage) -> Message:
@@ -129,7 +136,7 @@ async def _message_at_table(context: ChatContext, room: Room, player: str, reque
 
     lines = await context.store.lines(room.id)
     # A long evening takes a while to replay.
-    return await asyncio.to_thread(moderation.message_at_table, room.id, lines, _named(request), may_know)
+    return await asyncio.to_thread(message_at_table, room.id, lines, _named(request), may_know)
 
 
 def _named(request: req.ReportMessage) -> MessageReference:

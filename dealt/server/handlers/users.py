@@ -25,7 +25,6 @@ from dealt.server.limits.constants import Limits
 from dealt.server.limits.rate_limits import RateLimits
 from dealt.server.lobby.chat import LobbyChat
 from dealt.server.lobby.table_list import LobbyList
-from dealt.server.moderation import Sanctions
 from dealt.server.protocol import encoding
 from dealt.server.protocol import requests as req
 from dealt.server.protocol import responses as msg
@@ -33,6 +32,7 @@ from dealt.server.protocol.preferences import from_rows
 from dealt.server.protocol.responses import GameInfo
 from dealt.server.rooms.codes import read_code
 from dealt.server.rooms.registry import RoomRegistry
+from dealt.server.sanctions import Sanctions
 from dealt.server.shards import Shards
 from dealt.server.storage.store import Store
 from dealt.server.users.api_clients import ApiClients

@@ -30,7 +30,8 @@ from dealt.server.http.client_address import ClientAddresses, cookie_of
 from dealt.server.http.responses import NOT_FOUND, NOT_KEPT, http_error, json_response, read_json
 from dealt.server.limits.constants import HEALTH_SECONDS
 from dealt.server.limits.rate_limits import RateLimits
-from dealt.server.moderation import Reports, Sanctions
+from dealt.server.reports import Reports
+from dealt.server.sanctions import Sanctions
 from dealt.server.storage.store import Store
 from dealt.server.users.api_clients import ApiClients
 from dealt.server.users.users import Users

@@ -14,8 +14,8 @@ from dealt.errors import DealtError
 from dealt.server.http.client_address import ClientAddresses
 from dealt.server.http.responses import NOT_FOUND, NOT_KEPT, http_error, json_response, read_json
 from dealt.server.limits.rate_limits import RateLimits
-from dealt.server.moderation import Sanctions
 from dealt.server.privacy import UserData
+from dealt.server.sanctions import Sanctions
 from dealt.server.storage.store import Store
 from dealt.server.users.passkeys import Passkeys
 from dealt.server.users.passwords import Passwords
