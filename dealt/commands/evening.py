@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from dealt.commands.options import Options, Preset, option_values
+from dealt.commands.options import Options, Preset, check_one_length, option_values
 
 
 def evening(
@@ -49,8 +49,11 @@ def evening(
     from dealt.terminal.client.table_address import checked_room_address
     from dealt.terminal.console import start_time
 
+    played, values = game_named(game), option_values(option)
+    if deals is not None:
+        check_one_length(played, values, "--deals")
     wanted = {
-        "table": {"game": game_named(game).name, "options": option_values(option)},
+        "table": {"game": played.name, "options": values},
         "rounds": rounds,
         "deals": deals,
         "title": title,

@@ -1,12 +1,15 @@
 """Options that several commands share, as annotated types for Typer."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from dealt.errors import BadOptions
+
+if TYPE_CHECKING:
+    from dealt.games.game import Game
 
 RoomData = Annotated[
     str | None, typer.Option("--data", help="The room's data, as for `dealt serve`.", metavar="DIR|URL")
@@ -43,3 +46,12 @@ def option_values(words: Sequence[str] | None) -> dict[str, str]:
             raise BadOptions("bad_option", f"Write “{word[:40]}” as NAME=VALUE, each name once.")
         values[name] = value
     return values
+
+
+def check_one_length(game: "Game", values: Mapping[str, str], option: str) -> None:
+    """Check that no house rule says again how many deals are played, as this option does; raises
+    BadOptions(`options_conflict`)."""
+    for name in game.after_deals(1) or {}:
+        if name in values:
+            sentence = f"{option} says how many deals are played: leave out “{name}”."
+            raise BadOptions("options_conflict", sentence, conflict=sentence)

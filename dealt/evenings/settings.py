@@ -1,6 +1,7 @@
 """Settings of an evening: chosen by its host, changeable until the first round is drawn."""
 
-from typing import Annotated, Final, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
@@ -67,8 +68,13 @@ class EveningSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
     """when it is over, the same evening is announced for a week later; the host ends that by cancelling one"""
 
 
-def settled_evening(wanted: EveningSettings, preset: str | None = None) -> EveningSettings:
-    """Return the settings with every default filled in; raise BadEvening, and what `settled` raises."""
+def settled_evening(
+    wanted: EveningSettings, preset: str | None = None, before: EveningSettings | None = None
+) -> EveningSettings:
+    """Return the settings with every default filled in; raise BadEvening, and what `settled` raises.
+
+    `before`: the settings that these change, whose options may come back as they were.
+    """
     game = game_named(wanted.table.game)
     options = dict(wanted.table.options)
     if wanted.deals:
@@ -77,6 +83,7 @@ def settled_evening(wanted: EveningSettings, preset: str | None = None) -> Eveni
             raise BadEvening(
                 "deals_not_chosen", f"A match of {game.title} does not end after a number of deals.", title=game.title
             )
+        _check_one_length(wanted, ending, preset, before)
         options |= ending
     table = settled(
         msgspec.structs.replace(
@@ -101,3 +108,16 @@ def settled_evening(wanted: EveningSettings, preset: str | None = None) -> Eveni
     if wanted.scoring == "matchpoints" and not wanted.same_deals:
         raise BadEvening("no_comparison", "Points by comparison need the same deals at all tables.")
     return msgspec.structs.replace(wanted, table=table, title=table.title, points=points)
+
+
+def _check_one_length(
+    wanted: EveningSettings, ending: Mapping[str, Any], preset: str | None, before: EveningSettings | None
+) -> None:
+    """Check that options that the number of deals decides agree with it, or have not been chosen."""
+    game = game_named(wanted.table.game)
+    given, usual = game.options(wanted.table.options, preset), game.options({}, preset)
+    known = {} if before is None else before.table.options
+    for name, value in ending.items():
+        if getattr(given, name) not in (value, getattr(usual, name), known.get(name)):
+            sentence = f"The number of deals of a round ({wanted.deals}) decides “{name}”: leave one of them out."
+            raise BadEvening("deals_decide", sentence)

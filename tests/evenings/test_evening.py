@@ -2,6 +2,7 @@
 
 from random import Random
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import settings as hypothesis_settings
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 from dealt.errors import BadRecord, DealtError
 from dealt.evenings import events as ev
 from dealt.evenings.events import TableResult
-from dealt.evenings.settings import MAX_JOINED, MAX_JOINS, MAX_PLAYERS
+from dealt.evenings.settings import MAX_JOINED, MAX_JOINS, MAX_PLAYERS, settled_evening
 from dealt.shuffle import verify
 from tests.evenings.helpers import HOST, Rehearsal, same, settings
 from tests.examples import examples
@@ -272,6 +273,8 @@ def test_tables_of_a_round_have_the_same_seed_and_rounds_have_not() -> None:
         ({"game": "patience"}, "no_evening_alone"),
         ({"deals": 0}, "no_end"),
         ({"game": "chicago", "deals": 3}, "deals_not_chosen"),
+        ({"deals": 4, "table": {"options": {"session_hands": "8"}}}, "deals_decide"),
+        ({"deals": 4, "table": {"options": {"session_end": "penalty"}}}, "deals_decide"),
         ({"table": {"turn_seconds": 86400}}, "no_evening_by_days"),
         ({"points": (1, 2, 3, 4)}, "bad_points"),
         ({"points": (3, 2, 1)}, "bad_points"),
@@ -281,3 +284,11 @@ def test_tables_of_a_round_have_the_same_seed_and_rounds_have_not() -> None:
 )
 def test_settings_with_which_no_evening_can_be_played_are_refused(fields: dict[str, object], code: str) -> None:
     assert refused(lambda: settings(**fields)) == code  # type: ignore[arg-type]
+
+
+def test_another_number_of_deals_replaces_what_the_one_before_made_of_the_options() -> None:
+    before = settings(deals=4)
+    wanted = msgspec.structs.replace(before, deals=8)
+    assert settled_evening(wanted, before=before).table.options["session_hands"] == 8
+    # Of a new evening nobody knows which of the two is meant.
+    assert refused(lambda: settled_evening(wanted)) == "deals_decide"

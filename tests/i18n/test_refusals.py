@@ -37,6 +37,7 @@ NOT_BY_THE_PAGE = {
     "bot_silent": "is used by people",
     "bot_sockets": "is used by people",
     "bot_tables": "is used by people",
+    "deals_decide": "hides house rules that the number of deals decides",
     "decision_over": "says nothing then: the table shows what was decided",
     "hello_twice": "says hello once",
     "no_chart": "asks for charts of games that have one",

@@ -245,6 +245,7 @@ async def test_an_evening_is_announced_started_and_cancelled_in_a_terminal(
     for arguments, reason in (
         (["bigtwo", room], "no_end"),
         (["bigtwo", room, "--deals", "1", "--weekly"], "weekly_without_time"),
+        (["bigtwo", room, "--deals", "4", "--option", "session_hands=10"], "options_conflict"),
         (["bigtwo", room, "--deals", "1", "--start", "0001-01-01T00:00"], "bad_start"),
         (["bigtwo", "KTRN"], "bad_room"),
     ):
@@ -292,11 +293,12 @@ async def test_an_evening_is_announced_started_and_cancelled_in_a_terminal(
         with pytest.raises(DealtError) as problem:
             await guest.typed("/set rounds 3")
         assert problem.value.code == "not_evening_host"
-        for line in ("rounds 3", "Listed yes", "points 5 3 1 0", "start none", "title Friday night"):
+        for line in ("rounds 3", "deals 2", "Listed yes", "points 5 3 1 0", "start none", "title Friday night"):
             await visit.typed(f"/set {line}")
         settings = (await done(await here.client(), "evening", code=code))["settings"]
         assert (settings["title"], settings["rounds"], settings["points"]) == ("Friday night", 3, [5, 3, 1, 0])
         assert settings["listed"] and settings["start_at"] is None and settings["table"]["options"]["dragon"] is True
+        assert settings["table"]["options"]["session_hands"] == settings["deals"] == 2
         await until(lambda: "Friday night, 3 rounds: it begins when the host starts it" in shown)
         assert "Changed: title is Friday night." in shown
         for line in ("preset deuce", "option Bomb = bare_quads"):

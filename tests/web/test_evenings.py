@@ -44,6 +44,10 @@ def test_an_evening_is_announced_joined_by_code_played_and_won(room: Room, come:
     page.get_by_role("link", name="Club evenings").click()
     expect(page.get_by_role("heading", level=1, name="Club evenings")).to_be_focused()
     page.get_by_label("Title").fill("Thursday")
+    # The number of deals is chosen once.
+    page.get_by_text("Change house rules …").click()
+    expect(page.get_by_label("Stake")).to_be_visible()
+    expect(page.get_by_label("End of the session")).to_have_count(0)
     page.get_by_text("Clocks, bots, seats and deals").click()
     page.get_by_label("Pace of the computers").select_option(label="Instant")
     page.get_by_label("Break between rounds").select_option(label="none")

@@ -52,12 +52,15 @@ async def announce(context: EveningContext, connection: Connection, request: req
 
 
 def _settled(
-    context: EveningContext, connection: Connection, request: req.Announce | req.ChangeEvening
+    context: EveningContext,
+    connection: Connection,
+    request: req.Announce | req.ChangeEvening,
+    before: EveningSettings | None = None,
 ) -> EveningSettings:
     wanted = request.evening
     context.check_player(wanted.table.game, wanted.table.level)
     title = clean_title(wanted.title) or f"{connection.person.name}’s evening"
-    return settled_evening(msgspec.structs.replace(wanted, title=title), request.preset)
+    return settled_evening(msgspec.structs.replace(wanted, title=title), request.preset, before)
 
 
 async def show(context: EveningContext, connection: Connection, request: req.Request, live: LiveEvening) -> None:
@@ -116,8 +119,11 @@ async def _do(context: EveningContext, connection: Connection, request: req.Abou
 
 @handles(req.ChangeEvening)
 async def change(context: EveningContext, connection: Connection, request: req.ChangeEvening) -> None:
-    person, settings = connection.person.id, _settled(context, connection, request)
-    await _do(context, connection, request, lambda evening, now: evening.change(person, settings, now))
+    def decide(evening: Evening, now: int) -> ev.Changed | None:
+        settings = _settled(context, connection, request, evening.settings)
+        return evening.change(connection.person.id, settings, now)
+
+    await _do(context, connection, request, decide)
 
 
 @handles(req.JoinEvening)

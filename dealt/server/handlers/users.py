@@ -276,7 +276,7 @@ def _entry(game: Game) -> GameInfo:
         autoplay=rates(game.name),
         daily=game.daily(date(2000, 1, 1)) is not None,
         puzzles=has_puzzles(game.name),
-        deals=game.after_deals(1) is not None,
+        deals=tuple(game.after_deals(1) or ()),
         counting=can_count(game.name),
         rated=bool(bot_ratings(game.name)),
     )

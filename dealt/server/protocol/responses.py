@@ -174,8 +174,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     """there is a deal of the day"""
     puzzles: bool = False
     """there are puzzles"""
-    deals: bool = False
-    """a match of an evening may end after a number of deals (`EveningSettings.deals`)"""
+    deals: tuple[str, ...] = ()
+    """names of the options that `EveningSettings.deals` decides; empty: a match does not end after a number of deals"""
     rated: bool = False
     """matches of it are rated: there is a ladder"""
     counting: bool = False

@@ -187,7 +187,7 @@ export const usualDraft = (game: GameInfo): Draft => ({
   },
   title: '',
   rounds: 5,
-  deals: game.deals ? 8 : 0,
+  deals: game.deals.length > 0 ? 8 : 0,
   scoring: 'places',
   points: [],
   seating: 'standings',

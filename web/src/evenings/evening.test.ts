@@ -6,7 +6,7 @@ import { Evening, isTied, plan, pointsText, tableEnds, usualDraft } from './even
 
 const GAME = {
   ...{ name: 'bigtwo', seat_counts: [2, 3, 4], default_seats: 4, presets: { deuce: { options: { lowest: '3D' } } } },
-  ...{ levels: ['easy', 'normal'], turn_seconds: 30, deals: true },
+  ...{ levels: ['easy', 'normal'], turn_seconds: 30, deals: ['session_hands'] },
 } as unknown as GameInfo;
 const row = (player: string, points = 0, more: Partial<EveningPlayer> = {}): EveningPlayer =>
   ({ player, name: player, place: 1, points, left: false, ...more }) as EveningPlayer;

@@ -20,7 +20,7 @@ const game = (name: string, title: string, turn_seconds: number): GameInfo => ({
   players: [],
   turn_seconds,
   autoplay: [],
-  deals: false,
+  deals: [],
   counting: false,
   rated: false,
   daily: false,

@@ -22,7 +22,7 @@ const bigtwo: GameInfo = {
   players: [],
   turn_seconds: 30,
   autoplay: [],
-  deals: false,
+  deals: [],
   counting: false,
   rated: false,
   daily: false,

@@ -2389,8 +2389,8 @@ export interface GameInfo {
   daily: boolean;
   /** there are puzzles */
   puzzles: boolean;
-  /** a match of an evening may end after a number of deals (`EveningSettings.deals`) */
-  deals: boolean;
+  /** names of the options that `EveningSettings.deals` decides; empty: a match does not end after a number of deals */
+  deals: string[];
   /** matches of it are rated: there is a ladder */
   rated: boolean;
   /** there are questions which cards are still out (`/rules/GAME/count`) */

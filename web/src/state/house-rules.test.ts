@@ -44,7 +44,7 @@ const game: GameInfo = {
   players: [],
   turn_seconds: 0,
   autoplay: [],
-  deals: false,
+  deals: [],
   counting: false,
   rated: false,
   daily: false,

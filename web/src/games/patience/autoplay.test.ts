@@ -55,7 +55,7 @@ const PATIENCE: GameInfo = {
   autoplay: [{ level: 'easy', options: { auto_order: 'T2B1-T1B2-B3' }, games: 1000, won: 23 }],
   daily: true,
   puzzles: false,
-  deals: false,
+  deals: [],
   counting: false,
   rated: false,
 };
