@@ -6,7 +6,17 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dealt.commands.options import FiguresAsJson, Jobs, Keep, Options, Preset, Seats, Seconds, option_values
+from dealt.commands.options import (
+    FiguresAsJson,
+    Jobs,
+    Keep,
+    Options,
+    Preset,
+    Seats,
+    Seconds,
+    check_one_length,
+    option_values,
+)
 from dealt.commands.progress import progress
 from dealt.errors import BadOptions
 
@@ -90,7 +100,9 @@ def _settings(
     if wrong:
         sentence = "Say --a and --b, --a and --old, or --among with two names or more, each once."
         raise BadOptions("bad_option", sentence, kind="unknown")
-    values = msgspec.to_builtins(played.options(option_values(option), preset))
+    rules = option_values(option)
+    check_one_length(played, rules, "--deals")
+    values = msgspec.to_builtins(played.options(rules, preset))
     return [Setting(game=game, options=values, seats=count, seed=seed, players=pair, seconds=seconds) for pair in pairs]
 
 

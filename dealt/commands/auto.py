@@ -5,8 +5,8 @@ from typing import Annotated
 
 import typer
 
-from dealt.commands.options import GamesSeed, Options, Preset, option_values
-from dealt.errors import DealtError
+from dealt.commands.options import GamesSeed, Options, Preset, check_one_length, option_values
+from dealt.errors import BadText, DealtError
 
 
 def auto(
@@ -34,8 +34,12 @@ def auto(
 
     if game is None:
         game = next(filter(can_autoplay, all_games()))
-    values = msgspec.to_builtins(game_named(game).options(option_values(option), preset))
-    run = parse_run(game, values, level, seed)
+    played, rules = game_named(game), option_values(option)
+    check_one_length(played, rules, "--games")
+    options = played.options(rules, preset)
+    if played.fixed_seed(options) is not None:
+        raise BadText("deal_is_chosen", "These options choose the deal; a run needs a new one each time.")
+    run = parse_run(game, msgspec.to_builtins(options), level, seed)
     if not 1 <= games <= MOST_GAMES:
         raise DealtError("bad_games", f"A run has 1 to {MOST_GAMES} games.", most=MOST_GAMES)
     from dealt.terminal.auto.playback import SPEEDS, Playback
@@ -45,12 +49,12 @@ def auto(
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise DealtError("no_terminal", "This needs a terminal; `dealt simulate` counts the same games without one.")
     # The window is slow to import, and nobody should look at nothing meanwhile.
-    print(f"{game_named(game).title} …", flush=True)
+    print(f"{played.title} …", flush=True)
     from dealt.terminal.auto.app import AutoApp
     from dealt.terminal.console import Console
 
     playback = Playback(run, games)
     AutoApp(playback, speed - 1, ascii_only=ascii_only).run()
     if playback.tally.games:
-        title = f"{game_named(game).title}: {playback.tally.games:,} games, seed {seed}"
+        title = f"{played.title}: {playback.tally.games:,} games, seed {seed}"
         Console.standard().say(title, *alone(level, playback.tally))

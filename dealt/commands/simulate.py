@@ -5,7 +5,18 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dealt.commands.options import FiguresAsJson, GamesSeed, Jobs, Keep, Options, Preset, Seats, Seconds, option_values
+from dealt.commands.options import (
+    FiguresAsJson,
+    GamesSeed,
+    Jobs,
+    Keep,
+    Options,
+    Preset,
+    Seats,
+    Seconds,
+    check_one_length,
+    option_values,
+)
 from dealt.commands.progress import progress
 from dealt.errors import BadOptions
 
@@ -77,5 +88,7 @@ def _simulation(
         names *= played.default_seats if seats is None else seats
     elif seats is not None and seats != len(names):
         raise BadOptions("bad_option", f"There are {len(names)} players for {seats} seats.", kind="unknown")
-    values = msgspec.to_builtins(played.options(option_values(option), preset))
+    rules = option_values(option)
+    check_one_length(played, rules, "--games")
+    values = msgspec.to_builtins(played.options(rules, preset))
     return Simulation(game=game, options=values, players=tuple(names), seed=seed, seconds=seconds)

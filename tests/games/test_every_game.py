@@ -507,3 +507,18 @@ def test_an_unknown_option_or_preset_is_refused(name: str) -> None:
         with pytest.raises(BadOptions) as refused:
             game.options(values, preset)
         assert_refusal(refused.value)
+
+
+def test_a_match_ends_after_a_number_of_deals_where_options_say_so(name: str) -> None:
+    game = game_named(name)
+    ending = game.after_deals(2)
+    if ending is None:
+        return
+    match = game.start(game.options(ending), ["computer"] * game.default_seats, numbered_seed(1))
+    while not match.over:
+        if match.between_deals:
+            match.next_deal()
+        else:
+            seat = match.to_act[0]
+            match.act(seat, match.default_action(seat))
+    assert match.deal == 2

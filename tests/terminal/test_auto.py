@@ -191,6 +191,8 @@ async def test_a_timer_that_comes_before_the_window_or_after_it_draws_nothing() 
         (["--level", "best"], "unknown_level"),
         (["--speed", "8"], "bad_speed"),
         (["--seed", "0"], "bad_run"),
+        (["--option", "games=5"], "options_conflict"),
+        (["--option", "deal_number=7"], "deal_is_chosen"),
         ([], "no_terminal"),
     ],
 )

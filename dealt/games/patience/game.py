@@ -53,6 +53,9 @@ class Patience(Game):
         # The number is the date, 20261121 for 21 November 2026, so that anybody can play it again.
         return {"deal_number": day.year * 10_000 + day.month * 100 + day.day}
 
+    def after_deals(self, deals: int) -> Mapping[str, Any]:
+        return {"games": deals}
+
     def parse_action(self, text: str) -> PatienceAction:
         return parse_action(text)
 

@@ -332,6 +332,7 @@ def test_what_a_player_prints_does_not_come_between_the_figures(capsys: pytest.C
         (["bigtwo", "--a", "easy", "--b", "random", "--keep", "no/folder/a"], "not_kept"),
         (["bluejack", "--a", f"{HERE}:Eater", "--b", "easy", "--deals", "1", "--jobs", "1"], "process_died"),
         (["whist", "--a", "easy", "--b", "random"], "unknown_game"),
+        (["bigtwo", "--a", "easy", "--b", "random", "--option", "session_hands=8"], "options_conflict"),
     ],
 )
 def test_a_mistake_is_one_sentence(words: list[str], code: str, capsys: pytest.CaptureFixture[str]) -> None:

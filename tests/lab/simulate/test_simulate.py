@@ -208,6 +208,7 @@ def test_the_command_draws(capsys: pytest.CaptureFixture[str], tmp_path: Path) -
         (["bigtwo", "--bots", "strongest"], "unknown_player"),
         (["patience", "--bots", "random"], "unknown_level"),
         (["patience", "--option", "deal_number=7"], "deal_is_chosen"),
+        (["patience", "--option", "games=5"], "options_conflict"),
         (["patience", "--jobs", "0"], "bad_option"),
         (["patience", "--plot", "a.txt"], "bad_plot"),
         (["patience", "--keep", "no/folder/a"], "not_kept"),
