@@ -88,7 +88,8 @@ FAULTS: Final = """within => {
     for (const text of document.querySelectorAll(within ? 'none' : '.room [data-region] *')) {
         if (![...text.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.data.trim() !== '')) continue;
         const boxes = parents(text);
-        if (!shown(text) || text.closest('[data-decoration], svg')) continue;
+        // What is spare gives way as a whole.
+        if (!shown(text) || text.closest('[data-decoration], [data-spare], svg')) continue;
         if (boxes.some(box => getComputedStyle(box).clipPath !== 'none')) continue;
         const range = document.createRange();
         range.selectNodeContents(text);
@@ -100,7 +101,8 @@ FAULTS: Final = """within => {
                 (clips(box, 'overflowX') && (words.right > frame.right + SLACK || words.left < frame.left - SLACK)) ||
                 (clips(box, 'overflowY') && (words.bottom > frame.bottom + 3 || words.top < frame.top - 3)));
         });
-        if (cut) faults.push(`the words “${name(text)}” are cut`);
+        const state = text.closest('.who small') !== null && text.scrollWidth > text.clientWidth + 1;
+        if (cut || state) faults.push(`the words “${name(text)}” are cut`);
         const seat = text.closest('.who');
         if (seat === null) continue;
         text.scrollIntoView({ block: 'nearest' });
@@ -110,6 +112,14 @@ FAULTS: Final = """within => {
         // The notice of a pause may lie over a seat: nobody plays meanwhile.
         if (above.some(there => !seat.contains(there) && !there?.closest('.paused')))
             faults.push(`the words “${name(text)}” are covered`);
+    }
+
+    for (const cross of document.querySelectorAll(within ? 'none' : '.seat .cross')) {
+        const box = cross.getBoundingClientRect();
+        const avatar = cross.parentElement.querySelector('.avatar').getBoundingClientRect();
+        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+        if (x < avatar.left || x > avatar.right || y < avatar.top || y > avatar.bottom)
+            faults.push(`the cross of “${name(cross.parentElement)}” is beside the avatar`);
     }
 
     // However much stands in the panel above it, each has room for its title and more.
@@ -127,7 +137,8 @@ FAULTS: Final = """within => {
     const taken = region => {
         const scrolled = [...region.querySelectorAll('*')].filter(one => getComputedStyle(one).overflowY === 'auto');
         const boxes = [region, ...region.querySelectorAll('*')].filter(
-            element => shown(element) && !element.closest('.sr, [data-decoration]') && !element.matches('svg *') &&
+            element => shown(element) && !element.closest('.sr, [data-decoration], [data-spare]') &&
+            !element.matches('svg *') &&
             !scrolled.some(box => box !== element && box.contains(element)));
         const all = boxes.map(element => element.getBoundingClientRect());
         return {

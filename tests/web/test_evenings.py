@@ -76,6 +76,7 @@ def test_an_evening_is_announced_joined_by_code_played_and_won(room: Room, come:
     expect(bob.page.get_by_test_id("table")).to_be_visible()
     expect(eve.page.get_by_role("heading", name="Live tables")).to_be_visible()
     found += faults(eve, "round 1")
+    found += [f"table: {fault}" for fault in misfits(bob.page, [(320, 568)])]
     page.get_by_role("link", name="To the evening").click()
     ann.button("Go to my table").first.click()
     for person in (ann, bob):

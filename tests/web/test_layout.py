@@ -110,6 +110,26 @@ def test_chicago_with_few_or_many_fits_every_screen(room: Room, come: Come, seat
 
 
 @pytest.mark.thorough
+@pytest.mark.parametrize(("game", "seats"), [("bigtwo", 4), ("chicago", 4), ("chicago", 6), ("bluejack", 2)])
+def test_a_seat_says_its_state_whole_beside_a_time_bank(own_room: Room, come: Come, game: str, seats: int) -> None:
+    ann, bob = come(own_room), come(own_room)
+    for person, name in ((ann, "Maximilian Wolfgang"), (bob, "Wilhelmina Marmaduke")):
+        take_name(person, name)
+    open_table(ann.page, own_room, game, start=False, seats=seats, turn_seconds=600, bank_seconds=3600)
+    bob.page.goto(ann.page.url)
+    if seats > 2:
+        expect(bob.page.get_by_text("to start, or for a full table")).to_be_visible()
+        ann.start_with_computers()
+    expect(bob.cards.first).to_be_visible()
+    sizes = ((320, 568), (390, 844), (667, 375), (844, 390), (1280, 800))
+    found = faults(ann.page, "at the table", sizes=sizes)
+    bob.page.close()
+    expect(ann.page.locator(".seat").get_by_text("connection lost")).to_be_visible()
+    found += faults(ann.page, "lost", sizes=sizes)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.thorough
 def test_chicago_with_a_card_that_is_turned_up_fits_every_screen(room: Room, come: Come, sizes: Sizes) -> None:
     ann = chicago.seated(come, room, rules="Swedish rules")
     found = faults(ann.page, "marking with a card turned up", sizes=sizes)
