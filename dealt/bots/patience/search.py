@@ -5,14 +5,14 @@ from itertools import chain
 from random import Random
 from typing import Final
 
-from dealt.bots.bot import Reason
+from dealt.bots.bot import Advice, Reason
 from dealt.bots.patience.beam_search import DEAL, BeamSearch, set_of
 from dealt.bots.patience.explain import why
 from dealt.bots.patience.rule_based import LateTakeBot
 from dealt.cards import PACK_SIZE
 from dealt.games.game import Action, LegalActions, View
 from dealt.games.patience import actions
-from dealt.games.patience.actions import GIVE_UP, PatienceAction
+from dealt.games.patience.actions import GIVE_UP, UNDO, PatienceAction
 from dealt.games.patience.layout import POINTS, Layout, pattern
 from dealt.games.patience.views import PatiencePublic
 
@@ -36,6 +36,17 @@ class BeamSearchBot:
         self._wins = False
 
     def choose(self, view: View, legal: LegalActions, rng: Random) -> Action:
+        return self._choose(view, legal, rng, GIVES_UP)
+
+    def advise(self, view: View, legal: LegalActions, rng: Random) -> Advice:
+        """Return an action and its reason; it gives up no game that is known to be won, or in which anything can be
+        taken back."""
+        if view.public.stuck == "no_moves" and UNDO in legal:
+            return Advice(UNDO, Reason("why_undo", "The deck is empty and no set fits: take something back."))
+        action = self._choose(view, legal, rng, 0)
+        return Advice(action, self.why(view, legal, action))
+
+    def _choose(self, view: View, legal: LegalActions, rng: Random, gives_up: float) -> Action:
         shown: PatiencePublic = view.public
         if not is_determined(shown) or not shown.options.removal_optional or shown.stuck == "no_moves":
             return self._late.choose(view, legal, rng)
@@ -43,7 +54,7 @@ class BeamSearchBot:
         key = pattern(layout.key())
         if key not in self._plan:
             self._look(layout)
-        if shown.stuck is not None and (not self._wins or rng.random() < GIVES_UP):
+        if shown.stuck is not None and (not self._wins or rng.random() < gives_up):
             return GIVE_UP
         return self._plan[key] if key in self._plan else self._late.choose(view, legal, rng)
 

@@ -9,10 +9,11 @@ from dealt.bots.patience.beam_search import DEAL as PLAN_DEAL
 from dealt.bots.patience.beam_search import BeamSearch, set_of
 from dealt.bots.patience.rule_based import AutoplayBot, LateTakeBot
 from dealt.bots.patience.search import BeamSearchBot, determinize, is_determined
-from dealt.games.patience.actions import DEAL, take
+from dealt.games.patience.actions import DEAL, GIVE_UP, UNDO, take
 from dealt.games.patience.layout import POINTS
 from dealt.games.patience.match import PLAYER, PatienceMatch
 from tests.games.patience.helpers import lay, play_on, start, with_other_hidden_cards
+from tests.i18n import catalogue
 
 
 def play(match: PatienceMatch, level: str) -> str:
@@ -116,3 +117,32 @@ def test_who_knows_what_is_left_but_not_in_which_order_waits() -> None:
     assert BeamSearchBot(30).choose(match.view(PLAYER), match.legal(PLAYER), Random(1)) is LateTakeBot().choose(
         match.view(PLAYER), match.legal(PLAYER), Random(1)
     )
+
+
+def dead_end() -> PatienceMatch:
+    """Return a game with an empty deck in which no set fits."""
+    for number in range(1, 50):
+        match = start(number, undo=True)
+        while DEAL in match.legal(PLAYER):
+            match.act(PLAYER, DEAL)
+        if match.public().stuck == "no_moves":
+            return match
+    raise AssertionError("no such game")
+
+
+def test_a_hint_takes_back_what_has_led_to_a_dead_end() -> None:
+    match = dead_end()
+    advised = BeamSearchBot(3).advise(match.view(PLAYER), match.legal(PLAYER), Random(1))
+    assert advised.action is UNDO and advised.reason is not None
+    said = catalogue.said(advised.reason.code, advised.reason.values, "patience")
+    assert said == advised.reason.sentence == "The deck is empty and no set fits: take something back."
+
+
+def test_a_hint_gives_up_no_game_that_can_be_won_though_it_goes_round() -> None:
+    match, bot = seen_deal(1), BeamSearchBot(50)
+    match.state.stuck = "repeated"
+    seen = match.view(PLAYER), match.legal(PLAYER)
+    assert GIVE_UP in [bot.choose(*seen, Random(luck)) for luck in range(100)]
+    advised = [bot.advise(*seen, Random(luck)) for luck in range(100)]
+    assert {advice.reason.code for advice in advised if advice.reason} == {"why_wins"}
+    assert GIVE_UP not in [advice.action for advice in advised]

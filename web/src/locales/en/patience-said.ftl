@@ -80,6 +80,7 @@ patience-said-offer = { $does ->
         } of column { $column } for { $total }
     }
 patience-said-why-give-up = It goes round in a circle, and no way to win is found.
+patience-said-why-undo = The deck is empty and no set fits: take something back.
 patience-said-why-wins = { $count ->
         [one] It clears the table.
        *[other] It is the first of { $count } moves that clear the table.

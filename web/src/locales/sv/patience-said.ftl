@@ -74,6 +74,7 @@ patience-said-offer = { $does ->
         } i kolumn { $column } för { $total }
     }
 patience-said-why-give-up = Det går runt i en cirkel, och ingen väg till vinst hittas.
+patience-said-why-undo = Talongen är slut och ingen trio passar: ångra något.
 patience-said-why-wins = { $count ->
         [one] Det tömmer bordet.
        *[other] Det är det första av { $count } drag som tömmer bordet.

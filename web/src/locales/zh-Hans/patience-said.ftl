@@ -71,6 +71,7 @@ patience-said-offer = { $does ->
         }，合计{ $total }
     }
 patience-said-why-give-up = 局面在循环，找不到取胜的办法。
+patience-said-why-undo = 牌堆已空，没有可收的组：请撤销一步。
 patience-said-why-wins = 这是清空桌面的{ $count }步中的第一步。
 patience-said-why-no-way = 从这里找不到取胜的办法；这样剩下的牌最少。
 patience-said-why-late = 下一张牌将落在这一列：之后这组牌可能就收不了了。

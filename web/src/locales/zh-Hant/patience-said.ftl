@@ -71,6 +71,7 @@ patience-said-offer = { $does ->
         }，合計{ $total }
     }
 patience-said-why-give-up = 局面在循環，找不到取勝的辦法。
+patience-said-why-undo = 牌堆已空，沒有可收的組：請復原一步。
 patience-said-why-wins = 這是清空桌面的{ $count }步中的第一步。
 patience-said-why-no-way = 從這裡找不到取勝的辦法；這樣剩下的牌最少。
 patience-said-why-late = 下一張牌將落在這一列：之後這組牌可能就收不了了。
