@@ -146,16 +146,19 @@ class PlayEvaluator:
 class EasyBot:
     """Plays like a beginner: loves straights, hoards pairs, and spends its aces and twos too early.
 
-    It leads a straight or a flush as soon as it has one, otherwise something low. It never breaks a pair and rather
-    passes. It takes every trick in which a high card lies with the highest it has. It ignores the cards played and the
-    sizes of the hands, and does not use `rng`.
+    It goes out when it can. It leads a straight or a flush as soon as it has one, otherwise something low. It never
+    breaks a pair and rather passes. It takes every trick in which a high card lies with the highest it has. It ignores
+    the cards played and the sizes of the hands, and does not use `rng`.
     """
 
     def choose(self, view: View, legal: LegalActions, rng: Random) -> AnyAction:
-        """Return a pass or the preferred play."""
+        """Return the play that empties the hand, or else a pass or the preferred play."""
         public, private = cast(BigTwoPublic, view.public), cast(BigTwoPrivate, view.private)
         plays = [action for action in legal if isinstance(action, Play)]
         held = Counter([card.rank for card in private.hand])
+        last = next((play for play in plays if len(play.cards) == len(private.hand)), None)
+        if last is not None:
+            return last
         if public.top is None:
             return max(plays, key=lambda play: _liked(play, held))
         whole = [play for play in plays if not _tears(play, held)]

@@ -169,6 +169,10 @@ def easy(position: str) -> str:
     return chosen.pop()
 
 
+def test_the_easy_one_goes_out_with_a_full_house() -> None:
+    assert easy(f"turn 0; hands JC JH JS QD QH / {OTHERS}") == "play JC JH JS QD QH"
+
+
 def test_the_easy_one_loves_straights_and_tears_a_pair_of_kings_for_one() -> None:
     assert easy(f"turn 0; hands 4S TS JH QD KC KH AC 2S / {OTHERS}").startswith("play TS JH QD K")
 
