@@ -140,8 +140,9 @@ class LocalTable:
 
     def advise(self, seat: int) -> tuple[Offer, str]:
         """Return the offer that a bot would choose, and a sentence why; "" if it has none."""
-        match = self.table.match
-        assert match is not None
+        assert self.table.match is not None
+        # The player may go on while a bot thinks in another thread.
+        match = self.table.match.clone()
         found = advice(self.table.game.name, self._hints, match.view(seat), match.legal(seat), self._luck())
         return match.offer(seat, found.action), "" if found.reason is None else found.reason.sentence
 

@@ -125,7 +125,11 @@ class LocalBackend(Backend):
         self._happened(self.local.act(self._seated, action, version))
 
     async def hint(self) -> tuple[Offer, str]:
-        return await asyncio.to_thread(self.local.advise, self._seated)
+        seat, version = self._seated, self.local.table.version
+        found = await asyncio.to_thread(self.local.advise, seat)
+        if version < self.local.table.seats[seat].offered:
+            raise TableRefused("too_late", "The game has moved on in the meantime.")
+        return found
 
     async def outlook(self) -> ProvenOutlook:
         return await asyncio.to_thread(self.local.outlook, self._seated)

@@ -1,8 +1,11 @@
 """Keys that are held, and keys that come late: none of them answers the next question."""
 
+import asyncio
+
 import pytest
 
 from dealt.errors import DealtError
+from dealt.table.commands import TableRefused
 from dealt.terminal.client.app import TableApp
 from dealt.terminal.client.dialogs import HandoverDialog
 from dealt.terminal.client.local_backend import LocalBackend
@@ -52,6 +55,17 @@ async def test_a_key_that_did_something_does_nothing_more_before_a_keyboard_woul
             app.simulate_key("right")  # a key in between: the other one is not held
         press()
         await until(pilot, lambda: acted(app) == 2)
+
+
+async def test_a_hint_for_a_decision_that_is_over_is_refused() -> None:
+    backend = home("patience").backend
+    thought = asyncio.create_task(backend.hint())
+    await asyncio.sleep(0)
+    await backend.act("deal", backend.view.version)
+    with pytest.raises(TableRefused, match="The game has moved on"):
+        await thought
+    offer, _ = await backend.hint()
+    assert offer.action == "deal"
 
 
 async def test_keys_that_move_along_cards_may_be_held(monkeypatch: pytest.MonkeyPatch) -> None:
