@@ -43,6 +43,24 @@ def test_whatever_is_taken_instead_of_whatever_is_best_has_a_category(name: str)
 
 
 @pytest.mark.parametrize(
+    ("boards", "taken", "best", "expected"),
+    [
+        ("+10y +6g", "stand", "end", "stands"),
+        ("+10y +6g", "end", "stand", "goes_on"),
+        ("+10y +6g", "stand", "play +4r", "saves"),
+        ("+10y +6g", "end", "play +4r", "saves"),
+        ("+10y +6g +8r", "stand", "play -6y", "saves"),
+        ("+10y +9g", "play +1b", "stand", "spends"),
+        ("+10y +6g +8r", "play -6y", "stand", "spends"),
+        ("+10y +6g", "play +1b", "play +4r", "other_card"),
+    ],
+)
+def test_errors_of_bluejack_are_told_apart(boards: str, taken: str, best: str, expected: str) -> None:
+    match = game_named("bluejack").parse_position(f"boards {boards} / +9b; hands +4r -6y +1b +2b / +3y +5y +2g +6b")
+    assert category(match, taken, best) == expected
+
+
+@pytest.mark.parametrize(
     ("plays", "taken", "best", "expected"),
     [
         ("; plays 4D", "pass", "play 5D", "passes"),

@@ -53,7 +53,8 @@ class BluejackEvaluator(Evaluator):
         return "stands" if public.standing[1 - view.seat] else "open"
 
     def category(self, view: View, legal: Any, taken: BluejackAction, best: BluejackAction) -> str:
-        if taken.stands != best.stands:
+        # Whether to stand is the question only with the same card, or with none: a card may make exactly 20.
+        if taken.card is best.card:
             return "stands" if taken.stands else "goes_on"
         if taken.card is None:
             return "saves"
