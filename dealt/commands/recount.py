@@ -19,9 +19,10 @@ def recount(
 
     from dealt.server.storage.statistics import recount as count
 
-    total = 0
     with Progress(transient=True, disable=not sys.stdout.isatty()) as progress:
         bar = progress.add_task("Counting", total=None)
-        for done, total in count(settings.data):
-            progress.update(bar, completed=done, total=total)
-    print(f"{total} tables are counted.")
+        for counted in count(settings.data):
+            progress.update(bar, completed=counted.done, total=counted.tables)
+    print(f"{counted.tables - counted.unreadable} tables are counted.")
+    if counted.unreadable:
+        print(f"The records of {counted.unreadable} tables cannot be replayed; what was counted of them before stays.")

@@ -3,18 +3,20 @@
 import asyncio
 import logging
 import zlib
+from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import Column, update
 
 from dealt.cli import main
+from dealt.games.chicago import transitions
 from dealt.server.limits.constants import ABANDONED_DAYS
 from dealt.server.storage.history import entries, latest
 from dealt.server.storage.schema import archive, lines, played, reports, tables
 from dealt.server.storage.store import Store
 from tests.server.harness import Client, House, house
-from tests.server.test_archive import ONE_DEAL, a_match, days_later
+from tests.server.test_archive import ONE_DEAL, a_match, days_later, record_of
 from tests.server.test_moderation import at_a_table, heard_at_table, listed, report
 from tests.server.test_user_data import data_of, forget
 
@@ -140,9 +142,32 @@ async def test_tables_that_cannot_be_counted_are_passed_over_wherever_their_line
         assert caplog.text.count("cannot be counted: A packed part") == 1
         assert [match.names[0] for match in await asyncio.to_thread(lambda: list(latest(database)))] == ["Bob"]
     assert await asyncio.to_thread(main, ["recount", "--data", database]) == 0
-    assert "2 tables" in capsys.readouterr().out
+    assert "1 tables are counted." in capsys.readouterr().out
     async with house(database) as server:
         back = await server.client(token=bob.welcome["token"])
         assert len((await back.ask("matches"))["data"]["matches"]) == 1
         await damage(server.store, ann, played.c.entry, NO_JSON)
         assert [entry.name for entry in await asyncio.to_thread(entries, database)] == ["Bob"]
+
+
+async def test_a_match_that_ended_by_rules_of_before_stays_counted_and_is_told_in_a_sentence(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with monkeypatch.context() as before:
+        # The first points win.
+        before.setattr(transitions, "winning_seat", lambda totals, *_: max(range(len(totals)), key=totals.__getitem__))
+        async with house(database) as server:
+            ann = await server.client(name="Ann")
+            await ann.create(start=True, game="chicago", seats=2, options={"first_to_52": True})
+            await a_match(ann)
+            (tmp_path / "match.jsonl").write_bytes(await record_of(server, ann))
+    assert await asyncio.to_thread(main, ["recount", "--data", database]) == 0
+    assert "0 tables are counted.\nThe records of 1 tables cannot be replayed;" in capsys.readouterr().out
+    assert await asyncio.to_thread(main, ["verify", str(tmp_path / "match.jsonl")]) == 1
+    assert "cannot be replayed: By these rules the match is not over yet." in capsys.readouterr().err
+    async with house(database) as server:
+        back = await server.client(token=ann.welcome["token"])
+        assert await back.refused("join", code=ann.code) == "bad_record"
+        assert len((await back.ask("matches"))["data"]["matches"]) == 1
+        async with server.session.get(server.address + ann.table["record"]) as answer:
+            assert (answer.status, "cannot be replayed: A seed is drawn" in await answer.text()) == (404, True)

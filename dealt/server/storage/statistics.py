@@ -9,7 +9,7 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from sqlalchemy import Connection, Engine, and_, bindparam, delete, exists, func, insert, literal, or_, select, update
@@ -121,16 +121,6 @@ def _row(table_id: int, entry: MatchEntry) -> dict[str, Any]:
         "deal_number": entry.number, "seats": entry.seats, "outcome": entry.outcome,
         "entry": _ENCODER.encode(entry).decode(),
     }  # fmt: skip
-
-
-def forget_all() -> list[Statement]:
-    """Forget all that was counted; to be saved together."""
-    return [
-        (delete(played), {}),
-        (delete(match_results), {}),
-        *forget_ratings(),
-        (update(tables), {"counting": 0}),
-    ]
 
 
 def next_uncounted(connection: Connection, shards: Shards) -> Uncounted | None:
@@ -285,11 +275,17 @@ def _in_time(entry: MatchEntry) -> tuple[int, ...]:
     return entry.ended, entry.began, entry.match, entry.part
 
 
-def recount(data: str) -> Iterator[tuple[int, int]]:
-    """Count one table after the other, and tells how many are done, of how many; blocks. Raise StorageError.
+class Progress(NamedTuple):
+    """Progress of a recount."""
 
-    What is interrupted the server goes on with by itself.
-    """
+    done: int
+    tables: int
+    unreadable: int
+    """tables whose records cannot be replayed: what was counted of them before stays"""
+
+
+def recount(data: str) -> Iterator[Progress]:
+    """Count one table after the other; blocks. Raise StorageError."""
     engine = open_engine(data)
     try:
         lock = locked(engine)
@@ -301,27 +297,30 @@ def recount(data: str) -> Iterator[tuple[int, int]]:
         engine.dispose()
 
 
-def _count(engine: Engine) -> Iterator[tuple[int, int]]:
-    _save(engine, forget_all())
-    total, done = _tables(engine), 0
-    yield done, total
-    while (found := _next(engine)) is not None:
-        _save(engine, of_record(found))
-        with engine.connect() as connection:
-            judged = entries_again(connection, found.table_id)
-        _save(engine, judged)
-        done += 1
-        yield done, total
-
-
-def _tables(engine: Engine) -> int:
+def _count(engine: Engine) -> Iterator[Progress]:
+    _save(engine, forget_ratings())
     with engine.connect() as connection:
-        return connection.scalar(select(func.count()).select_from(tables)) or 0
-
-
-def _next(engine: Engine) -> Uncounted | None:
-    with engine.connect() as connection:
-        return next_uncounted(connection, Shards())
+        found = connection.scalars(select(tables.c.id)).all()
+    unreadable = 0
+    yield Progress(0, len(found), unreadable)
+    for done, table_id in enumerate(found, start=1):
+        try:
+            with engine.connect() as connection:
+                lines = record_of(connection, table_id)
+            again = recounted(map(decode_line, lines))
+        except BadRecord as error:
+            _passed_over(table_id, error)
+            unreadable += 1
+        else:
+            forgotten: list[Statement] = [
+                (delete(each).where(each.c.table_id == table_id), {}) for each in (played, match_results)
+            ]
+            results = all_results(table_id, again.results)
+            _save(engine, [*forgotten, *results, *all_counted(table_id, again.entries.values())])
+            with engine.connect() as connection:
+                judged = entries_again(connection, table_id)
+            _save(engine, judged)
+        yield Progress(done, len(found), unreadable)
 
 
 def _save(engine: Engine, statements: Sequence[Statement]) -> None:
