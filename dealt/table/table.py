@@ -625,6 +625,8 @@ class Table(Seating):
         return happened
 
     def _sealed(self, line: rec.Sealed) -> list[Event]:
+        if self.under_way:
+            raise BadRecord("wrong_seal", "By these rules the match is not over yet.")
         if line.seal != self.seal or self._chain is None or self._chain.lines != self.version:
             raise BadRecord("wrong_seal", "The seal is not the one of the match before it.")
         return []

@@ -202,7 +202,9 @@ class RoomRegistry:
             if row.id not in self._damaged:
                 self._damaged.add(row.id)
                 log.warning("table %s cannot be restored: %s", code, error)
-            raise BadRecord("bad_record", "The record of this table is damaged; you can only leave it.") from error
+            raise BadRecord(
+                "bad_record", "The record of this table cannot be replayed; you can only leave it."
+            ) from error
         if replayed is None:
             raise no_table(code)
         table, happened, watched = replayed
