@@ -83,11 +83,12 @@ class MomentCollector:
         )  # fmt: skip
 
     def after(self, match: Match, *, breaks_off: bool = False) -> list[DealEnd]:
-        """Return the deal if the last action, or the end of the match, has ended it, or if the record breaks off."""
+        """Return the deal if the last action has ended it, or if it `breaks_off` unfinished."""
         deal = self._deal
         if deal is None:
             return []
-        ended = match.over or match.between_deals or self.evaluator.deal(match.public()) != deal
+        over = match.over or match.between_deals or self.evaluator.deal(match.public()) != deal
+        ended = over and not breaks_off
         if not (ended or breaks_off):
             return []
         self._deal = None
@@ -122,7 +123,8 @@ def moments_of_record(
         yield from pending
         pending.clear()
         if collector is not None and match is not None and isinstance(line, rec.Acted | rec.Closed):
-            yield from collector.after(match)
+            # Who leaves gives up a game: its end is neither luck nor a decision.
+            yield from collector.after(match, breaks_off=isinstance(line, rec.Closed))
     if collector is not None and match is not None:
         yield from collector.after(match, breaks_off=True)
 

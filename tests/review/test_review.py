@@ -20,8 +20,10 @@ from dealt.review.commentary import judge_move
 from dealt.review.moments import Moment, moments_of_match, moments_of_record
 from dealt.review.review import FEW, Choice, Decision, Review, judge, loss_of, review, review_moves
 from dealt.shuffle import numbered_seed
+from dealt.table import commands
 from dealt.table import record as rec
 from dealt.table.record_files import read_record
+from dealt.table.settings import TableSettings
 from tests.examples import examples
 from tests.games.anygame import any_action, hidden_pairs, matches, with_cards_swapped
 from tests.games.patience.helpers import lay
@@ -354,6 +356,21 @@ def test_a_record_that_breaks_off_is_reviewed_as_far_as_it_goes() -> None:
     found = review(lines[: acted[7]], budget=Budget(1, 1), seats=[0])
     assert [row.ended for deal in found.deals for row in deal.seats] == [None]
     assert [row.luck for deal in found.deals for row in deal.seats] == [None]
+
+
+def test_the_end_of_a_game_whose_player_leaves_is_no_luck() -> None:
+    def draw() -> bytes:
+        return numbered_seed(4)
+
+    wanted = TableSettings(game="patience", reviews=True)
+    table, applied = commands.open_table("ABCD", wanted, 0, draw)
+    applied += commands.sit(table, "a person", "Ann", 0, draw)
+    for _ in range(3):
+        applied += commands.act(table, 0, "deal", "human", 0, draw)
+    applied += commands.leave(table, "a person", 0, draw)
+    found = review([each.line for each in applied], budget=SMALL)
+    ([deal], [seat]) = (found.deals[0].seats, found.seats)
+    assert (deal.ended, deal.luck, seat.luck) == (None, None, 0)
 
 
 def test_what_cannot_be_reviewed_is_refused() -> None:
