@@ -12,6 +12,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import dealt
+from dealt.bots.bot import advice
 from dealt.bots.evaluation import Budget, evaluator
 from dealt.errors import BadRecord, IllegalAction
 from dealt.games import game as game_named
@@ -194,6 +195,13 @@ def test_to_stand_far_below_an_opponent_who_stands_is_a_blunder() -> None:
     assert found.loss == pytest.approx(found.choices[0].value - found.choices[-1].value, abs=2e-4)
     assert found.why is not None
     assert found.why.code.startswith("why_")
+
+
+def test_the_best_action_of_bluejack_is_the_one_that_a_hint_names() -> None:
+    position = "boards +10y +9g +5b / -; hands +4r +4b +4y / -"
+    match = game_named("bluejack").parse_position(position)
+    advised = advice("bluejack", "expert", match.view(0), match.legal(0), Random(1))
+    assert only("bluejack", position, "play +4r").choices[0].action == str(advised.action) == "stand"
 
 
 def test_to_give_up_four_of_a_kind_is_a_blunder_and_to_keep_it_is_not() -> None:

@@ -42,7 +42,9 @@ class BluejackEvaluator(Evaluator):
     def evaluate(self, view: View, legal: LegalActions, taken: Any, budget: Budget, rng: Random) -> Evaluation:
         bot = ExpectimaxBot()
         chances = bot.win_probabilities(view, legal)
-        values = ranked(list(chances), [Estimate(chance, 0.0) for chance in chances.values()], taken)
+        # Where standing is as good as anything else, the expert stands.
+        actions = sorted(chances, key=lambda action: not action.stands)
+        values = ranked(actions, [Estimate(chances[action], 0.0) for action in actions], taken)
         return Evaluation(values, "exact", 0, bot.why(view, legal, values[0].action))
 
     def theme(self, view: View) -> str:
