@@ -23,6 +23,7 @@ GAMES = [
     pytest.param("chicago", marks=pytest.mark.thorough),
     pytest.param("patience", marks=pytest.mark.thorough),
 ]
+FOLLOW = "hash => new Promise(done => { addEventListener('hashchange', done, { once: true }); location.hash = hash; })"
 
 
 def name_of(person: Person) -> str:
@@ -92,6 +93,10 @@ def test_a_review_is_gone_through_by_keys(own_room: Room, come: Come, game: str)
     at = rated.index(first)
     page.keyboard.press("ArrowLeft" if at else "ArrowRight")
     expect(page).to_have_url(re.compile(f"#{rated[at - 1 if at else at + 1]}$"))
+    # An address of another decision leads there from this page, too.
+    page.evaluate(FOLLOW, f"#{rated[-1]}")
+    page.keyboard.press("ArrowLeft")
+    expect(page).to_have_url(re.compile(f"#{rated[-2]}$"))
     page.keyboard.press("o")
     expect(page.get_by_label("Open cards")).to_be_checked()
     expect(page.locator(".stage")).to_be_visible()

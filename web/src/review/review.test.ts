@@ -37,6 +37,11 @@ describe('the decision that is shown', () => {
     expect(move(new Selection(REVIEW, null, null))).toBe(2);
     expect(move(new Selection(REVIEW, 0, 5))).toBe(5);
     expect(move(new Selection(REVIEW, 0, 4))).toBe(3);
+    const selection = new Selection(REVIEW, 0, null);
+    expect(selection.selectMove(5)).toBe(true);
+    expect(move(selection)).toBe(5);
+    expect(selection.selectMove(4)).toBe(false);
+    expect(move(selection)).toBe(5);
   });
 
   test('changes to the next one, in whatever deal, and to the next move to look at, which after the last is the first', () => {

@@ -19,9 +19,15 @@ export class Selection {
     this.rated = ratedDecisions(worded);
     this.marked = this.rated.filter(({ decision }) => isMarked(decision.kind));
     this.deal = worded.review.deals[0]?.deal ?? 1;
+    const first = this.worst(this.marked) ?? this.rated[0];
+    if (!this.selectMove(move) && first !== undefined) this.select(first);
+  }
+
+  /** Shows the decision with this number of an action; false if there is none. */
+  selectMove(move: number | null): boolean {
     const asked = this.rated.find(({ decision }) => decision.move === move);
-    const first = asked ?? this.worst(this.marked) ?? this.rated[0];
-    if (first !== undefined) this.select(first);
+    if (asked !== undefined) this.select(asked);
+    return asked !== undefined;
   }
 
   get shownDeal(): DealReview | undefined {
