@@ -131,11 +131,14 @@ class Board:
         turn = seat in view.to_act and view.phase == "playing"
         canvas.fill(area, PLATE)
         name = Text(view.names[seat] or "empty", f"bold {GOLD if turn else '#ffffff'}")
-        name.truncate(area.width - 4, overflow="ellipsis")
+        # A plate of one row has room for the score alone.
+        score = self.scores(view)[seat] if area.height == 1 else ""
+        name.truncate(area.width - 4 - (len(score) + 1 if score else 0), overflow="ellipsis")
         canvas.put(area.x + 1, area.y, "▸" if turn else " ", f"bold {GOLD}")
         canvas.put_text(area.x + 3, area.y, name, width=area.width - 3)
         room = area.width - 3
         if area.height == 1:
+            canvas.put(area.x + area.width - len(score), area.y, score, CHALK)
             return
         if area.height > 2:
             canvas.put_text(area.x + 3, area.y + 1, Text(_clauses(said, room)), CHALK, room)

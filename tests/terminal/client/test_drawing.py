@@ -1,5 +1,6 @@
 """Drawing: every moment of every game fits any window, shows one's own cards, and hides everybody else's."""
 
+import re
 from io import StringIO
 from random import Random
 
@@ -241,6 +242,22 @@ def test_of_six_all_names_and_cards_of_a_trick_and_who_plays_chicago_can_be_read
     assert text.count("Bao") == 3 if size == (44, 13) else text.count("Bao") == 2
     assert text.count("Chicago") == 1
     assert "Chic…" not in text
+
+
+def test_the_scores_of_six_can_be_read_in_a_small_window() -> None:
+    game = games()["chicago"]
+    view = view_of(game.start(game.options(), ["human"] * 6, bytes(32)), 0)
+    view = replace(view, public=replace(view.public, totals=(1, 22, 33, -15, 0, 47)))
+    shown = "\n".join(drawn(view, (60, 13)).lines())
+    for name, total in (("Bao", 22), ("Chen", 33), ("Dora", -15), ("Elif", 0), ("Femi", 47)):
+        assert re.search(rf"{name}[^▸\n]* {total} ", shown), shown
+
+
+def test_an_all_blue_board_is_named_in_a_small_window() -> None:
+    game = games()["bluejack"]
+    view = view_of(game.start(game.options(), ["human"] * 2, bytes(32)), 0)
+    view = replace(view, public=replace(view.public, all_blue=(True, False)))
+    assert re.search(r"blue *$", "\n".join(drawn(view, (60, 13)).lines()), re.MULTILINE)
 
 
 def test_who_plays_chicago_can_be_read_in_a_small_window_before_a_lead_and_when_it_is_lost() -> None:

@@ -107,7 +107,8 @@ class BluejackBoard(Board):
         total, over = public.totals[seat], public.totals[seat] > public.target
         x = 2 + public.places * step + 1
         canvas.put(x, y + size.height // 2, f"{total:>4}", f"bold {WARNING if over else GOLD}")
-        canvas.put(x + 5, y + size.height // 2, "over" if over else "all blue" if public.all_blue[seat] else "", CHALK)
+        blue = "all blue" if x + 5 + len("all blue") <= canvas.width else "blue"
+        canvas.put(x + 5, y + size.height // 2, "over" if over else blue if public.all_blue[seat] else "", CHALK)
 
     def _between(self, view: TableView) -> Text:
         public: BluejackPublic = view.public

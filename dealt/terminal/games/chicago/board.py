@@ -64,7 +64,7 @@ class ChicagoBoard(Board):
         if public.caller == seat:
             return "Chicago, failed" if public.failed else "Chicago"
         changed = [str(counts[seat]) for counts in public.changed]
-        return f"changed {', '.join(changed)}" if changed and public.phase in ("exchange", "turn_up") else ""
+        return f"changed {'+'.join(changed)}" if changed and public.phase in ("exchange", "turn_up") else ""
 
     def _hand(self, canvas: Canvas, area: Area, view: TableView, selection: SelectionState) -> None:
         private: ChicagoPrivate | None = view.private
