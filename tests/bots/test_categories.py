@@ -78,3 +78,18 @@ def test_errors_of_bluejack_are_told_apart(boards: str, taken: str, best: str, e
 def test_errors_of_big_two_are_told_apart(plays: str, taken: str, best: str, expected: str) -> None:
     match = game_named("bigtwo").parse_position(f"turn 0; hands {HAND} / {OTHERS}{plays}")
     assert category(match, taken, best) == expected
+
+
+@pytest.mark.parametrize(
+    ("taken", "best", "expected"),
+    [
+        ("change 5C 8D JS", "change 5C 8D", "changes_more"),
+        ("change 5C", "change 5C 8D", "changes_fewer"),
+        ("change 5C 8D", "change 3S JS", "changes_others"),
+        ("change AS", "change 3S 3H 8D", "changes_others"),
+        ("change", "change 5C", "changes_fewer"),
+    ],
+)
+def test_errors_in_exchanges_of_chicago_are_told_apart(taken: str, best: str, expected: str) -> None:
+    match = game_named("chicago").parse_position("exchange 1; hands 3S 3H JS 8D 5C / 4D 6C 9S TH QD")
+    assert category(match, taken, best) == expected

@@ -100,8 +100,8 @@ class ChicagoEvaluator(Evaluator):
 
     def category(self, view: View, legal: Any, taken: ChicagoAction, best: Any) -> str:
         if isinstance(taken, Change):
-            more = len(taken.cards) - len(best.cards)
-            return "changes_others" if more == 0 else "changes_more" if more > 0 else "changes_fewer"
+            more, fewer = set(taken.cards) > set(best.cards), set(taken.cards) < set(best.cards)
+            return "changes_more" if more else "changes_fewer" if fewer else "changes_others"
         if isinstance(taken, Take):
             return "takes"
         if isinstance(taken, Call):
