@@ -20,6 +20,8 @@ from dealt.games.chicago.views import ChicagoPublic
 
 _LOOK: Final = 20
 """determinizations after which the search tests whether the answer is clear"""
+_LOOK_OF_CALLS: Final = 100
+"""the same for a call, since hints tell its probability"""
 _CLEAR: Final = 4.0
 """standard errors by which the best choice must be ahead then"""
 _SAME: Final = 1e-9
@@ -214,7 +216,7 @@ def call_row(public: ChicagoPublic, endgame: Endgame, worlds: Determinizer, *, s
 
 def evaluate_call(public: ChicagoPublic, endgame: Endgame, worlds: Determinizer, budget: Budget) -> CallEvaluation:
     """Compare a call with no call."""
-    return CallEvaluation(*_means(sampled(call_row(public, endgame, worlds), endgame, budget, 2)))
+    return CallEvaluation(*_means(sampled(call_row(public, endgame, worlds), endgame, budget, 2, _LOOK_OF_CALLS)))
 
 
 def after_card(
@@ -237,13 +239,15 @@ def after_card(
     return solver.value(left, winner, 0, 0, winner, 0, whole)[seat]
 
 
-def sampled(row: Row, endgame: Endgame, budget: Budget, choices: int | None = None) -> list[list[float]]:
-    """Return the values in determinizations, until the best of the first `choices` columns is clear or the budget is
-    spent."""
+def sampled(
+    row: Row, endgame: Endgame, budget: Budget, choices: int | None = None, look: int = _LOOK
+) -> list[list[float]]:
+    """Return the values in determinizations, until the best of the first `choices` columns is clear, which is tested
+    after every `look` of them, or the budget is spent."""
     rows: list[list[float]] = []
     while len(rows) < budget.worlds and (not rows or endgame.steps < budget.steps):
         rows.append(row())
-        if len(rows) % _LOOK == 0 and _is_clear([values[:choices] for values in rows]):
+        if len(rows) % look == 0 and _is_clear([values[:choices] for values in rows]):
             break
     return rows
 
