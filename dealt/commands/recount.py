@@ -4,6 +4,7 @@ import sys
 
 from dealt.commands.options import RoomData
 from dealt.config import load
+from dealt.games.text import pluralized
 
 
 def recount(
@@ -23,6 +24,6 @@ def recount(
         bar = progress.add_task("Counting", total=None)
         for counted in count(settings.data):
             progress.update(bar, completed=counted.done, total=counted.tables)
-    print(f"{counted.tables - counted.unreadable} tables are counted.")
+    print(f"Counted: {pluralized(counted.tables - counted.unreadable, 'table')}.")
     if counted.unreadable:
-        print(f"The records of {counted.unreadable} tables cannot be replayed; what was counted of them before stays.")
+        print(f"Cannot be replayed: {pluralized(counted.unreadable, 'table')}; what was counted before stays.")

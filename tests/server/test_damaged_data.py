@@ -142,7 +142,7 @@ async def test_tables_that_cannot_be_counted_are_passed_over_wherever_their_line
         assert caplog.text.count("cannot be counted: A packed part") == 1
         assert [match.names[0] for match in await asyncio.to_thread(lambda: list(latest(database)))] == ["Bob"]
     assert await asyncio.to_thread(main, ["recount", "--data", database]) == 0
-    assert "1 tables are counted." in capsys.readouterr().out
+    assert "Counted: 1 table." in capsys.readouterr().out
     async with house(database) as server:
         back = await server.client(token=bob.welcome["token"])
         assert len((await back.ask("matches"))["data"]["matches"]) == 1
@@ -162,7 +162,7 @@ async def test_a_match_that_ended_by_rules_of_before_stays_counted_and_is_told_i
             await a_match(ann)
             (tmp_path / "match.jsonl").write_bytes(await record_of(server, ann))
     assert await asyncio.to_thread(main, ["recount", "--data", database]) == 0
-    assert "0 tables are counted.\nThe records of 1 tables cannot be replayed;" in capsys.readouterr().out
+    assert "Counted: 0 tables.\nCannot be replayed: 1 table;" in capsys.readouterr().out
     assert await asyncio.to_thread(main, ["verify", str(tmp_path / "match.jsonl")]) == 1
     assert "cannot be replayed: By these rules the match is not over yet." in capsys.readouterr().err
     async with house(database) as server:

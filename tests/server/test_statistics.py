@@ -132,7 +132,7 @@ async def test_all_can_be_counted_anew_while_the_room_is_closed(
         assert "Another Dealt server already uses" in capsys.readouterr().err
         await server.store.save((update(played), {"entry": "{}"}))
     assert await asyncio.to_thread(main, ["recount", "--data", database]) == 0
-    assert "2 tables are counted." in capsys.readouterr().out
+    assert "Counted: 2 tables." in capsys.readouterr().out
     async with house(database) as server:
         assert rows(server.store) == kept
         assert not await server.store.counting()
