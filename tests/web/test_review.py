@@ -23,7 +23,11 @@ GAMES = [
     pytest.param("chicago", marks=pytest.mark.thorough),
     pytest.param("patience", marks=pytest.mark.thorough),
 ]
-FOLLOW = "hash => new Promise(done => { addEventListener('hashchange', done, { once: true }); location.hash = hash; })"
+FOLLOW = """hash => new Promise(done => {
+    if (location.hash === hash) done();
+    addEventListener('hashchange', done, { once: true });
+    location.hash = hash;
+})"""
 
 
 def name_of(person: Person) -> str:
