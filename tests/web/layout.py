@@ -101,7 +101,7 @@ FAULTS: Final = """within => {
                 (clips(box, 'overflowX') && (words.right > frame.right + SLACK || words.left < frame.left - SLACK)) ||
                 (clips(box, 'overflowY') && (words.bottom > frame.bottom + 3 || words.top < frame.top - 3)));
         });
-        const state = text.closest('.who small') !== null && text.scrollWidth > text.clientWidth + 1;
+        const state = text.closest('.seat .who small') !== null && text.scrollWidth > text.clientWidth + 1;
         if (cut || state) faults.push(`the words “${name(text)}” are cut`);
         const seat = text.closest('.who');
         if (seat === null) continue;
