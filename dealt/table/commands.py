@@ -160,6 +160,13 @@ def check_not_over(table: Table, version: int | None, since: int) -> None:
     raise TableRefused("decision_over", "That was decided in the meantime, so nothing has happened.")
 
 
+def check_in_time(table: Table, seat: int, version: int) -> None:
+    """Refuse a hint that was asked for at this version if its decision is over: what it advises may be legal in a later
+    one, too. Raises TableRefused(`too_late`)."""
+    if version < table.seats[seat].offered:
+        raise TableRefused("too_late", "The game has moved on in the meantime.")
+
+
 def _is_repeated(table: Table, seat: int, answer: str, version: int | None) -> bool:
     """Return whether this repeats the answer that ended a decision of this seat; raise what `check_not_over` raises."""
     if version is None:

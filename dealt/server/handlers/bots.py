@@ -114,9 +114,7 @@ def _send_hint(
     found: list[Offer] = []
 
     def command(table: Table, _now: int) -> list[AppliedLine]:
-        # What was advised may be legal in a later decision, too.
-        if version < table.seats[seat].offered:
-            raise DealtError("too_late", "The game has moved on in the meantime.")
+        commands.check_in_time(table, seat, version)
         found.append(commands.ask(table, seat, advised.action))
         return []
 

@@ -127,8 +127,7 @@ class LocalBackend(Backend):
     async def hint(self) -> tuple[Offer, str]:
         seat, version = self._seated, self.local.table.version
         found = await asyncio.to_thread(self.local.advise, seat)
-        if version < self.local.table.seats[seat].offered:
-            raise TableRefused("too_late", "The game has moved on in the meantime.")
+        commands.check_in_time(self.local.table, seat, version)
         return found
 
     async def outlook(self) -> ProvenOutlook:
