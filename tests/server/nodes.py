@@ -76,7 +76,7 @@ class Cluster:
             await node_of(giver).take([back])
 
     async def heard(self) -> None:
-        """Wait until every node has received what the others have sent so far."""
+        """Wait until every node has received what the others have sent so far, and carried out the admin commands."""
         word = token_hex(4)
         heard: list[str] = []
         for house in self.all:
@@ -85,6 +85,7 @@ class Cluster:
             house.hub.bus.tell("test", word)
         count = len(self.houses)
         await until(lambda: heard.count(word) == count * (count - 1))
+        await until(lambda: not any(len(house.running._commands._tasks) for house in self.all))
 
     @property
     def all(self) -> list[House]:
