@@ -1,5 +1,6 @@
 """History of matches on this machine: a folder of records, one file each, named by time."""
 
+import logging
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
@@ -13,6 +14,7 @@ from dealt.table.match_outcome import MatchOutcome, outcome_of
 from dealt.table.record_files import read_record, write_lines
 from dealt.terminal.game_modules import game_module
 
+log: Final = logging.getLogger("dealt.terminal")
 _NAME: Final = "%Y%m%d-%H%M%S"
 
 
@@ -47,7 +49,7 @@ class MatchFolder:
             write_lines(file, match)
 
     def outcomes(self) -> Iterator[MatchOutcome]:
-        """Yield the matches, newest first; damaged ones are skipped.
+        """Yield the matches, newest first; those that cannot be replayed are skipped, with a warning.
 
         Raises DealtError(`matches_unreadable`).
         """
@@ -59,8 +61,8 @@ class MatchFolder:
         for file in files:
             try:
                 yield outcome_of(read_record(file))
-            except BadRecord:
-                continue
+            except BadRecord as error:
+                log.warning("%s cannot be replayed and is passed over: %s", file, error)
 
 
 def keep_match(data: str, match: Sequence[rec.AnyLine]) -> None:

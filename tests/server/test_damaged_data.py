@@ -141,6 +141,7 @@ async def test_tables_that_cannot_be_counted_are_passed_over_wherever_their_line
         assert not await server.store.counting()
         assert caplog.text.count("cannot be counted: A packed part") == 1
         assert [match.names[0] for match in await asyncio.to_thread(lambda: list(latest(database)))] == ["Bob"]
+        assert caplog.text.count("cannot be replayed to its end: A packed part") == 1
     assert await asyncio.to_thread(main, ["recount", "--data", database]) == 0
     assert "Counted: 1 table." in capsys.readouterr().out
     async with house(database) as server:

@@ -88,13 +88,16 @@ def test_the_last_match_is_told_first_and_two_of_one_second_are_two(kept: MatchF
     assert list(kept.outcomes()) == scores[::-1]
 
 
-def test_what_is_damaged_or_something_else_is_passed_over(kept: MatchFolder) -> None:
+def test_what_is_damaged_is_passed_over_with_a_warning(kept: MatchFolder, caplog: pytest.LogCaptureFixture) -> None:
     kept.keep(played("bluejack").record)
     (file,) = kept.folder.iterdir()
     (kept.folder / "0-torn.jsonl").write_bytes(file.read_bytes()[:-80])
     (kept.folder / "9-letter.jsonl").write_text("Dear Ann,")
     (kept.folder / "notes.txt").write_text("nothing")
     assert len(list(kept.outcomes())) == 1
+    beginnings = [f"{kept.folder / name} cannot be replayed and is " for name in ("9-letter.jsonl", "0-torn.jsonl")]
+    assert len(caplog.messages) == 2
+    assert all(map(str.startswith, caplog.messages, beginnings))
 
 
 def test_where_nothing_can_be_written_that_is_one_sentence(data: Path, kept: MatchFolder) -> None:

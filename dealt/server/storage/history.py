@@ -13,7 +13,7 @@ from dealt.errors import BadRecord
 from dealt.ratings.ratings import Ratings, ResultKey, rated
 from dealt.review.entry import ReviewEntry
 from dealt.server.storage.backup import opened
-from dealt.server.storage.database import Corruption
+from dealt.server.storage.database import Corruption, log
 from dealt.server.storage.engine import StorageError, reason, unreadable
 from dealt.server.storage.numbered_files import check_merged
 from dealt.server.storage.rating_store import names, results_after, results_read
@@ -37,7 +37,8 @@ _UNFINISHED: Final = ".part"
 def latest(data: str) -> Iterator[MatchOutcome]:
     """Yield the matches of a room that are over, those first at whose table something happened last; blocks.
 
-    What is damaged is passed over. Raises StorageError (`no_room`, `data_older`, `data_newer`, `data_unreadable`).
+    What cannot be replayed is skipped, with a warning. Raises StorageError (`no_room`, `data_older`, `data_newer`,
+    `data_unreadable`).
     """
     with _reading(data) as engine:
         with engine.connect() as connection:
@@ -82,12 +83,13 @@ def ratings(data: str, *, recount: bool = False) -> tuple[Ratings, dict[str, str
 
 
 def _results(engine: Engine, table: int) -> list[tuple[ResultKey, MatchResult]]:
-    """Return the results of one table, from its record; none if it is damaged."""
+    """Return the results of one table, from its record; none if it cannot be replayed."""
     try:
         with engine.connect() as connection:
             lines = record_of(connection, table)
         results = recounted(map(decode_line, lines)).results
-    except BadRecord:
+    except BadRecord as error:
+        _warn(table, error)
         return []
     return [(ResultKey(result.ended, table, result.match, result.part), result) for result in results]
 
@@ -105,14 +107,19 @@ def _reading(data: str) -> Iterator[Engine]:
 
 
 def _outcomes(engine: Engine, table: int) -> list[MatchOutcome]:
-    """Return the matches of one table, the last first."""
+    """Return the matches of one table, the last first; those before a line that cannot be replayed are among them."""
     found: list[MatchOutcome] = []
-    # Matches before the corrupt line are listed.
-    with suppress(BadRecord):
+    try:
         with engine.connect() as connection:
             lines = record_of(connection, table)
         found.extend(map(outcome_of, finished_matches(map(decode_line, lines))))
+    except BadRecord as error:
+        _warn(table, error)
     return found[::-1]
+
+
+def _warn(table: int, error: BadRecord) -> None:
+    log.warning("the record of table %d cannot be replayed to its end: %s", table, error)
 
 
 class Exported(NamedTuple):
