@@ -65,9 +65,9 @@ def told(client: Client) -> Message:
     return next((each["evening"] for each in reversed(client.others) if each["type"] == "evening"), {})
 
 
-async def over(client: Client) -> Message:
-    """Wait until an evening is over, and return it."""
-    await client.until(lambda each: told(each).get("phase") == "over")
+async def over(client: Client, code: str = "") -> Message:
+    """Wait until an evening is over, and return it; by default the one that the client was sent last."""
+    await client.until(lambda each: told(each).get("phase") == "over" and told(each)["code"].startswith(code))
     return told(client)
 
 
@@ -108,7 +108,8 @@ async def test_an_evening_is_played_to_its_end_by_itself(here: House) -> None:
     assert (await here.client()).welcome["evenings"] == []
 
 
-async def test_a_user_is_called_to_the_table_and_plays_there(here: House) -> None:
+async def test_a_user_is_called_to_the_table_and_plays_there(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Absences, "grace_seconds", 1000.0)
     ann, bob = [await here.client() for _ in range(2)]
     code = await announced(ann, table={"game": "bluejack", "pace_ms": 0, "turn_seconds": 0}, deals=0, rounds=1)
     await done(bob, "evening_join", code=code)
@@ -229,7 +230,7 @@ async def test_the_same_deals_are_told_to_nobody_else_before_the_round_ends(here
 
 
 async def test_same_deals_that_a_table_still_plays_are_told_by_no_standings_record_or_spectator(here: House) -> None:
-    here.bots.gate = None
+    here.bots.gate = asyncio.Event()
     host = await here.client()
     table = {"game": "bigtwo", "pace_ms": 0, "turn_seconds": 0, "level": "easy"}
     code = await announced(host, table=table, same_deals=True, rounds=1)
@@ -239,6 +240,7 @@ async def test_same_deals_that_a_table_still_plays_are_told_by_no_standings_reco
     await host.until(lambda each: any(message["type"] == "evening_calls" for message in each.others))
     # The host is at the table and does not play; bots play for all others.
     still = await host.join(next(message["table"] for message in host.others if message["type"] == "evening_calls"))
+    here.bots.gate.set()
 
     def finished(evening: Message) -> list[Message]:
         return [table for played in evening.get("rounds", ()) for table in played["tables"] if table["over"]]
@@ -599,7 +601,7 @@ async def test_a_weekly_evening_is_announced_again_and_a_league_adds_them_up(her
     await done(ann, "evening_join", code=following)
     host.others.clear()
     await done(host, "evening_start", code=following, round=1)
-    second = await over(host)
+    second = await over(host, following)
     table = await done(host, "league", code=following)
     assert table["evenings"] == [following, code]
     assert {row["player"]: row["points"] for row in table["players"]} == {

@@ -36,12 +36,18 @@ async def relate(client: Client, op: str, other: Client) -> None:
     assert (await client.ask(op, player=player(other)))["type"] == "reply"
 
 
+async def no_more_notices(*houses: House) -> None:
+    """Wait until the followers of all who have come and gone are notified."""
+    await until(lambda: not any(house.hub.friends._tasks for house in houses))
+
+
 def told(client: Client, kind: str) -> list[Message]:
     return [message for message in client.others if message["type"] == kind]
 
 
 async def test_a_user_sees_when_those_whom_they_follow_come_and_go(anywhere: House) -> None:
     ann, bob = await anywhere.client(name="Ann"), await anywhere.client(name="Bob")
+    await no_more_notices(anywhere)
     await relate(ann, "follow", bob)
     assert await friends(ann) == {"followed": [("Bob", True)], "blocked": []}
     await bob.close()
@@ -216,7 +222,7 @@ async def test_friends_and_invitations_are_told_by_push_where_no_page_is_open(da
         await back.close()
         await until(lambda: not room.hub.people.connected)
         await room.client(token=bob.welcome["token"])
-        await until(lambda: not room.hub.friends._tasks)
+        await no_more_notices(room)
         assert service.received == 2
 
 
@@ -224,6 +230,7 @@ async def test_friends_at_other_nodes_are_seen_and_invited(shared: str) -> None:
     async with nodes(shared) as cluster:
         ann, bob = await cluster.houses[1].client(name="Ann"), await cluster.houses[2].client(name="Bob")
         await cluster.heard()
+        await no_more_notices(*cluster.all)
         await relate(ann, "follow", bob)
         assert await friends(ann) == {"followed": [("Bob", True)], "blocked": []}
         code = await ann.create()
