@@ -320,23 +320,28 @@ async def test_a_room_of_the_first_version_gets_no_field_that_it_does_not_know(
             await host.until(lambda client: client.version > before)
 
 
+async def plays_to_the_end(client: Client) -> None:
+    """Take the first action each time, until the match is over."""
+    while client.phase != "over":
+        if client.offers:
+            await client.act()
+        await client.until(lambda each: each.offers or each.phase == "over")
+
+
 async def test_a_match_beside_somebody_else(data: Path, tmp_path: Path) -> None:
     async with beside(data, tmp_path, game="bluejack") as (_, host, backend):
         app = TableApp(backend, AT_ONCE)
         async with app.run_test(size=(120, 40)) as pilot:
             await host.until(lambda client: client.phase == "playing")
             await until(pilot, lambda: backend.view.phase == "playing")
-            for _ in range(40):
-                if host.phase == "over":
-                    break
-                if host.offers:
-                    await host.act()
-                    continue
-                await until(pilot, lambda: backend.view.my_turn or backend.view.phase == "over")
+            opponent = asyncio.create_task(plays_to_the_end(host))
+            while backend.view.phase != "over":
                 if backend.view.my_turn:
-                    before = host.version
+                    before = backend.view.version
                     await press(pilot, app, "Stand")
-                    await host.until(lambda client, before=before: client.version > before)  # type: ignore[misc]
+                    await until(pilot, lambda before=before: backend.view.version != before)  # type: ignore[misc]
+                await until(pilot, lambda: backend.view.my_turn or backend.view.phase == "over")
+            await opponent
             await host.ask("chat", code=host.code, text="Well played!")
             await until(pilot, lambda: "Bea: Well played!" in said(app, "#lines"))
             await pilot.press("slash", "h", "i", "enter")
