@@ -25,7 +25,7 @@ def run(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
         check=False,
-        timeout=30,
+        timeout=120,
     )
 
 
@@ -207,7 +207,7 @@ def test_letters_that_the_terminal_cannot_show_become_question_marks(command: li
 
 def test_an_output_without_room_is_one_sentence() -> None:
     done = subprocess.run(
-        ["sh", "-c", f"'{BIN}/dealt' --help > /dev/full"], capture_output=True, text=True, check=False, timeout=30
+        ["sh", "-c", f"'{BIN}/dealt' --help > /dev/full"], capture_output=True, text=True, check=False, timeout=120
     )
     assert done.stderr == "dealt: The output cannot be written: No space left on device. (output_unwritable)\n"
     assert done.returncode == 1

@@ -38,7 +38,7 @@ from dealt.server.storage.writer import Transaction
 
 TURNS = 5
 """of the event loop: what was closed last is gone after so many"""
-PATIENCE = 30
+PATIENCE = 60
 """seconds after which a test that waits for a message has failed"""
 Message = dict[str, Any]
 

@@ -352,6 +352,7 @@ async def test_coming_again_lets_nobody_say_more(here: House) -> None:
 
 
 async def test_coming_again_gets_nobody_more_advice(here: House) -> None:
+    here.frozen = here.hub.now()
     client = await here.client()
     code = await client.create(game="patience", start=True)
     answers = []

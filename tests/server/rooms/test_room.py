@@ -21,6 +21,7 @@ from dealt.table.events import AppliedLine
 from dealt.table.record_json import decode_line
 from dealt.table.settings import TableSettings
 from dealt.table.table import Table
+from tests.server.harness import PATIENCE
 from tests.server.rooms.evening import NOT_READABLE, NOT_SAVED, draw
 
 
@@ -153,7 +154,7 @@ async def test_a_listener_that_fails_leaves_nobody_at_the_table_waiting(monkeypa
         raise ValueError("no words")
 
     monkeypatch.setattr(server, "happened", fails)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         left = await carried_out(room, lambda table, now: commands.leave(table, Somebody.player, now, draw))
         assert left is None
         assert await carried_out(room, says("goodbye")) is None
@@ -186,7 +187,7 @@ async def test_a_table_that_cannot_be_replayed_refuses_commands_until_it_can(mon
     server.full = True
     assert await carried_out(room, says("lost")) is NOT_SAVED
     server.full = False
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         with monkeypatch.context() as broken:
             broken.setattr("dealt.server.rooms.restore.decode_line", fails)
             refusal = await carried_out(room, says("refused"))
@@ -215,7 +216,7 @@ async def test_a_table_that_could_not_be_saved_is_replayed_while_others_play_on(
     kept = asyncio.create_task(carried_out(room, says("kept")))
     await asyncio.sleep(0.01)
     turned.set()
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         assert await kept is None
     room.stop()
 
@@ -229,7 +230,7 @@ async def test_a_room_that_is_let_go_thinks_no_more() -> None:
         assert await carried_out(room, plays(room.table)) is None
     await thinker.asked.wait()
     room.stop()
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         await thinker.given_up.wait()
 
 

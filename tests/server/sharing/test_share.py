@@ -18,7 +18,7 @@ from dealt.server.sharing.share import PASSWORD_FILE, Share, check, with_passwor
 from dealt.server.sharing.tunnel import Tunnel
 from dealt.server.sharing.way import NoWay
 from tests.crash.process import Program
-from tests.server.harness import until
+from tests.server.harness import PATIENCE, until
 from tests.server.sharing.homes import PATH
 
 ROOM = ("http://127.0.0.1:5252", "127.0.0.1:5252", 5252)
@@ -121,7 +121,7 @@ async def test_a_room_that_is_killed_leaves_no_tunnel_and_one_whose_tunnel_ends_
         assert "https://quiet-heron-1.trycloudflare.com" in "".join(room.output)
         assert await answers_to(room, "quiet-heron-1") and not await answers_to(room, "quiet-heron-2")
         os.kill(int(noted.read_text()), signal.SIGTERM)
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while not await answers_to(room, "quiet-heron-2"):  # noqa: ASYNC110
                 await asyncio.sleep(0.1)
     finally:
@@ -171,7 +171,7 @@ async def test_a_way_that_cannot_be_opened_again_at_once_is_tried_until_it_can(
     share.watch(moved.set)
     try:
         os.kill(int(noted.read_text()), signal.SIGTERM)
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             await moved.wait()
         assert share.settings.base_url == "https://quiet-heron-4.trycloudflare.com"
     finally:
