@@ -423,7 +423,7 @@ class Settings:
 def program() -> list[str]:
     """Return the words that start this program in a shell, in the folder where it was started."""
     started = sys.argv[0]
-    if Path(started).name == "__main__.py":
+    if Path(started).parts[-2:] == ("dealt", "__main__.py"):
         return [sys.executable, "-m", "dealt"]
     # A test, or another program that imports this one.
     if Path(started).name != "dealt" or shutil.which("dealt") == started:

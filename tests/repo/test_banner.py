@@ -93,6 +93,7 @@ def test_the_way_to_the_administrators_page_is_shown_in_the_terminal_and_written
         ("/usr/bin/dealt", "/srv/room", "dealt status --data /srv/room"),
         ("/usr/bin/dealt", "postgresql://dealt:secret@db/room", "dealt status --data …"),
         ("/opt/dealt/__main__.py", "", f"{sys.executable} -m dealt status"),
+        ("/opt/pytest/__main__.py", "", "dealt status"),
     ],
 )
 def test_a_command_works_where_it_is_shown(
