@@ -174,6 +174,7 @@ async def test_a_password_is_not_guessed_without_end_from_however_many_addresses
 
 
 async def test_one_address_tries_few_names(here: House) -> None:
+    here.frozen = here.hub.now()
     ann = await here.client(name="Ann")
     await ann.ask("password", password=PASSWORD)
     tries = int(SIGN_INS_AN_ADDRESS.burst)

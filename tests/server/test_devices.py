@@ -98,6 +98,7 @@ async def test_a_link_is_good_for_minutes_and_a_new_one_ends_it(here: House) -> 
 
 
 async def test_links_are_not_guessed_without_end_and_a_right_one_is_then_refused_as_well(here: House) -> None:
+    here.frozen = here.hub.now()
     ann = await here.client(name="Ann")
     link = await link_of(ann)
     tries = int(SIGN_INS_AN_ADDRESS.burst)

@@ -99,6 +99,7 @@ async def test_records_at_hand_take_no_more_memory_than_they_may(here: House) ->
 
 
 async def test_records_are_not_downloaded_without_end(here: House) -> None:
+    here.frozen = here.hub.now()
     statuses = [(await get(here, "/record/BBBB.jsonl"))[0] for _ in range(int(constants.RECORDS_AN_ADDRESS.burst) + 10)]
     assert statuses[0] == 404
     assert statuses[-1] == 429

@@ -165,6 +165,7 @@ async def test_no_other_token_opens_the_room(data: Path, web: Path) -> None:
 
 
 async def test_tokens_of_programs_are_not_tried_without_end(closed: House) -> None:
+    closed.frozen = closed.hub.now()
     token = (await order(closed, do="let_in", name="Alpha"))[1]["token"]
     async with browser(closed, connector=aiohttp.TCPConnector(local_addr=("127.0.0.9", 0))) as stranger:
         for _ in range(int(SIGN_INS_AN_ADDRESS.burst)):
