@@ -296,6 +296,20 @@ async def test_the_lobby_shows_public_tables_as_they_change(here: House) -> None
     assert lobby(reader)["running"] == 1
 
 
+async def test_a_page_that_opens_the_lobby_between_two_equal_lists_sees_the_second(here: House) -> None:
+    ann, bob = await here.client(), await here.client()
+    await ann.ask("lobby")
+    await bob.close()
+    await ann.until(lambda each: lobby(each).get("people") == 1)
+    await ann.ask("lobby", on=False)
+    await ann.create(private=False)
+    page = await here.client(token=ann.welcome["token"])
+    await page.ask("lobby")
+    await page.until(lambda each: lobby(each).get("rows"))
+    await ann.ask("leave", code=ann.code)
+    await page.until(lambda each: not lobby(each)["rows"])
+
+
 async def test_selected_cards_mean_an_action_whatever_their_order(here: House) -> None:
     clients = await four_at_a_table(here)
     mover = player_to_act(clients)

@@ -67,13 +67,18 @@ class LobbyList:
         self._readers: dict[Subscriber, None] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._sent = b""
+        """the list that all readers have; empty: they may have different ones"""
         for kind in ("tables", "running", "private", "here", "evenings"):
             bus.on_change(kind, self._changed_elsewhere)
 
     def watch(self, reader: Subscriber) -> None:
         """Send the list now and after each change."""
+        data = encoding.encode(self.list())
+        if data != self._sent:
+            # Not all readers have the list that was sent last: it is news to this one, should it come again.
+            self._sent = b""
         self._readers[reader] = None
-        reader.send_frame(encoding.frame(encoding.encode(self.list())))
+        reader.send_frame(encoding.frame(data))
 
     def leave(self, reader: Subscriber) -> None:
         """Send no more of it."""
