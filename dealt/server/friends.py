@@ -122,9 +122,13 @@ class FriendLists:
             log.warning("nobody is told whether a friend is here: %s", error)
             return
         payload = encoding.encode(FriendHere(player=person, name=name, here=here))
+        # All of them at once: while others are notified, the user may go again.
         for follower in followers:
             self._people.send(follower, payload)
-            if here and self._now() >= self._since + 1000 * GONE_SECONDS and self._is_due(follower, person):
+        if not here or self._now() < self._since + 1000 * GONE_SECONDS:
+            return
+        for follower in followers:
+            if self._is_due(follower, person):
                 await self._notifications.notify_of_friend(follower, person, name)
 
     def _is_due(self, follower: str, person: str) -> bool:

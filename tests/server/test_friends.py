@@ -226,6 +226,21 @@ async def test_friends_and_invitations_are_told_by_push_where_no_page_is_open(da
         assert service.received == 2
 
 
+async def test_a_friend_who_comes_and_goes_while_others_are_notified_is_gone_in_the_end(here: House) -> None:
+    away, ann, bob = [await here.client() for _ in range(3)]
+    for follower in (away, ann):
+        await relate(follower, "follow", bob)
+    await away.close()
+    here.minutes_later += 1
+    await no_more_notices(here)
+    before = len(told(ann, "friend"))
+    here.hub.friends.came(player(bob), "Bob")
+    here.hub.friends.went(player(bob), "Bob")
+    await no_more_notices(here)
+    await ann.ask("ping")
+    assert [each["here"] for each in told(ann, "friend")[before:]] == [True, False]
+
+
 async def test_friends_at_other_nodes_are_seen_and_invited(shared: str) -> None:
     async with nodes(shared) as cluster:
         ann, bob = await cluster.houses[1].client(name="Ann"), await cluster.houses[2].client(name="Bob")
