@@ -53,8 +53,6 @@ from dealt.table.table import Table
 
 _GONE: Final = 1000 * GONE_SECONDS
 _TOGETHER: Final = 1000 * COMINGS_SECONDS
-_SHARDS: Final = 64
-"""most processes of a server: each has numbers of its own"""
 log: Final = logging.getLogger("dealt.lobby")
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder(LobbyEntry)
