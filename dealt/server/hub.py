@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from dealt.bots.bot import LEVELS
 from dealt.config import MailServer
-from dealt.errors import BadText, DealtError
+from dealt.errors import BadRecord, BadText, DealtError
 from dealt.server.announcement import Announcement
 from dealt.server.bot_workers.bot_processes import BotRunner
 from dealt.server.bus import MessageBus
@@ -40,6 +40,7 @@ from dealt.server.reviews import Reviews
 from dealt.server.room_puzzles import PuzzleFinder
 from dealt.server.rooms.registry import RoomRegistry
 from dealt.server.sanctions import Sanctions
+from dealt.server.shards import shard_of
 from dealt.server.storage import statements as saved
 from dealt.server.storage.puzzle_store import withdraw_puzzles
 from dealt.server.storage.store import Store
@@ -288,9 +289,12 @@ class Hub:
         for row in rows:
             try:
                 await self._close(row.code, row.id in idle)
-            except DealtError as error:
+            except BadRecord as error:
                 log.warning("table %s stays as it is: %s", row.code, error)
-                await self.store.save(saved.change_table(row.id, True, self.now()))
+                # No line can end it; without this, the damaged record would be read again every time.
+                await self.store.save(saved.change_table(row.id, True, self.now()), shard=shard_of(row.code))
+            except DealtError as error:
+                log.warning("table %s cannot be closed now: %s", row.code, error)
         if self.bus.shards.leads:
             await self.reporting.clean()
             await self.store.save(*withdraw_puzzles(), saved.forget_stray_subscriptions())

@@ -4,9 +4,11 @@ import logging
 import zlib
 
 import pytest
+from sqlalchemy import text
 
 from dealt.server import hub
 from dealt.server.hub import PeriodicTasks, Step
+from dealt.server.limits.constants import ABANDONED_DAYS
 from dealt.server.storage.writer import NotSaved
 from tests.server.harness import House, until
 
@@ -62,3 +64,21 @@ async def test_a_server_goes_on_sweeping_after_what_nobody_has_thought_of(
     here.hub.sweeper.start()
     await until(lambda: work.done > 2)
     assert caplog.text.count("Traceback") == 1
+
+
+async def test_an_abandoned_table_that_cannot_be_closed_now_is_closed_the_next_time(here: House) -> None:
+    ann = await here.client()
+    await ann.create(start=True)
+    await ann.close()
+    here.minutes_later += (ABANDONED_DAYS + 1) * 24 * 60
+    player, store = ann.welcome["player"], here.store
+    full = "CREATE TRIGGER no BEFORE INSERT ON lines BEGIN SELECT RAISE(ABORT, 'full'); END"
+    await store.save((text(full), {}))
+    await here.hub.clean()
+    await store.save((text("DROP TRIGGER no"), {}))
+    assert await store.tables_of(player) == [ann.code]
+    await here.hub.clean()
+    assert await store.tables_of(player) == []
+    row = await store.table(ann.code)
+    assert row is not None
+    assert '"do":"leave"' in "".join(await store.lines(row.id))
