@@ -16,6 +16,8 @@ from dealt.games import games
 from dealt.server.evenings.view import live_table
 from dealt.server.limits.constants import COSTLY_REQUESTS
 from dealt.server.rooms.absences import Absences
+from dealt.server.rooms.codes import TableMoves
+from dealt.server.shards import ALL_SHARDS
 from dealt.shuffle import new_seed
 from dealt.table import commands
 from dealt.table.record_json import decode_line
@@ -692,3 +694,16 @@ async def test_programs_play_a_round_without_people(here: House) -> None:
     (played,) = evening["rounds"]
     scores = [seat["score"] for seat in played["tables"][0]["seats"]]
     assert sorted(scores) == [0, 1]
+
+
+async def test_nobody_looks_at_an_evening_that_this_node_has_left_to_another(here: House) -> None:
+    host = await here.client()
+    evenings = here.hub.evenings
+    live = await evenings.find(await announced(host))
+    reader = next(iter(here.hub.people.here(host.welcome["player"]).connections))
+    await live.info()
+    evenings.drop(ALL_SHARDS)
+    with pytest.raises(TableMoves):
+        evenings.watch(live, reader)
+    assert (await done(host, "evening", code=live.code))["code"] == live.code
+    assert reader in (await evenings.find(live.code)).subscribers

@@ -255,7 +255,9 @@ class EveningRegistry:
     # ------------------------------------------------------------------------------------------------ subscribers
 
     def watch(self, live: LiveEvening, subscriber: Subscriber) -> None:
-        """Send an evening and its chat whenever they change."""
+        """Send an evening and its chat whenever they change; raise TableMoves if it was let go of in the meantime."""
+        if self._evenings.get(live.code) is not live:
+            raise TableMoves(live.code)
         live.subscribers[subscriber] = None
         live.tell_chat(live.evening.chat, whole=True, to=subscriber)
 

@@ -68,8 +68,8 @@ async def show(context: EveningContext, connection: Connection, request: req.Req
     info = await live.info()
     here = connection.history.connection
     if isinstance(here, Connection):
-        here.evenings.add(live.code)
         context.evenings.watch(live, here)
+        here.evenings.add(live.code)
     connection.reply(request, info, code=live.code)
 
 
@@ -106,8 +106,8 @@ async def watch(context: EveningContext, connection: Connection, request: req.Wa
         person = connection.person
         await live.submit(lambda evening, now: evening.rename(person.id, person.name, now))
     info = await live.info()
-    connection.evenings.add(live.code)
     context.evenings.watch(live, connection)
+    connection.evenings.add(live.code)
     connection.reply(request, info, keep=False)
 
 
