@@ -40,11 +40,19 @@ class Sanctions:
         self._now = now
         self._bus = bus
         self._all: dict[str, Sanction] = {}
+        self._changes = 0
+        """how often one was added or ended since this process began"""
         bus.on_told("sanction", self._heard)
 
     async def load(self) -> None:
-        """Read what is kept; at the start."""
-        self._all = {row["id"]: msgspec.convert(row, Sanction) for row in await self._store.sanctions()}
+        """Read what is kept: at the start, and when messages of other nodes may have been missed."""
+        while True:
+            changes = self._changes
+            rows = await self._store.sanctions()
+            if changes == self._changes:
+                break
+            # What was read may be older than what was heard meanwhile.
+        self._all = {row["id"]: msgspec.convert(row, Sanction) for row in rows}
 
     def all(self) -> list[Sanction]:
         """Return those that hold now, the latest first."""
@@ -64,21 +72,25 @@ class Sanctions:
             id=secrets.token_hex(6), kind=kind, person=person, name=name, address=address, since=now, until=until
         )
         await self._store.save(saved.forget_sanctions(now), saved.add_sanction(msgspec.structs.asdict(sanction)))
-        self._all[sanction.id] = sanction
+        self._change(sanction.id, sanction)
         self._bus.tell("sanction", sanction.id, msgspec.json.encode(sanction).decode())
         return sanction
 
     async def lift(self, sanction: str) -> None:
         """End one; nothing happens if there is none. Raise NotSaved."""
         await self._store.save(saved.lift_sanction(sanction))
-        self._all.pop(sanction, None)
+        self._change(sanction, None)
         self._bus.tell("sanction", sanction)
 
     def _heard(self, sanction: str, told: str) -> None:
-        if told:
-            self._all[sanction] = msgspec.json.decode(told, type=Sanction)
+        self._change(sanction, msgspec.json.decode(told, type=Sanction) if told else None)
+
+    def _change(self, key: str, sanction: Sanction | None) -> None:
+        self._changes += 1
+        if sanction is None:
+            self._all.pop(key, None)
         else:
-            self._all.pop(sanction, None)
+            self._all[key] = sanction
 
     # -------------------------------------------------------------------------------------------------- asking
 

@@ -9,6 +9,7 @@ import pytest
 
 from dealt.server.app import Running
 from dealt.server.bus import Told
+from dealt.server.storage.store import Store
 from tests.server.harness import PATIENCE, Client, House, assert_sentence, house, until
 from tests.server.nodes import nodes
 from tests.server.test_admin import ORIGIN, bearer
@@ -294,3 +295,53 @@ async def test_a_room_closes_on_all_its_nodes(shared: str) -> None:
         await given(first, "close")
         await until(lambda: closed == [False, False])
         assert (await order(second, do="make_way"))[1]["code"] == "stop_nodes_first"
+
+
+async def test_who_is_banned_while_they_say_hello_does_not_come_in(
+    here: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bob = await here.client(name="Bob")
+    await bob.close()
+    await until(lambda: not here.hub.people.connected)
+    gate, waiting_of = asyncio.Event(), Store.waiting_of
+    arrived = asyncio.Event()
+
+    async def slowly(store: Store, person: str) -> list[str]:
+        arrived.set()
+        await gate.wait()
+        return await waiting_of(store, person)
+
+    monkeypatch.setattr(Store, "waiting_of", slowly)
+    back = await here.stranger()
+    hello = await back.send("hello", token=bob.welcome["token"])
+    await arrived.wait()
+    await given(here, "ban", **me(bob))
+    gate.set()
+    answer = await back.answer(hello)
+    assert answer.get("code") == "banned"
+
+
+@pytest.mark.parametrize("lifted", [False, True])
+async def test_a_ban_that_changes_while_all_of_them_are_read_stays_as_it_was_told(
+    here: House, monkeypatch: pytest.MonkeyPatch, lifted: bool
+) -> None:
+    sanctions = here.hub.sanctions
+    before = await sanctions.add("ban", "ann", "Ann", None, None) if lifted else None
+    gate, read, kept = asyncio.Event(), asyncio.Event(), Store.sanctions
+
+    async def slowly(store: Store) -> list[dict[str, Any]]:
+        found = await kept(store)
+        read.set()
+        await gate.wait()
+        return found
+
+    monkeypatch.setattr(Store, "sanctions", slowly)
+    loading = asyncio.create_task(sanctions.load())
+    await read.wait()
+    if before is None:
+        await sanctions.add("ban", "ann", "Ann", None, None)
+    else:
+        await sanctions.lift(before.id)
+    gate.set()
+    await loading
+    assert [each.person for each in sanctions.all()] == ([] if lifted else ["ann"])

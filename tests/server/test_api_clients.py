@@ -18,6 +18,7 @@ from dealt.server.admin.client import keep_place
 from dealt.server.handlers.dispatch import FOR_BOTS
 from dealt.server.http.room_password import COOKIE
 from dealt.server.limits.constants import BOT_REQUESTS, BOT_SOCKETS, BOT_TABLES, GRACE_SECONDS, Rate
+from dealt.server.storage.store import Store
 from dealt.server.users.users import hash_token
 from tests.server.harness import PATIENCE, Client, House, assert_sentence, house
 from tests.server.nodes import nodes
@@ -80,6 +81,28 @@ async def test_a_program_that_is_taken_back_leaves_its_tables_and_does_not_come_
     assert (await room(here))["bots"] == []
     assert (await order(here, do="take_back", person=told["person"]))[1]["code"] == "no_bot"
     assert (await let_in(here))["token"] != told["token"]  # the name is free again
+
+
+async def test_a_program_that_is_taken_back_while_all_are_read_stays_taken_back(
+    here: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client, kept = await program(here), Store.bots
+    gate, read = asyncio.Event(), asyncio.Event()
+
+    async def slowly(store: Store) -> list[dict[str, Any]]:
+        found = await kept(store)
+        read.set()
+        await gate.wait()
+        return found
+
+    monkeypatch.setattr(Store, "bots", slowly)
+    loading = asyncio.create_task(here.hub.api_clients.load())
+    await read.wait()
+    await given(here, "take_back", person=client.welcome["player"])
+    gate.set()
+    await loading
+    assert (await room(here))["bots"] == []
+    assert (await here.client(name="Alpha")).welcome["name"] == "Alpha"
 
 
 async def test_what_holds_for_a_program_holds_after_a_restart(tmp_path: Path) -> None:

@@ -117,7 +117,8 @@ async def hello(context: UserContext, connection: Connection, request: req.Hello
     tables = await context.store.tables_of(came.person.id)
     waiting = await context.store.waiting_of(came.person.id)
     evenings = await context.store.evenings_of(came.person.id)
-    # Another connection of the same user may have come in the meantime.
+    # In the meantime the host may have shut this user out, and another connection of theirs may have come.
+    context.sanctions.check_may_come(came.person.id, connection.caller)
     if is_bot:
         context.api_clients.check_may_come(came.person.id)
         context.api_clients.connect(came.person.id)
@@ -156,8 +157,7 @@ async def _check_invitation(context: UserContext, invitation: req.Invitation | N
             evening = await context.store.evening(code)
             if evening is not None and evening.is_invitation(invitation.secret):
                 return
-            # The address of a socket leads to the process of its table (`routes.py`).
-            # A guess must not load a table.
+            # The address of a socket leads to the process of its table (`shard_for`). A guess must not load a table.
             right = context.shards.owns(code) and await _is_secret(context, code, invitation.secret)
             room = await context.rooms.room(code) if right else None
         except DealtError:

@@ -43,12 +43,15 @@ class ApiClients:
         bus.on_told("bot", lambda _person, told: self._know(msgspec.json.decode(told, type=ApiClient)))
 
     async def load(self) -> None:
-        """Read what is kept; at the start."""
+        """Read what is kept: at the start, and when messages of other nodes may have been missed."""
         for row in await self._store.bots():
             self._know(msgspec.convert(row, ApiClient))
 
     def _know(self, bot: ApiClient) -> None:
-        self._all[bot.person] = bot
+        known = self._all.get(bot.person)
+        # None that was revoked comes back, though what was read be older than what was heard.
+        if known is None or not known.ended:
+            self._all[bot.person] = bot
 
     def all(self) -> list[ApiClient]:
         """Return the admitted API clients, in alphabetical order."""
