@@ -13,6 +13,7 @@ from dealt.bots.chicago.exchange_search import one_card_value
 from dealt.bots.chicago.match_equity import MatchEquity
 from dealt.bots.chicago.tricks import BITS, SUIT_OF
 from dealt.bots.chicago.value_function import HandEvaluator, hidden_gain
+from dealt.bots.evaluation import Budget
 from dealt.games.chicago.awards import takes_others_back, wins_the_match
 from dealt.games.chicago.poker import strength
 from dealt.games.chicago.scoring import hand_award
@@ -25,15 +26,6 @@ _LOOK_OF_CALLS: Final = 100
 _CLEAR: Final = 4.0
 """standard errors by which the best choice must be ahead then"""
 _SAME: Final = 1e-9
-
-
-class Budget(NamedTuple):
-    """Budget for one decision."""
-
-    worlds: int
-    """most determinizations"""
-    steps: int
-    """positions searched after which no further determinization is sampled"""
 
 
 class Endgame:

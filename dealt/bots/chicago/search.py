@@ -15,7 +15,6 @@ from dealt.bots.bot import Advice, Reason
 from dealt.bots.chicago import double_dummy
 from dealt.bots.chicago.determinization import Determinizer
 from dealt.bots.chicago.endgame_search import (
-    Budget,
     CallEvaluation,
     Comparison,
     Endgame,
@@ -33,6 +32,7 @@ from dealt.bots.chicago.rule_based import ChicagoBot, Turn
 from dealt.bots.chicago.tricks import BITS
 from dealt.bots.chicago.value_function import LAST_STAGE, HandEvaluator, Stakes
 from dealt.bots.chicago.weights import award, load_weights, shown_category, tables
+from dealt.bots.evaluation import Budget
 from dealt.cards import PACK, PACK_SIZE, Card
 from dealt.games.chicago.actions import Call, Change, Play, Take
 from dealt.games.chicago.legal import ChicagoLegal

@@ -12,7 +12,7 @@ from msgspec import structs
 from dealt.bots.bot import advice, make_bot
 from dealt.bots.chicago.determinization import Determinizer, boldness, calls_made
 from dealt.bots.chicago.double_dummy import DoubleDummySolver, Values, end_number, is_searched
-from dealt.bots.chicago.endgame_search import Budget, CallEvaluation, Endgame, call_row
+from dealt.bots.chicago.endgame_search import CallEvaluation, Endgame, call_row
 from dealt.bots.chicago.exchange_search import USUAL, SearchEffort, best_choices
 from dealt.bots.chicago.explain import explain_exchange
 from dealt.bots.chicago.match_equity import MatchEquity, end_points, hand_worths, margins, stakes
@@ -21,6 +21,7 @@ from dealt.bots.chicago.search import HardBot, SearchBot, endgame
 from dealt.bots.chicago.tricks import BITS, SUIT_OF, bits_of, singles
 from dealt.bots.chicago.value_function import HIDDEN_HAND, WEIGHTS, HandEvaluator, hidden_gain, parts
 from dealt.bots.chicago.weights import award, load_weights, tables
+from dealt.bots.evaluation import Budget
 from dealt.cards import PACK, parse_cards
 from dealt.games.chicago import GAME
 from dealt.games.chicago.actions import Call, Change
