@@ -13,7 +13,7 @@ from math import exp, log
 from random import Random
 from typing import Final
 
-from dealt.bots.chicago.tricks import BITS
+from dealt.bots.chicago.tricks import BITS, index_bits, played_cards, void_suits
 from dealt.bots.chicago.value_function import WEIGHTS, chance, parts, suit_features, total
 from dealt.bots.chicago.weights import load_weights, shown_category
 from dealt.cards import PACK_SIZE
@@ -49,8 +49,8 @@ class Determinizer:
         self.rng = rng
         self.seat = seat
         self.counts = public.counts
-        self.own = sum([BITS[index] for index in hand])
-        self.played = played(public)
+        self.own = index_bits(hand)
+        self.played = played_cards(public)
         self.five = [*hand, *self.played[seat]]
         seen = gone.union(hand, *self.played)
         missing = [void_suits(public, player) for player in range(len(public.counts))]
@@ -82,7 +82,7 @@ class Determinizer:
         else:
             dealt = self._deal(strict=False)
             assert dealt is not None
-        hands = [sum([BITS[index] for index in cards]) for cards in dealt]
+        hands = [index_bits(cards) for cards in dealt]
         hands[self.seat] = self.own
         fives = [cards + self.played[player] for player, cards in enumerate(dealt)]
         fives[self.seat] = self.five
@@ -163,22 +163,3 @@ def quiet_seats(public: ChicagoPublic) -> frozenset[int]:
     seats = len(public.counts)
     turns = [(public.leader + place) % seats for place in range(seats)]
     return frozenset(turns if public.caller is None else turns[: turns.index(public.caller)])
-
-
-def played(public: ChicagoPublic) -> list[list[int]]:
-    """Return the indices of the cards that each seat has played in this round."""
-    found: list[list[int]] = [[] for _ in public.counts]
-    for plays in (*[trick.plays for trick in public.tricks], public.plays):
-        for play in plays:
-            found[play.seat].append(play.card.index)
-    return found
-
-
-def void_suits(public: ChicagoPublic, seat: int) -> set[int]:
-    """Return the suits that a seat has failed to follow, so that it has none of them."""
-    return {
-        plays[0].card.suit
-        for plays in (*[trick.plays for trick in public.tricks], public.plays)
-        for play in plays
-        if play.seat == seat and play.card.suit != plays[0].card.suit
-    }

@@ -11,7 +11,7 @@ from dealt.bots.chicago.determinization import Determinizer
 from dealt.bots.chicago.double_dummy import DoubleDummySolver, end_number
 from dealt.bots.chicago.exchange_search import one_card_value
 from dealt.bots.chicago.match_equity import MatchEquity
-from dealt.bots.chicago.tricks import BITS, SUIT_OF
+from dealt.bots.chicago.tricks import BITS, SUIT_OF, TWOS, index_bits
 from dealt.bots.chicago.value_function import HandEvaluator, hidden_gain
 from dealt.bots.evaluation import Budget
 from dealt.games.chicago.awards import takes_others_back, wins_the_match
@@ -107,7 +107,7 @@ def exchange_row(
                 five[-1] = draw[1]
             calls[seat] = evaluator.calls(*five)
             caller = next((turn for turn in turns if calls[turn]), None)
-            fives[seat], hands[seat] = five, sum([BITS[index] for index in five])
+            fives[seat], hands[seat] = five, index_bits(five)
             value = before_tricks(endgame, worlds, caller, hands, fives)
             points.append(endgame.standing.in_points(seat, value))
         return points
@@ -219,15 +219,15 @@ def after_card(
     plays = [*[(play.seat, BITS[play.card.index]) for play in public.plays], (seat, bit)]
     winner, best = plays[0]
     suit = SUIT_OF[best]
-    for who, played in plays:
+    for player, played in plays:
         if played & suit and played > best:
-            winner, best = who, played
+            winner, best = player, played
     left = [hand & ~bit if place == seat else hand for place, hand in enumerate(hands)]
     if len(plays) < seats:
         return solver.value(left, (seat + 1) % seats, suit, best, winner, len(plays), whole)[seat]
     whole = whole and winner == public.caller
     if not any(left):
-        return solver.worth[end_number(whole, winner, best < 16)][seat]
+        return solver.worth[end_number(whole, winner, best <= TWOS)][seat]
     return solver.value(left, winner, 0, 0, winner, 0, whole)[seat]
 
 

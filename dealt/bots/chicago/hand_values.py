@@ -11,10 +11,11 @@ from random import Random
 from typing import Final
 
 from dealt.bots.chicago.match_equity import hand_worths
+from dealt.bots.chicago.weights import shown_category
 from dealt.cards import PACK_SIZE
 from dealt.games.chicago.card_order import VALUES
 from dealt.games.chicago.options import ChicagoOptions
-from dealt.games.chicago.poker import NAMES, Category, strength
+from dealt.games.chicago.poker import Category, strength
 from dealt.games.chicago.views import ChicagoPublic
 
 BELOW: Final = (
@@ -52,7 +53,7 @@ class HandEvaluator:
         self.last = public.exchange == public.exchanges
         self.worths = hand_worths(public.totals, seat, options)
         self.last_trick = options.last_trick
-        self.floors = [_floor(public, other) for other in range(seats) if other != seat]
+        self.floors = [shown_category(public, other) for other in range(seats) if other != seat]
         self.future: tuple[float, ...] = () if self.last else FUTURE[public.exchange - public.exchanges]
         self.odds = _TRICKS_BASE[seats] + (_LEADS if seat == public.leader else 0.0)
         self.known: dict[int, float] = {}
@@ -89,12 +90,6 @@ class HandEvaluator:
         odds += _LONGEST[max(map(suits.count, suits))]
         chance = 1 / (1 + exp(-odds))
         return self.last_trick * chance + _CALLED * chance**6
-
-
-def _floor(public: ChicagoPublic, seat: int) -> int:
-    """Return the category that a seat has shown in this round with its last hand that scored; 0 if none."""
-    shown = [NAMES.index(award.kind) for award in public.awards if seat in award.seats and award.kind in NAMES]
-    return shown[-1] if shown else 0
 
 
 def _below(stage: int, ranked: int) -> float:

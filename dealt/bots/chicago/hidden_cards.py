@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from dealt.bots.chicago.determinization import played, void_suits
+from dealt.bots.chicago.tricks import played_cards, void_suits
 from dealt.bots.hidden_cards import bad_view, deal_uniformly, random_seed, refuse_open_cards
 from dealt.cards import PACK, PACK_SIZE, Card, mask_of
 from dealt.games import game
@@ -39,7 +39,7 @@ def sample(view: View, options: ChicagoOptions, rng: Random) -> ChicagoMatch:
     state = State(options, (computer,) * len(public.counts), random_seed(rng))
     _fill_in(state, public)
     own, known = mask_of(private.hand), mask_of(private.returned)
-    on_table = mask_of([PACK[index] for cards in played(public) for index in cards])
+    on_table = mask_of([PACK[index] for cards in played_cards(public) for index in cards])
     turned_up = 0 if state.turn_up is None else 1 << state.turn_up.index
     seen = own | known | on_table | turned_up
     unseen = [index for index in range(PACK_SIZE) if not seen >> index & 1]

@@ -2,12 +2,11 @@
 
 from typing import Any
 
-from dealt.bots.chicago.determinization import played
 from dealt.bots.chicago.double_dummy import DoubleDummySolver, is_searched
 from dealt.bots.chicago.endgame_search import Endgame, after_card
 from dealt.bots.chicago.evaluate import given_points
 from dealt.bots.chicago.match_equity import MatchEquity
-from dealt.bots.chicago.tricks import BITS, bits_of
+from dealt.bots.chicago.tricks import BITS, bits_of, played_cards
 from dealt.bots.evaluation import ActionValue, Estimate, ranked
 from dealt.games.chicago.actions import Call, Play
 from dealt.games.chicago.match import ChicagoMatch
@@ -22,7 +21,7 @@ def open_values(match: ChicagoMatch, seat: int, taken: Any) -> list[ActionValue]
     public = match.public()
     held = [match.private(place).hand for place in range(seats)]
     hands = [bits_of(cards) for cards in held]
-    fives = [[card.index for card in cards] + gone for cards, gone in zip(held, played(public), strict=True)]
+    fives = [[card.index for card in cards] + gone for cards, gone in zip(held, played_cards(public), strict=True)]
     standing = MatchEquity(public, match.options)
     ends = Endgame(public, seat, standing)
     third = ends.third_hand_points(fives)

@@ -19,17 +19,20 @@ BITS: Final = tuple(1 << 4 * VALUES[card.index] + card.suit for card in PACK)
 """by card index"""
 SUIT_OF: Final = {bit: SUIT_MASKS[index % 4] for index, bit in enumerate(BITS)}
 """by bit: the mask of its suit"""
-_TWOS: Final = 15
+TWOS: Final = 15
+"""the four twos, the lowest bits"""
 _CALLER_TRIES: Final = 6
 """hands drawn for the caller, of which it holds the strongest"""
 
 
 def bits_of(cards: Iterable[Card]) -> int:
     """Return a set of cards as bits."""
-    mask = 0
-    for card in cards:
-        mask |= BITS[card.index]
-    return mask
+    return index_bits([card.index for card in cards])
+
+
+def index_bits(indices: Iterable[int]) -> int:
+    """Return the cards with these indices, all different, as bits."""
+    return sum([BITS[index] for index in indices])
 
 
 def singles(mask: int) -> list[int]:
@@ -42,10 +45,28 @@ def singles(mask: int) -> list[int]:
     return found
 
 
+def played_cards(public: ChicagoPublic) -> list[list[int]]:
+    """Return the indices of the cards that each seat has played in this round."""
+    found: list[list[int]] = [[] for _ in public.counts]
+    for plays in (*[trick.plays for trick in public.tricks], public.plays):
+        for play in plays:
+            found[play.seat].append(play.card.index)
+    return found
+
+
+def void_suits(public: ChicagoPublic, seat: int) -> set[int]:
+    """Return the suits that a seat has failed to follow, so that it has none of them."""
+    return {
+        plays[0].card.suit
+        for plays in (*[trick.plays for trick in public.tricks], public.plays)
+        for play in plays
+        if play.seat == seat and play.card.suit != plays[0].card.suit
+    }
+
+
 def unseen(public: ChicagoPublic, hand: int) -> int:
     """Return the cards that may be in other hands."""
-    played = [play.card for trick in public.tricks for play in trick.plays]
-    return ALL & ~hand & ~bits_of(played) & ~bits_of([play.card for play in public.plays])
+    return ALL & ~hand & ~sum(map(index_bits, played_cards(public)))
 
 
 class HandSampler:
@@ -58,7 +79,11 @@ class HandSampler:
         self.counts = public.counts
         self.caller = public.caller
         free = unseen(public, hand)
-        allowed = {other: free & ~_missing(public, other) for other in range(len(public.counts)) if other != seat}
+        allowed = {
+            other: free & ~sum([SUIT_MASKS[suit] for suit in void_suits(public, other)])
+            for other in range(len(public.counts))
+            if other != seat
+        }
         self.free = singles(free)
         # Seats with the fewest possible cards first, so that others do not take those away.
         self.allowed = sorted(allowed.items(), key=lambda item: item[1].bit_count())
@@ -81,26 +106,17 @@ class HandSampler:
         return hands
 
 
-def _missing(public: ChicagoPublic, seat: int) -> int:
-    """Return the suits that a seat has failed to follow, as a mask."""
-    missing = 0
-    for plays in (*[trick.plays for trick in public.tricks], public.plays):
-        for play in plays:
-            if play.seat == seat and play.card.suit != plays[0].card.suit:
-                missing |= SUIT_MASKS[plays[0].card.suit]
-    return missing
-
-
 # ------------------------------------------------------------------------------------------------------- Chicago
 
 
 def leads(hand: int) -> list[tuple[int, int, int]]:
-    """Return for each card, led from the top of its suit: the higher cards of the suit in other hands, the suit, and
-    how many cards of the suit another hand needs to keep one of those until then."""
+    """Return for each card that may be beaten if the suits are led from the top: the higher cards of the suit in other
+    hands, the suit, and how many cards of the suit another hand needs to keep one of those until then."""
     found = []
     for suit in SUIT_MASKS:
         for held, bit in enumerate(reversed(singles(hand & suit)), start=1):
-            found.append((suit & ~((bit << 1) - 1) & ~hand, suit, held))
+            if above := suit & ~((bit << 1) - 1) & ~hand:
+                found.append((above, suit, held))
     return found
 
 
@@ -112,7 +128,7 @@ def stops(plan: Sequence[tuple[int, int, int]], hand: int) -> bool:
 def all_tricks_chance(hand: int, others: int, rng: Random, samples: int) -> float:
     """Return the probability that a hand that leads wins all five tricks against perfect defence by so many other
     hands."""
-    plan = [planned for planned in leads(hand) if planned[0]]
+    plan = leads(hand)
     if not plan:
         return 1.0
     free = singles(ALL & ~hand)
@@ -181,7 +197,7 @@ class Playout:
                     best, winner = played, seat
             whole = whole and winner == caller
             if not hands[winner]:
-                return self._points(whole, winner, best <= _TWOS)
+                return self._points(whole, winner, best <= TWOS)
             seat = winner
             best = lead(hands[seat])
             hands[seat] ^= best

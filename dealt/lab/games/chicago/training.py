@@ -17,7 +17,7 @@ import numpy.typing as npt
 from dealt.bots.chicago.double_dummy import DoubleDummySolver
 from dealt.bots.chicago.exchange_search import SearchEffort, best_choices
 from dealt.bots.chicago.match_equity import end_points, hand_worths, margins, stakes
-from dealt.bots.chicago.tricks import BITS, leads, stops
+from dealt.bots.chicago.tricks import index_bits, leads, stops
 from dealt.bots.chicago.value_function import WEIGHTS, HandEvaluator, parts, suit_features
 from dealt.bots.chicago.weights import Weights, award, tables_of
 from dealt.cards import PACK_SIZE
@@ -128,10 +128,6 @@ def _rounded(found: Floats) -> list[float]:
     return [round(float(value), 3) for value in found]
 
 
-def _bits(hand: Hand) -> int:
-    return sum([BITS[index] for index in hand])
-
-
 def _others(hand: Hand, pool: list[Hand], count: int, rng: Random) -> list[Hand]:
     """Return hands of the pool without a card in common with this one or with each other."""
     found: list[Hand] = []
@@ -151,8 +147,8 @@ def learn_every(seats: int, pool: list[Hand], samples: int, rng: Random) -> list
     for number in range(samples):
         hand = rng.sample(high, 5) if number % 3 == 0 else _varied(rng.choice(pool), rng)
         others = _others(hand, pool, seats - 1, rng)
-        plan = [planned for planned in leads(_bits(hand)) if planned[0]]
-        made.append(float(not any(stops(plan, _bits(other)) for other in others)))
+        plan = leads(index_bits(hand))
+        made.append(float(not any(stops(plan, index_bits(other)) for other in others)))
         rows.append(suit_features(*hand))
     return _logistic(_matrix(rows), np.array(made), 0.1)
 
@@ -165,8 +161,8 @@ def learn_last(seats: int, pool: list[Hand], samples: int, rng: Random) -> tuple
     rows, leading, following = [], [], []
     for _ in range(samples):
         hand = _varied(rng.choice(pool), rng)
-        others = [_bits(other) for other in _others(hand, pool, seats - 1, rng)]
-        hands = [_bits(hand), *others]
+        others = [index_bits(other) for other in _others(hand, pool, seats - 1, rng)]
+        hands = [index_bits(hand), *others]
         leading.append((solver.value(hands, 0, 0, 0, 0, 0, False)[0] - lost) / most)
         following.append((solver.value(hands, 1, 0, 0, 1, 0, False)[0] - lost) / most)
         rows.append(suit_features(*hand))

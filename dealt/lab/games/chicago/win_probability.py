@@ -15,10 +15,9 @@ import numpy.typing as npt
 
 from dealt.bots.chicago.double_dummy import DoubleDummySolver
 from dealt.bots.chicago.match_equity import LOST_LAST, end_points, margins, win_probabilities
-from dealt.bots.chicago.tricks import bits_of
+from dealt.bots.chicago.tricks import index_bits
 from dealt.bots.chicago.value_function import WEIGHTS, chance, suit_features, total
 from dealt.bots.chicago.weights import Weights, load_weights
-from dealt.cards import PACK
 from dealt.games.chicago import GAME
 from dealt.games.chicago.poker import strength
 from dealt.games.chicago.scoring import CHICAGO, hand_award
@@ -63,7 +62,7 @@ def _tricks(
     every = [chance(known.every[WEIGHTS] + total(known.every, suit_features(*hand))) for hand in hands]
     caller = next((seat for seat in seats if every[seat] >= _CALLS_FROM), None)
     leader = caller or 0
-    bits = [bits_of([PACK[index] for index in hand]) for hand in hands]
+    bits = [index_bits(hand) for hand in hands]
     values = solvers[caller].value(bits, leader, 0, 0, leader, 0, caller is not None)
     points = [0] * len(hands)
     if caller is not None:
