@@ -31,29 +31,29 @@ _SAME: Final = 1e-9
 class Endgame:
     """Values of the ends of the tricks at one decision, for any hands."""
 
-    def __init__(self, public: ChicagoPublic, seat: int, standing: MatchEquity) -> None:
+    def __init__(self, public: ChicagoPublic, seat: int, equity: MatchEquity) -> None:
         self.seat = seat
-        self.standing = standing
+        self.equity = equity
         self.totals = public.totals
-        self.turns = [(public.leader + place) % standing.seats for place in range(standing.seats)]
+        self.turns = [(public.leader + place) % equity.seats for place in range(equity.seats)]
         self.solvers: dict[tuple[int | None, tuple[float, ...]], DoubleDummySolver] = {}
 
     def third_hand_points(self, fives: Sequence[Sequence[int]]) -> tuple[float, ...]:
         """Return the points of the third hand for each seat, with these cards: the goal for one that wins the match."""
-        options = self.standing.options
+        options = self.equity.options
         award = hand_award("third_hand", [strength(*five) for five in fives], self.turns, options)
         if takes_others_back(award):
             return tuple([0.0 if seat in award.seats else -max(0.0, total) for seat, total in enumerate(self.totals)])
-        points = float(self.standing.options.goal if wins_the_match(award) else award.points)
+        points = float(self.equity.options.goal if wins_the_match(award) else award.points)
         return tuple([points if seat in award.seats else 0.0 for seat in range(len(fives))])
 
     def solver(self, caller: int | None, third: tuple[float, ...]) -> DoubleDummySolver:
         """Return the solver for this caller."""
         found = self.solvers.get((caller, third))
         if found is None:
-            worth = self.standing.worth_of_ends(self.seat, caller, third)
-            twos = self.standing.options.deuce_last_trick
-            found = DoubleDummySolver(self.standing.seats, -1 if caller is None else caller, worth, twos)
+            worth = self.equity.worth_of_ends(self.seat, caller, third)
+            twos = self.equity.options.deuce_last_trick
+            found = DoubleDummySolver(self.equity.seats, -1 if caller is None else caller, worth, twos)
             self.solvers[caller, third] = found
         return found
 
@@ -67,12 +67,12 @@ Row = Callable[[], list[float]]
 """values of all choices in one more determinization"""
 
 
-def card_row(public: ChicagoPublic, endgame: Endgame, worlds: Determinizer, bits: Sequence[int]) -> Row:
+def card_row(public: ChicagoPublic, endgame: Endgame, determinizer: Determinizer, bits: Sequence[int]) -> Row:
     """Return the values of the round after each of these cards, in one determinization after the other."""
     whole = public.caller is not None and not public.failed
 
     def row() -> list[float]:
-        hands, fives = worlds.draw()
+        hands, fives = determinizer.draw()
         solver = endgame.solver(public.caller, endgame.third_hand_points(fives))
         return [after_card(solver, public, endgame.seat, hands, bit, whole) for bit in bits]
 
@@ -81,7 +81,7 @@ def card_row(public: ChicagoPublic, endgame: Endgame, worlds: Determinizer, bits
 
 def exchange_row(
     endgame: Endgame,
-    worlds: Determinizer,
+    determinizer: Determinizer,
     evaluator: HandEvaluator,
     free: Sequence[int],
     choices: Sequence[tuple[Sequence[int], bool]],
@@ -96,10 +96,10 @@ def exchange_row(
     least = [one_card_value(kept, free, evaluator) if up else None for kept, up in choices]
 
     def row() -> list[float]:
-        hands, fives = worlds.draw()
-        calls = {other: worlds.calls(other, fives[other]) for other in turns if other != seat}
+        hands, fives = determinizer.draw()
+        calls = {other: determinizer.calls(other, fives[other]) for other in turns if other != seat}
         held = {index for other in calls for index in fives[other]}
-        draw = worlds.rng.sample([index for index in free if index not in held], 5)
+        draw = determinizer.rng.sample([index for index in free if index not in held], 5)
         points = []
         for (kept, _), enough in zip(choices, least, strict=True):
             five = [*kept, *draw[: 5 - len(kept)]]
@@ -108,15 +108,19 @@ def exchange_row(
             calls[seat] = evaluator.calls(*five)
             caller = next((turn for turn in turns if calls[turn]), None)
             fives[seat], hands[seat] = five, index_bits(five)
-            value = before_tricks(endgame, worlds, caller, hands, fives)
-            points.append(endgame.standing.in_points(seat, value))
+            value = before_tricks(endgame, determinizer, caller, hands, fives)
+            points.append(endgame.equity.in_points(seat, value))
         return points
 
     return row
 
 
 def before_tricks(
-    endgame: Endgame, worlds: Determinizer, caller: int | None, hands: Sequence[int], fives: Sequence[Sequence[int]]
+    endgame: Endgame,
+    determinizer: Determinizer,
+    caller: int | None,
+    hands: Sequence[int],
+    fives: Sequence[Sequence[int]],
 ) -> float:
     """Return the value of the round before the first lead, in one determinization.
 
@@ -131,7 +135,7 @@ def before_tricks(
     made = solver.worth[end_number(True, caller, False)]
     if values[caller] > made[caller] - _SAME:
         return value
-    return value + hidden_gain(worlds.every_chance(*fives[caller])) * (made[endgame.seat] - value)
+    return value + hidden_gain(determinizer.every_chance(*fives[caller])) * (made[endgame.seat] - value)
 
 
 class Comparison(NamedTuple):
@@ -144,7 +148,7 @@ class Comparison(NamedTuple):
     """place of the second best choice, if its distance to the best one is not more than its standard error"""
 
 
-def compare(rows: Sequence[Sequence[float]], expected: Sequence[float] = (), weight: int = 0) -> Comparison:
+def compare_rows(rows: Sequence[Sequence[float]], expected: Sequence[float] = (), weight: int = 0) -> Comparison:
     """Compare at least two choices by their values, a row for each determinization; the `expected` values count as so
     many rows."""
     means = _means([*rows, *[expected] * weight])
@@ -156,10 +160,10 @@ def compare(rows: Sequence[Sequence[float]], expected: Sequence[float] = (), wei
 
 
 def evaluate_cards(
-    public: ChicagoPublic, endgame: Endgame, worlds: Determinizer, bits: Sequence[int], budget: Budget
+    public: ChicagoPublic, endgame: Endgame, determinizer: Determinizer, bits: Sequence[int], budget: Budget
 ) -> Comparison:
     """Compare the playable cards, of which there are at least two."""
-    return compare(sampled(card_row(public, endgame, worlds, bits), endgame, budget))
+    return compare_rows(sampled(card_row(public, endgame, determinizer, bits), endgame, budget))
 
 
 class CallEvaluation(NamedTuple):
@@ -180,7 +184,7 @@ class CallEvaluation(NamedTuple):
         return min(1.0, max(0.0, (worth - self.lost) / (self.made - self.lost))) if self.made > self.lost else 0.0
 
 
-def call_row(public: ChicagoPublic, endgame: Endgame, worlds: Determinizer, *, solve_all: bool = False) -> Row:
+def call_row(public: ChicagoPublic, endgame: Endgame, determinizer: Determinizer, *, solve_all: bool = False) -> Row:
     """Return the four values of `CallEvaluation`, in one determinization after the other; opponents call when their
     hands are good enough.
 
@@ -190,15 +194,15 @@ def call_row(public: ChicagoPublic, endgame: Endgame, worlds: Determinizer, *, s
     seat, turns = endgame.seat, endgame.turns
 
     def row() -> list[float]:
-        hands, fives = worlds.draw()
-        caller = next((turn for turn in turns if turn != seat and worlds.calls(turn, fives[turn])), None)
+        hands, fives = determinizer.draw()
+        caller = next((turn for turn in turns if turn != seat and determinizer.calls(turn, fives[turn])), None)
         before = caller in turns[: turns.index(seat)]
         if before and not solve_all:
             return [0.0] * 4
-        without = before_tricks(endgame, worlds, caller, hands, fives)
+        without = before_tricks(endgame, determinizer, caller, hands, fives)
         if before:
             return [without] * 4
-        called = before_tricks(endgame, worlds, seat, hands, fives)
+        called = before_tricks(endgame, determinizer, seat, hands, fives)
         worth = endgame.solver(seat, endgame.third_hand_points(fives)).worth
         made, lost = (worth[end_number(won, seat, False)][seat] for won in (True, False))
         return [without, called, made, lost]
@@ -206,9 +210,11 @@ def call_row(public: ChicagoPublic, endgame: Endgame, worlds: Determinizer, *, s
     return row
 
 
-def evaluate_call(public: ChicagoPublic, endgame: Endgame, worlds: Determinizer, budget: Budget) -> CallEvaluation:
+def evaluate_call(
+    public: ChicagoPublic, endgame: Endgame, determinizer: Determinizer, budget: Budget
+) -> CallEvaluation:
     """Compare a call with no call."""
-    return CallEvaluation(*_means(sampled(call_row(public, endgame, worlds), endgame, budget, 2, _LOOK_OF_CALLS)))
+    return CallEvaluation(*_means(sampled(call_row(public, endgame, determinizer), endgame, budget, 2, _LOOK_OF_CALLS)))
 
 
 def after_card(

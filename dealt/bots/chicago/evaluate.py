@@ -199,7 +199,7 @@ def _calls(turn: Turn, taken: Call, budget: Budget) -> Evaluation:
     def sample(places: Sequence[int], worlds: int) -> list[list[float]]:
         new = _rows(row, ends, worlds, budget)
         rows.extend(new)
-        return [[ends.standing.in_points(turn.seat, values[place]) for place in places] for values in new]
+        return [[ends.equity.in_points(turn.seat, values[place]) for place in places] for values in new]
 
     estimates, used = compare(sample, 2, int(taken.yes), budget.worlds, _LIMITS)
     values = ranked([Call(yes=False), Call(yes=True)], estimates, taken)
@@ -210,15 +210,14 @@ def _calls(turn: Turn, taken: Call, budget: Budget) -> Evaluation:
 
 
 def _cards(turn: Turn, taken: Play, budget: Budget) -> Evaluation:
-    ends, worlds_of = endgame(turn), SearchBot().determinizer(turn)
+    ends, determinizer = endgame(turn), SearchBot().determinizer(turn)
     playable = turn.private.playable
     actions = [Play(card) for card in playable]
 
     def sample(places: Sequence[int], worlds: int) -> list[list[float]]:
-        row = card_row(turn.public, ends, worlds_of, [BITS[playable[place].index] for place in places])
+        row = card_row(turn.public, ends, determinizer, [BITS[playable[place].index] for place in places])
         return [
-            [ends.standing.in_points(turn.seat, value) for value in values]
-            for values in _rows(row, ends, worlds, budget)
+            [ends.equity.in_points(turn.seat, value) for value in values] for values in _rows(row, ends, worlds, budget)
         ]
 
     estimates, used = compare(sample, len(actions), actions.index(taken), budget.worlds, _LIMITS)

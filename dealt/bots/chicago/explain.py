@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from dealt.bots.bot import Reason
 from dealt.cards import Card, cards_text
-from dealt.games.text import points as told
+from dealt.games.text import points as points_text
 
 
 def explain_exchange(
@@ -23,11 +23,11 @@ def explain_exchange(
     if len(kept) == 5:
         return Reason("why_keep", "No exchange that was tried brings more points on average.")
     if not kept:
-        return Reason("why_new", f"Five new cards bring {told(points)} more on average.", {"points": points})
+        return Reason("why_new", f"Five new cards bring {points_text(points)} more on average.", {"points": points})
     cards = cards_text(kept)
     # Explains why a pair is given up.
     sake, code = (" for the tricks", "why_for_tricks") if 2 * by_tricks > gain else ("", "why_change")
-    sentence = f"It keeps {cards}{sake}, and brings {told(points)} more on average than the hand as it is."
+    sentence = f"It keeps {cards}{sake}, and brings {points_text(points)} more on average than the hand as it is."
     return Reason(code, sentence, {"cards": cards, "points": points})
 
 
@@ -35,9 +35,9 @@ def explain_take(card: Card, gain: float, *, takes: bool) -> Reason:
     """Explain the choice of a card that is better by `gain` points than the other."""
     points = round(gain, 1)
     if takes:
-        sentence = f"{card.text} is worth {told(points)} more than the next card on average."
+        sentence = f"{card.text} is worth {points_text(points)} more than the next card on average."
         return Reason("why_take", sentence, {"cards": card.text, "points": points})
-    sentence = f"The next card is worth {told(points)} more on average than {card.text}."
+    sentence = f"The next card is worth {points_text(points)} more on average than {card.text}."
     return Reason("why_next", sentence, {"cards": card.text, "points": points})
 
 
@@ -58,5 +58,5 @@ def explain_card(card: Card, playable: Sequence[Card], margins: Sequence[float],
     points, other = round(margins[at] - margins[second], 1), playable[second].text
     if points <= 0:
         return Reason("why_same", "No other card ends better, in all that was tried.")
-    sentence = f"The tricks end {told(points)} better on average than with {other}."
+    sentence = f"The tricks end {points_text(points)} better on average than with {other}."
     return Reason("why_tricks", sentence, {"points": points, "cards": other})

@@ -44,8 +44,9 @@ _SECOND_LOOK: Final = 300
 _FINALISTS: Final = 4
 
 
-class HandEvaluator:
-    """Values hands of five (card indices) in points, after the current exchange."""
+class HeuristicEvaluator:
+    """Values hands of five (card indices) in points, after the current exchange, by the measured tables; the strong
+    bots have the learned `value_function.HandEvaluator`."""
 
     def __init__(self, public: ChicagoPublic, seat: int, options: ChicagoOptions) -> None:
         seats = len(public.counts)
@@ -106,7 +107,7 @@ def _four_suited(hand: Iterable[int]) -> bool:
     return max(map(suits.count, suits)) == 4
 
 
-def best_exchange(hand: Sequence[int], evaluator: HandEvaluator, one_up: bool, rng: Random) -> tuple[int, ...]:
+def best_exchange(hand: Sequence[int], evaluator: HeuristicEvaluator, one_up: bool, rng: Random) -> tuple[int, ...]:
     """Return the cards to change. One card is tried with every card that may come, more cards with random draws.
 
     With `one_up`, a player who changes a single card sees one card and takes it, or else takes the next one unseen.
@@ -134,12 +135,12 @@ def _parts(hand: Sequence[int]) -> Iterable[tuple[int, ...]]:
         yield from combinations(hand, size)
 
 
-def _mean(kept: list[int], draws: Sequence[Sequence[int]], evaluator: HandEvaluator) -> float:
+def _mean(kept: list[int], draws: Sequence[Sequence[int]], evaluator: HeuristicEvaluator) -> float:
     missing = 5 - len(kept)
     return sum([evaluator.value([*kept, *draw[:missing]]) for draw in draws]) / len(draws)
 
 
-def one_card_value(kept: list[int], free: Sequence[int], evaluator: HandEvaluator, one_up: bool = False) -> float:
+def one_card_value(kept: list[int], free: Sequence[int], evaluator: HeuristicEvaluator, one_up: bool = False) -> float:
     """Return the mean value of four cards and one more."""
     each = [evaluator.value([*kept, index]) for index in free]
     mean = sum(each) / len(each)

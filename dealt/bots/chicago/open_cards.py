@@ -22,8 +22,8 @@ def open_values(match: ChicagoMatch, seat: int, taken: Any) -> list[ActionValue]
     held = [match.private(place).hand for place in range(seats)]
     hands = [bits_of(cards) for cards in held]
     fives = [[card.index for card in cards] + gone for cards, gone in zip(held, played_cards(public), strict=True)]
-    standing = MatchEquity(public, match.options)
-    ends = Endgame(public, seat, standing)
+    equity = MatchEquity(public, match.options)
+    ends = Endgame(public, seat, equity)
     third = ends.third_hand_points(fives)
     actions: list[Any] = list(match.legal(seat))
     if isinstance(taken, Call):
@@ -34,7 +34,7 @@ def open_values(match: ChicagoMatch, seat: int, taken: Any) -> list[ActionValue]
         solver, whole = ends.solver(public.caller, third), public.caller is not None and not public.failed
         values = [after_card(solver, public, seat, hands, BITS[play.card.index], whole) for play in actions]
     given = given_points(public.awards, public)[seat]
-    estimates = [Estimate(standing.in_points(seat, value) + given, 0.0) for value in values]
+    estimates = [Estimate(equity.in_points(seat, value) + given, 0.0) for value in values]
     return ranked(actions, estimates, taken)
 
 

@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from random import Random
 from typing import Final, cast, final
 
-from dealt.bots.chicago.hand_values import HandEvaluator, best_exchange, one_card_value
+from dealt.bots.chicago.hand_values import HeuristicEvaluator, best_exchange, one_card_value
 from dealt.bots.chicago.tricks import BITS, all_tricks_chance, best_card, bits_of, follow, lead
 from dealt.cards import PACK, PACK_SIZE, Card
 from dealt.games.chicago.actions import Call, Change, ChicagoAction, Play, Take
@@ -112,17 +112,19 @@ class NormalBot(ChicagoBot):
     """Normal bot: exact expectations where possible, otherwise random deals."""
 
     _DEALS: Final = 500
+    """random deals before a call"""
     _LAYOUTS: Final = 80
+    """sampled hands before a card"""
 
     def change(self, turn: Turn) -> Change:
-        evaluator = HandEvaluator(turn.public, turn.seat, turn.options)
+        evaluator = HeuristicEvaluator(turn.public, turn.seat, turn.options)
         thrown = best_exchange(turn.indices, evaluator, turn.options.one_up, turn.rng)
         return Change(tuple([PACK[index] for index in thrown]), up=turn.options.one_up and len(thrown) == 1)
 
     def takes_turn_up(self, turn: Turn) -> bool:
         shown = turn.public.turn_up
         assert shown is not None
-        evaluator = HandEvaluator(turn.public, turn.seat, turn.options)
+        evaluator = HeuristicEvaluator(turn.public, turn.seat, turn.options)
         free = [index for index in range(PACK_SIZE) if index not in turn.indices and index != shown.card.index]
         return evaluator.value([*turn.indices, shown.card.index]) >= one_card_value(turn.indices, free, evaluator)
 
@@ -141,8 +143,11 @@ class EasyBot(ChicagoBot):
     early trick."""
 
     _DEALS: Final = 12
+    """random deals before a call: so few are a hunch"""
     _BOLD: Final = 0.15
+    """reduction of the probability of all five tricks that a call needs"""
     _HASTY: Final = 0.2
+    """probability to play the highest card, whatever it does"""
 
     def change(self, turn: Turn) -> Change:
         if turn.category >= Category.STRAIGHT:

@@ -19,7 +19,7 @@ from dealt.bots.chicago.endgame_search import (
     Comparison,
     Endgame,
     Row,
-    compare,
+    compare_rows,
     evaluate_call,
     evaluate_cards,
     exchange_row,
@@ -121,12 +121,12 @@ class SearchBot(ChicagoBot):
         # The exact ones have a single value.
         most = max([len(choice.values) for choice in found])
         columns = [choice.values * (most // len(choice.values)) for choice in found]
-        learned = compare(list(zip(*columns, strict=True)))
+        learned = compare_rows(list(zip(*columns, strict=True)))
         if not is_solved(turn):
             return changes, learned
         ends = endgame(turn)
         rows = sampled(self.exchange_row(turn, ends, changes), ends, self._calls)
-        return changes, compare(rows, learned.means, LEARNED)
+        return changes, compare_rows(rows, learned.means, LEARNED)
 
     def exchange_row(self, turn: Turn, ends: Endgame, changes: Sequence[Change]) -> Row:
         """Return the points of the round after these exchanges, the last ones, in one determinization after another."""

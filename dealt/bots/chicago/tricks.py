@@ -21,6 +21,10 @@ SUIT_OF: Final = {bit: SUIT_MASKS[index % 4] for index, bit in enumerate(BITS)}
 """by bit: the mask of its suit"""
 TWOS: Final = 15
 """the four twos, the lowest bits"""
+_FEW_CARDS: Final = 3
+"""a seat with fewer cards always fights for the trick in a playout: the last one scores"""
+_FIGHTS: Final = 0.3
+"""probability to fight for an earlier trick"""
 _CALLER_TRIES: Final = 6
 """hands drawn for the caller, of which it holds the strongest"""
 
@@ -190,7 +194,9 @@ class Playout:
         while True:
             for _ in range(missing):
                 seat = (seat + 1) % count
-                fighting = (whole and winner == caller) or hands[seat].bit_count() < 3 or rng.random() < 0.3
+                fighting = (
+                    (whole and winner == caller) or hands[seat].bit_count() < _FEW_CARDS or rng.random() < _FIGHTS
+                )
                 played = follow(hands[seat], suit, best, fighting)
                 hands[seat] ^= played
                 if played & suit and played > best:
