@@ -168,13 +168,13 @@ def reference_values(position: str, seed: int) -> dict[str, tuple[float, float]]
     view, legal = match.view(seat), match.legal(seat)
     actions, moves = list_moves(legal)
     worth, _ = network_values(view, legal, moves)
-    hidden, chance = Determinizer.of(view, legal), np.random.default_rng(seed)
-    sampler = Beliefs(hidden)
+    determinizer, generator = Determinizer.of(view, legal), np.random.default_rng(seed)
+    sampler = Beliefs(determinizer)
     order = [int(place) for place in np.argsort(-worth, kind="stable")]
 
     def sample(places: Sequence[int], deals: int) -> Floats:
-        hands = [sampler.sample(chance) for _ in range(deals)]
-        return rollouts(hidden, hands, [moves[place] for place in places], chance)
+        hands = [sampler.sample(generator) for _ in range(deals)]
+        return rollouts(determinizer, hands, [moves[place] for place in places], generator)
 
     left, ends = sequential_halving(sample, worth, order, ROUNDS, 0, BEHIND)
     best = ends[left[0]]

@@ -51,14 +51,14 @@ _MOVES: Final = 5_000
 class Beliefs:
     """Sampler of deals by what the opponents have done."""
 
-    def __init__(self, hidden: Determinizer, chains: int = CHAINS) -> None:
-        self._hidden = hidden
+    def __init__(self, determinizer: Determinizer, chains: int = CHAINS) -> None:
+        self._determinizer = determinizer
         self._count = chains
-        self._seats = len(hidden.public.counts)
-        self._others = [seat for seat in range(self._seats) if seat != hidden.seat]
-        if hidden.public.aside > hidden.surely_aside.bit_count():
+        self._seats = len(determinizer.public.counts)
+        self._others = [seat for seat in range(self._seats) if seat != determinizer.seat]
+        if determinizer.public.aside > determinizer.surely_aside.bit_count():
             self._others.append(self._seats)
-        self._past = _Past(hidden)
+        self._past = _Past(determinizer)
         self._chains: list[list[TableMask]] = []
         """hands, and after them the cards aside"""
         self._likely = np.zeros((chains, self._seats + 1))
@@ -66,51 +66,51 @@ class Beliefs:
         self._ready: list[list[TableMask]] = []
         self._sampled = 0
 
-    def sample(self, chance: np.random.Generator) -> list[TableMask]:
+    def sample(self, generator: np.random.Generator) -> list[TableMask]:
         """Return the hands."""
         self._sampled += 1
         # Where one seat alone can hold what is unseen, nothing can be swapped.
         if not self._past.moves or len(self._others) < 2 or self._sampled % UNIFORM == 0:
-            return self._uniform(chance)
+            return self._uniform(generator)
         if not self._ready:
             if not self._chains:
-                self._begin(chance)
-            self._step(chance)
-            self._ready = [self._chains[number] for number in chance.permutation(self._count)]
+                self._begin(generator)
+            self._step(generator)
+            self._ready = [self._chains[number] for number in generator.permutation(self._count)]
         return self._ready.pop()[: self._seats]
 
-    def _uniform(self, chance: np.random.Generator) -> list[TableMask]:
+    def _uniform(self, generator: np.random.Generator) -> list[TableMask]:
         """Return a uniform deal, as far as the rules allow what has been played."""
-        hands = self._hidden.sample(chance)
-        for _ in range(_TRIES if self._hidden.options.last_card_rule == "must_play_highest" else 0):
+        hands = self._determinizer.sample(generator)
+        for _ in range(_TRIES if self._determinizer.options.last_card_rule == "must_play_highest" else 0):
             if self._past.is_possible(hands):
                 break
-            hands = self._hidden.sample(chance)
+            hands = self._determinizer.sample(generator)
         return hands
 
-    def _begin(self, chance: np.random.Generator) -> None:
-        uniform = [self._uniform(chance) for _ in range(self._count)]
-        self._chains = [[*hands, self._hidden.aside(hands)] for hands in uniform]
+    def _begin(self, generator: np.random.Generator) -> None:
+        uniform = [self._uniform(generator) for _ in range(self._count)]
+        self._chains = [[*hands, self._determinizer.aside(hands)] for hands in uniform]
         self._likely = self._likelihoods(self._chains, [self._others] * self._count)
         for _ in range(BURN_IN):
-            self._step(chance)
+            self._step(generator)
 
-    def _step(self, chance: np.random.Generator) -> None:
+    def _step(self, generator: np.random.Generator) -> None:
         """Propose a swap to each chain."""
         proposed, changed = list[list[TableMask]](), list[list[int]]()
         for hands in self._chains:
-            first, second = chance.choice(self._others, 2, replace=False).tolist()
-            free = [TableMask(hands[seat] & ~self._hidden.surely_aside) for seat in (first, second)]
+            first, second = generator.choice(self._others, 2, replace=False).tolist()
+            free = [TableMask(hands[seat] & ~self._determinizer.surely_aside) for seat in (first, second)]
             most = min(_MOST_SWAPPED, *(cards.bit_count() for cards in free))
-            count = int(chance.integers(1, most + 1))
-            given, taken = _cards(free[0], count, chance), _cards(free[1], count, chance)
+            count = int(generator.integers(1, most + 1))
+            given, taken = _cards(free[0], count, generator), _cards(free[1], count, generator)
             twin = hands[:]
             twin[first] = TableMask(hands[first] ^ given | taken)
             twin[second] = TableMask(hands[second] ^ taken | given)
             proposed.append(twin)
             changed.append([first, second])
         likely = self._likelihoods(proposed, changed)
-        bounds = np.log(chance.random(self._count))
+        bounds = np.log(generator.random(self._count))
         for place, (seats, bound) in enumerate(zip(changed, bounds, strict=True)):
             if likely[place, seats].sum() - self._likely[place, seats].sum() > bound:
                 self._chains[place] = proposed[place]
@@ -136,7 +136,7 @@ class Beliefs:
         """Add the logarithms of the likelihoods of a batch, and empty it."""
         if taken:
             states, moves, counts = asked(batch)
-            worth = values(self._hidden.weights, states, moves, counts).astype(np.float64) / SOFT
+            worth = values(self._determinizer.weights, states, moves, counts).astype(np.float64) / SOFT
             starts = np.concatenate(([0], np.cumsum(counts)[:-1]))
             worth -= np.repeat(np.maximum.reduceat(worth, starts), counts)
             np.exp(worth, out=worth)
@@ -150,18 +150,18 @@ class Beliefs:
 class _Past:
     """All moves of the deal so far; none if they do not lead to the position, as in one that somebody has made up."""
 
-    def __init__(self, hidden: Determinizer) -> None:
-        public, self._rules = hidden.public, rules_of(hidden.options)
+    def __init__(self, determinizer: Determinizer) -> None:
+        public, self._rules = determinizer.public, rules_of(determinizer.options)
         steps: list[PastPlay | TrickPlay] = [*public.past, *public.plays]
         self.moves = [self._rules.suits.mask(step.cards) for step in steps]
-        self._hidden = hidden
+        self._determinizer = determinizer
         self._required = NO_CARDS
-        if self.moves and (public.deal == 1 or hidden.options.later_leader == "holder"):
-            starting = self._rules.suits.mask([parse_card(hidden.options.starting_card)])
+        if self.moves and (public.deal == 1 or determinizer.options.later_leader == "holder"):
+            starting = self._rules.suits.mask([parse_card(determinizer.options.starting_card)])
             first = self.moves[0]
             # Where the starting card lies aside, the lowest card that anybody holds has been required.
             self._required = TableMask(starting & first or (first & -first if public.aside else 0))
-        self._leader = steps[0].seat if steps else hidden.seat
+        self._leader = steps[0].seat if steps else determinizer.seat
         seats = len(public.counts)
         self._played = [NO_CARDS] * seats
         for step, cards in zip(steps, self.moves, strict=True):
@@ -175,7 +175,7 @@ class _Past:
 
     def replay(self, number: int, hands: Sequence[TableMask], seats: int) -> Replay:
         """Return the deal so far, if these are the hands now, to ask for the choices of these seats (bits)."""
-        return Replay(Table(number, self._deal(hands), self._hidden.inputs, History()), self.moves, seats)
+        return Replay(Table(number, self._deal(hands), self._determinizer.inputs, History()), self.moves, seats)
 
     def is_possible(self, hands: Sequence[TableMask]) -> bool:
         """Return whether the rules allow all moves, if these are the hands now."""
@@ -185,10 +185,10 @@ class _Past:
 
     def _deal(self, hands: Sequence[TableMask]) -> Deal:
         whole = [TableMask(hand | played) for hand, played in zip(hands, self._played, strict=True)]
-        return Deal(self._rules, whole, self._leader, self._required, self._hidden.aside(hands))
+        return Deal(self._rules, whole, self._leader, self._required, self._determinizer.aside(hands))
 
 
-def _cards(hand: TableMask, count: int, chance: np.random.Generator) -> TableMask:
+def _cards(hand: TableMask, count: int, generator: np.random.Generator) -> TableMask:
     """Return so many cards of a hand, drawn at random."""
     held = [place for place in range(52) if hand >> place & 1]
-    return TableMask(sum(bit(place) for place in chance.choice(held, count, replace=False).tolist()))
+    return TableMask(sum(bit(place) for place in generator.choice(held, count, replace=False).tolist()))

@@ -48,11 +48,11 @@ class Determinizer(NamedTuple):
         surely = cards_aside(public, options, unseen)
         return cls(options, features_for(options), known, public, legal, view.seat, unseen, surely, weights)
 
-    def sample(self, chance: np.random.Generator) -> list[TableMask]:
+    def sample(self, generator: np.random.Generator) -> list[TableMask]:
         """Return the hands, the hidden ones drawn at random; cards that are left over lie aside."""
         seats = len(self.public.counts)
         hidden = self.unseen & ~self.surely_aside
-        cards = chance.permutation([place for place in range(52) if hidden >> place & 1]).tolist()
+        cards = generator.permutation([place for place in range(52) if hidden >> place & 1]).tolist()
         hands = [NO_CARDS] * seats
         hands[self.seat] = TableMask(self.legal.hand)
         for away in range(1, seats):

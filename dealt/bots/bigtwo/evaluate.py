@@ -74,11 +74,11 @@ class BigTwoEvaluator(Evaluator):
         wins |= np.array([cards == mine.hand for cards in moves])
         # A move that certainly wins is worth at least as much as any other.
         worth[wins] = worth.max()
-        hidden, chance = Determinizer.of(view, mine), np.random.default_rng(rng.getrandbits(64))
-        sampler = hidden if self.is_plain else Beliefs(hidden, _CHAINS)
+        determinizer, generator = Determinizer.of(view, mine), np.random.default_rng(rng.getrandbits(64))
+        sampler = determinizer if self.is_plain else Beliefs(determinizer, _CHAINS)
         if not wins.any():
             looks = min(_MOST_LOOKS, int(_LOOK * budget.worlds))
-            worth = corrected(worth, hidden, moves, [sampler.sample(chance) for _ in range(looks)], chance)
+            worth = corrected(worth, determinizer, moves, [sampler.sample(generator) for _ in range(looks)], generator)
         tried = candidates(worth + wins)
         made = actions.index(taken)
         clear = made == tried[0] and len(tried) == 1
@@ -87,9 +87,9 @@ class BigTwoEvaluator(Evaluator):
             tried = [*tried, *([] if made in tried else [made])]
 
             def sample(places: Sequence[int], worlds: int) -> list[list[float]]:
-                hands = [sampler.sample(chance) for _ in range(worlds)]
+                hands = [sampler.sample(generator) for _ in range(worlds)]
                 cards = [moves[tried[place]] for place in places]
-                found: list[list[float]] = rollouts(hidden, hands, cards, chance).T.tolist()
+                found: list[list[float]] = rollouts(determinizer, hands, cards, generator).T.tolist()
                 return found
 
             prior = Prior([estimates[index].value for index in tried], _PRIOR)

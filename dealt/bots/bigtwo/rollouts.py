@@ -24,10 +24,10 @@ _USUAL_MOVES: Final = 40
 
 
 def rollouts(
-    hidden: Determinizer,
+    determinizer: Determinizer,
     worlds: list[list[TableMask]],
     moves: list[TableMask],
-    chance: np.random.Generator,
+    generator: np.random.Generator,
     horizon: int | None = None,
 ) -> Floats:
     """Play all determinizations out; return the points above the mean opponent, by move and determinization.
@@ -40,10 +40,10 @@ def rollouts(
         tables: list[Table] = []
         for cards in moves:
             for hands in worlds[first : first + together]:
-                tables.append(hidden.to_deal(len(tables), hands))
+                tables.append(determinizer.to_deal(len(tables), hands))
                 tables[-1].apply(cards)
-        seats = np.full(len(tables), hidden.seat)
-        ends = play_on(tables, seats, [hidden.options] * len(tables), hidden.weights, chance, horizon)
+        seats = np.full(len(tables), determinizer.seat)
+        ends = play_on(tables, seats, [determinizer.options] * len(tables), determinizer.weights, generator, horizon)
         parts.append(ends.reshape(len(moves), -1))
     return np.concatenate(parts, axis=1)
 
@@ -53,7 +53,7 @@ def play_on(
     seats: NDArray[np.int64],
     options: Sequence[BigTwoOptions],
     weights: Weights,
-    chance: np.random.Generator,
+    generator: np.random.Generator,
     horizon: int | None = None,
 ) -> Floats:
     """Play each table on, numbered from 0; return the points of its seat above the mean opponent.
@@ -77,7 +77,7 @@ def play_on(
             ends[numbers[last]] = found[best(found, counts)][own][last] / scales[numbers[last]]
             goes_on = np.isnan(ends).tolist()
             left = [table for table in left if goes_on[table.number]]
-        noise = chance.gumbel(size=len(rows)).astype(np.float32) * SOFT
+        noise = generator.gumbel(size=len(rows)).astype(np.float32) * SOFT
         apply_all(tables, batch, best(found + noise, counts).tolist())
     for place in np.flatnonzero(np.isnan(ends)).tolist():
         ends[place] = points_above_mean(tables[place].deal, options[place])[seats[place]]

@@ -112,17 +112,17 @@ class SearchBot:
         if len(moves) < 2 or np.any(sure):
             worth = np.where(sure, worth.max() + SOFT, worth)
             return SearchResult(actions, worth, int(np.argmax(worth)), None)
-        chance = np.random.default_rng(rng.getrandbits(64))
-        hidden = Determinizer.of(view, legal, self._weights)
-        sampler = Beliefs(hidden) if self._beliefs else hidden
-        larger = relative_moves(hidden.public.counts)
+        generator = np.random.default_rng(rng.getrandbits(64))
+        determinizer = Determinizer.of(view, legal, self._weights)
+        sampler = Beliefs(determinizer) if self._beliefs else determinizer
+        larger = relative_moves(determinizer.public.counts)
         # A look plays every move of the hand out, so that its time grows with the moves of the hand and of the others.
         look = round(self._look / larger**2)
-        worth = corrected(worth, hidden, moves, [sampler.sample(chance) for _ in range(look)], chance)
+        worth = corrected(worth, determinizer, moves, [sampler.sample(generator) for _ in range(look)], generator)
 
         def sample(places: Sequence[int], worlds: int) -> Floats:
-            hands = [sampler.sample(chance) for _ in range(worlds)]
-            return rollouts(hidden, hands, [moves[place] for place in places], chance) * scale(legal.options)
+            hands = [sampler.sample(generator) for _ in range(worlds)]
+            return rollouts(determinizer, hands, [moves[place] for place in places], generator) * scale(legal.options)
 
         each = [max(1, round(worlds / larger)) for worlds in self._worlds]
         stages = [(CANDIDATES >> number or 1, worlds) for number, worlds in enumerate(each)]
@@ -166,10 +166,10 @@ def relative_moves(counts: Sequence[int]) -> float:
 
 def corrected(
     worth: Floats,
-    hidden: Determinizer,
+    determinizer: Determinizer,
     moves: list[TableMask],
     worlds: list[list[TableMask]],
-    chance: np.random.Generator,
+    generator: np.random.Generator,
 ) -> Floats:
     """Return the network's values of the moves, changed as far as truncated rollouts contradict them.
 
@@ -179,7 +179,7 @@ def corrected(
     if not worlds:
         return worth
     order = np.argsort(-worth, kind="stable")[:_LOOKED]
-    ends = rollouts(hidden, worlds, [moves[index] for index in order], chance, 1) * scale(hidden.options)
+    ends = rollouts(determinizer, worlds, [moves[index] for index in order], generator, 1) * scale(determinizer.options)
     behind = ends[0] - ends
     middle, reach = behind.mean(axis=1), _DOUBT * behind.std(axis=1) / np.sqrt(max(1, len(worlds) - 1))
     found = worth.copy()
