@@ -15,15 +15,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dealt.bots.bigtwo.batch_deals import Batch, Replay, Table
-from dealt.bots.bigtwo.determinization import Determinizer
+from dealt.bots.bigtwo.determinization import Determinizer, places
 from dealt.bots.bigtwo.history import History
+from dealt.bots.bigtwo.observe import steps
 from dealt.bots.bigtwo.value_network import asked, values
 from dealt.cards import parse_card
 from dealt.games.bigtwo.core.bits import ALL_CARDS, bit
 from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
 from dealt.games.bigtwo.core.deal import Deal
 from dealt.games.bigtwo.options import rules_of
-from dealt.games.bigtwo.tricks import PastPlay, TrickPlay
 
 SLIP: Final = 0.1
 """probability that a move is any of the legal ones"""
@@ -141,8 +141,8 @@ class Beliefs:
             worth -= np.repeat(np.maximum.reduceat(worth, starts), counts)
             np.exp(worth, out=worth)
             shares = worth[taken] / np.add.reduceat(worth, starts)
-            places = np.array(batch.games)[: batch.size], np.array(batch.seats)[: batch.size]
-            np.add.at(found, places, np.log((1 - SLIP) * shares + SLIP / counts))
+            cells = np.array(batch.games)[: batch.size], np.array(batch.seats)[: batch.size]
+            np.add.at(found, cells, np.log((1 - SLIP) * shares + SLIP / counts))
         batch.begin()
         taken.clear()
 
@@ -152,8 +152,8 @@ class _Past:
 
     def __init__(self, determinizer: Determinizer) -> None:
         public, self._rules = determinizer.public, rules_of(determinizer.options)
-        steps: list[PastPlay | TrickPlay] = [*public.past, *public.plays]
-        self.moves = [self._rules.suits.mask(step.cards) for step in steps]
+        past = steps(public)
+        self.moves = [self._rules.suits.mask(step.cards) for step in past]
         self._determinizer = determinizer
         self._required = NO_CARDS
         if self.moves and (public.deal == 1 or determinizer.options.later_leader == "holder"):
@@ -161,13 +161,13 @@ class _Past:
             first = self.moves[0]
             # Where the starting card lies aside, the lowest card that anybody holds has been required.
             self._required = TableMask(starting & first or (first & -first if public.aside else 0))
-        self._leader = steps[0].seat if steps else determinizer.seat
+        self._leader = past[0].seat if past else determinizer.seat
         seats = len(public.counts)
         self._played = [NO_CARDS] * seats
-        for step, cards in zip(steps, self.moves, strict=True):
+        for step, cards in zip(past, self.moves, strict=True):
             self._played[step.seat] = TableMask(self._played[step.seat] | cards)
         deal = self._deal([TableMask(ALL_CARDS)] * seats)
-        for step, cards in zip(steps, self.moves, strict=True):
+        for step, cards in zip(past, self.moves, strict=True):
             if deal.turn != step.seat or not (cards or deal.top):
                 self.moves = []
                 break
@@ -190,5 +190,4 @@ class _Past:
 
 def _cards(hand: TableMask, count: int, generator: np.random.Generator) -> TableMask:
     """Return so many cards of a hand, drawn at random."""
-    held = [place for place in range(52) if hand >> place & 1]
-    return TableMask(sum(bit(place) for place in generator.choice(held, count, replace=False).tolist()))
+    return TableMask(sum(bit(place) for place in generator.choice(places(hand), count, replace=False).tolist()))

@@ -8,15 +8,14 @@ import numpy as np
 from dealt.bots.bigtwo.batch_deals import Table
 from dealt.bots.bigtwo.features import Features
 from dealt.bots.bigtwo.history import History
-from dealt.bots.bigtwo.observe import features_for, history, passes
+from dealt.bots.bigtwo.observe import features_for, history, passes, steps
 from dealt.bots.bigtwo.value_network import Weights, network
-from dealt.cards import parse_card
+from dealt.cards import PACK_SIZE, parse_card
 from dealt.games.bigtwo.core.bits import ALL_CARDS, bit
 from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
 from dealt.games.bigtwo.core.deal import Deal
 from dealt.games.bigtwo.legal import BigTwoLegal
 from dealt.games.bigtwo.options import BigTwoOptions, rules_of
-from dealt.games.bigtwo.tricks import PastPlay, TrickPlay
 from dealt.games.bigtwo.views import BigTwoPublic
 from dealt.games.game import View
 
@@ -51,8 +50,7 @@ class Determinizer(NamedTuple):
     def sample(self, generator: np.random.Generator) -> list[TableMask]:
         """Return the hands, the hidden ones drawn at random; cards that are left over lie aside."""
         seats = len(self.public.counts)
-        hidden = self.unseen & ~self.surely_aside
-        cards = generator.permutation([place for place in range(52) if hidden >> place & 1]).tolist()
+        cards = generator.permutation(places(self.unseen & ~self.surely_aside)).tolist()
         hands = [NO_CARDS] * seats
         hands[self.seat] = TableMask(self.legal.hand)
         for away in range(1, seats):
@@ -80,15 +78,20 @@ class Determinizer(NamedTuple):
         return Table(number, deal, self.inputs, self.history.copy())
 
 
+def places(cards: int) -> list[int]:
+    """Return the places of the bits of a mask, in table order."""
+    return [place for place in range(PACK_SIZE) if cards >> place & 1]
+
+
 def cards_aside(public: BigTwoPublic, options: BigTwoOptions, unseen: int) -> int:
     """Return the unseen cards that lie aside because the deal has begun with a higher one, in the place of the starting
     card; none where those are too many, as in a position that somebody has made up."""
     mask = rules_of(options).suits.mask
-    steps: list[PastPlay | TrickPlay] = [*public.past, *public.plays]
     if not public.aside or (public.deal > 1 and options.later_leader == "winner"):
         return 0
     starting = parse_card(options.starting_card)
-    first = steps[0].cards if steps else () if public.must_contain is None else (public.must_contain,)
+    past = steps(public)
+    first = past[0].cards if past else () if public.must_contain is None else (public.must_contain,)
     if not first or starting in first:
         return 0
     lowest = mask(first)

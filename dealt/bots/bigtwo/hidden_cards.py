@@ -8,9 +8,10 @@ starting card, that and all lower ones lie aside; and only the seat that took th
 from collections.abc import Iterator
 from random import Random
 
-from dealt.bots.bigtwo.determinization import cards_aside
+from dealt.bots.bigtwo.determinization import cards_aside, places
+from dealt.bots.bigtwo.observe import steps
 from dealt.bots.hidden_cards import bad_view, deal_uniformly, random_seed, refuse_open_cards
-from dealt.cards import PACK_SIZE, parse_card
+from dealt.cards import parse_card
 from dealt.games import game
 from dealt.games.bigtwo import transitions
 from dealt.games.bigtwo.core.bits import ALL_CARDS, bit
@@ -34,29 +35,29 @@ def sample(view: View, options: BigTwoOptions, rng: Random) -> BigTwoMatch:
     assert view.seat is not None
     own = mask(view.private.hand)
     unseen = ALL_CARDS & ~own & ~mask(public.played)
-    lows = _highest(rules, public)
+    may_hold = _may_hold(rules, public)
     seats = len(public.counts)
     others = [seat for seat in range(seats) if seat != view.seat]
-    surely_aside = _places(cards_aside(public, options, unseen))
-    barred = [{place for place in range(PACK_SIZE) if bit(place) & ~lows[seat]}.union(surely_aside) for seat in others]
+    surely_aside = places(cards_aside(public, options, unseen))
+    barred = [{*places(ALL_CARDS & ~may_hold[seat]), *surely_aside} for seat in others]
     barred.append(set())  # from the cards aside
     if public.must_contain is not None and public.turn != view.seat:
-        (must,) = _places(mask([public.must_contain]))
+        (must,) = places(mask([public.must_contain]))
         barred[-1].add(must)
         for seat, never in zip(others, barred, strict=False):
             if seat != public.turn:
                 never.add(must)
     taker = _taker(public, hand_size(options, seats))
     if taker is not None:
-        (starting,) = _places(mask([parse_card(options.starting_card)]))
+        (starting,) = places(mask([parse_card(options.starting_card)]))
         for seat, never in zip(others, barred, strict=False):
             if seat != taker:
                 never.add(starting)
     sizes = [*(public.counts[seat] for seat in others), public.aside]
-    *dealt, aside = deal_uniformly(_places(unseen), sizes, barred, rng)
+    *dealt, aside = deal_uniformly(places(unseen), sizes, barred, rng)
     hands = [own] * seats
-    for seat, places in zip(others, dealt, strict=True):
-        hands[seat] = TableMask(sum([bit(place) for place in places]))
+    for seat, cards in zip(others, dealt, strict=True):
+        hands[seat] = TableMask(sum([bit(place) for place in cards]))
     lying = TableMask(sum([bit(place) for place in aside]))
     kinds: list[SeatKind] = ["computer"] * seats
     return BigTwoMatch(game("bigtwo"), tuple(kinds), _state(public, options, hands, lying, rng))
@@ -65,14 +66,10 @@ def sample(view: View, options: BigTwoOptions, rng: Random) -> BigTwoMatch:
 def _taker(public: BigTwoPublic, size: int) -> int | None:
     """Return the seat that took the odd card; None where there is none, as in a position that somebody has made up."""
     dealt = list(public.counts)
-    for step in _steps(public):
+    for step in steps(public):
         dealt[step.seat] += len(step.cards)
     odd = [seat for seat, cards in enumerate(dealt) if cards == size + 1]
     return odd[0] if len(odd) == 1 and sum(dealt) == size * len(dealt) + 1 else None
-
-
-def _places(cards: int) -> list[int]:
-    return [place for place in range(PACK_SIZE) if cards >> place & 1]
 
 
 def _state(
@@ -98,32 +95,28 @@ def _state(
     return state
 
 
-def _highest(rules: Rules, public: BigTwoPublic) -> list[int]:
+def _may_hold(rules: Rules, public: BigTwoPublic) -> list[int]:
     """Return for each seat the cards that it may still hold (a mask)."""
-    lows = [int(ALL_CARDS)] * len(public.counts)
+    may_hold = [int(ALL_CARDS)] * len(public.counts)
     if not rules.highest_before_last:
-        return lows
+        return may_hold
     left = list(public.counts)
-    for step in _steps(public):
+    for step in steps(public):
         left[step.seat] += len(step.cards)
     for step, after in _turns(rules, public):
         if len(step.cards) == 1 and left[after] == 1:
-            lows[step.seat] &= int(rules.suits.mask(step.cards)) - 1
+            may_hold[step.seat] &= int(rules.suits.mask(step.cards)) - 1
         left[step.seat] -= len(step.cards)
-    return lows
-
-
-def _steps(public: BigTwoPublic) -> list[PastPlay | TrickPlay]:
-    return [*public.past, *public.plays]
+    return may_hold
 
 
 def _turns(rules: Rules, public: BigTwoPublic) -> Iterator[tuple[PastPlay | TrickPlay, int]]:
     """Yield the steps of the deal with the seat that follows; none that others do not lead to, as in a position that
     has been made up."""
-    steps = _steps(public)
+    past = steps(public)
     hands = [TableMask(ALL_CARDS)] * len(public.counts)
-    deal = Deal(rules, hands, steps[0].seat if steps else 0, NO_CARDS)
-    for step in steps:
+    deal = Deal(rules, hands, past[0].seat if past else 0, NO_CARDS)
+    for step in past:
         if deal.turn in (NOBODY, step.seat) and (step.cards or deal.top):
             yield step, int(deal.after(deal.turn))
             deal.apply(rules.suits.mask(step.cards))

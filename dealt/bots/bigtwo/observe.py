@@ -41,11 +41,15 @@ def observe(inputs: Features, view: View, legal: BigTwoLegal) -> None:
         inputs.must_beat(legal.top, suits.mask(public.top.cards), owner, seats - 2 - passes(public, legal.options))
 
 
+def steps(public: BigTwoPublic) -> list[PastPlay | TrickPlay]:
+    """Return the plays and passes of this deal so far, the first one first."""
+    return [*public.past, *public.plays]
+
+
 def history(public: BigTwoPublic, rules: Rules) -> History:
     """Return the history of this deal."""
     found = History()
-    steps: list[PastPlay | TrickPlay] = [*public.past, *public.plays]
-    for step in steps:
+    for step in steps(public):
         if step.cards:
             cards = rules.suits.mask(step.cards)
             found.played(step.seat, cards, rules.value(cards))
