@@ -27,11 +27,13 @@ from dealt.games.bigtwo.options import rules_of
 
 SLIP: Final = 0.1
 """probability that a move is any of the legal ones"""
-SOFT: Final = 0.05
-"""difference in value at which a move is made e times as often, in the network's unit"""
-TEMPER: Final = 0.8
-"""weight of the evidence"""
+TEMPERATURE: Final = 0.05
+"""softmax temperature of everybody's policy: the difference in value at which a move is made e times as often, in the
+network's unit"""
+TEMPERING: Final = 0.8
+"""exponent of the likelihood: evidence weighs less than if everybody played like the network"""
 CHAINS: Final = 24
+"""Markov chains, which step together"""
 BURN_IN: Final = 14
 """steps after which deals are sampled, one of each chain after each step"""
 UNIFORM: Final = 5
@@ -46,6 +48,7 @@ _MOST_SWAPPED: Final = 3
 """cards of each of two opponents in a step"""
 _DECISIONS: Final = 1024
 _MOVES: Final = 5_000
+"""size of a batch, in decisions and in moves"""
 
 
 class Beliefs:
@@ -130,13 +133,13 @@ class Beliefs:
                 found[number, seat] += int(replay.missed) * _MISSED
                 forbidden[number, seat] = int(replay.impossible) * _FORBIDDEN
         self._add(found, batch, taken)
-        return TEMPER * found + forbidden
+        return TEMPERING * found + forbidden
 
     def _add(self, found: NDArray[np.float64], batch: Batch, taken: list[int]) -> None:
         """Add the logarithms of the likelihoods of a batch, and empty it."""
         if taken:
             states, moves, counts = asked(batch)
-            worth = values(self._determinizer.weights, states, moves, counts).astype(np.float64) / SOFT
+            worth = values(self._determinizer.weights, states, moves, counts).astype(np.float64) / TEMPERATURE
             starts = np.concatenate(([0], np.cumsum(counts)[:-1]))
             worth -= np.repeat(np.maximum.reduceat(worth, starts), counts)
             np.exp(worth, out=worth)

@@ -1,7 +1,7 @@
 # Compiled with mypyc: see tools/compile_rules.py.
 """Minimum number of plays that empty a hand of Big Two if nobody beats them. Compiled by mypyc.
 
-All masks are in table order (`core.suits`), and all kinds come from the rules of the table.
+All masks are in table order (`core.card_order`), and all kinds come from the rules of the table.
 """
 
 from typing import Final, final

@@ -5,7 +5,7 @@ from typing import Final, get_args, get_type_hints
 
 from dealt.games.bigtwo.options import BigTwoOptions
 
-_TOLD: Final = (
+_ENCODED: Final = (
     "straights",
     "flush_order",
     "four_cards",
@@ -16,7 +16,7 @@ _TOLD: Final = (
     "unused_twos",
     "finish_with_two",
 )
-"""options that the network knows of those that change how a deal is played; the order of suits needs no bit"""
+"""options that are inputs of the network, of those that change how a deal is played; the order of suits needs no bit"""
 
 _UNTRAINED: Final = {
     "straights": {"no_two": "deuce", "23456_high": "a2345_high"},
@@ -25,7 +25,9 @@ _UNTRAINED: Final = {
 }
 """choices that the network has not been trained with: the nearest one that it has, by option"""
 _SCALES: Final = {"winner": 0.8, "penalty": 0.2, "plain": 0.05}
+"""by scoring rule: the network's unit for a point"""
 _DOUBLED: Final = 0.6
+"""factor of it where twos may double points"""
 
 
 @cache
@@ -43,7 +45,7 @@ def option_bits(options: BigTwoOptions) -> int:
 def choices() -> dict[str, tuple[str | bool, ...]]:
     """Return the values of each option that the network has been trained with."""
     hints = get_type_hints(BigTwoOptions)
-    values = {name: get_args(hints[name]) or (False, True) for name in _TOLD}
+    values = {name: get_args(hints[name]) or (False, True) for name in _ENCODED}
     return {
         name: tuple(value for value in several if value not in _UNTRAINED.get(name, ()))
         for name, several in values.items()

@@ -15,12 +15,15 @@ from dealt.games.bigtwo.core.deal import Deal
 from dealt.games.bigtwo.options import BigTwoOptions
 from dealt.games.bigtwo.scoring import deal_points
 
-SOFT: Final = 0.01
-"""difference in value at which a move is played nearly as often as the best one, in the network's unit"""
+TEMPERATURE: Final = 0.01
+"""softmax temperature of the moves, which are drawn by Gumbel noise: the difference in value at which a move is played
+e times as often, in the network's unit"""
 _TOGETHER: Final = 512
 """rollouts that are played at the same time: more would take too much memory"""
-_MOVES: Final = 400
+_MOST_MOVES: Final = 400
+"""moves of one decision; a decision that does not fit waits for the next batch"""
 _USUAL_MOVES: Final = 40
+"""moves for which a batch has room, by deal"""
 
 
 def rollouts(
@@ -48,6 +51,11 @@ def rollouts(
     return np.concatenate(parts, axis=1)
 
 
+def new_batch(deals: int) -> Batch:
+    """Return an empty batch, with room for a decision of each deal."""
+    return Batch(deals, max(4 * _MOST_MOVES, deals * _USUAL_MOVES))
+
+
 def play_on(
     tables: list[Table],
     seats: NDArray[np.int64],
@@ -61,7 +69,7 @@ def play_on(
     With a horizon rollouts are truncated: they end at the so-many-th next decision of the seat, with the network's
     value of its best move. The sooner, the less they vary and the less time they take, but the more they are biased.
     """
-    batch, left = Batch(len(tables), max(4 * _MOVES, len(tables) * _USUAL_MOVES)), tables
+    batch, left = new_batch(len(tables)), tables
     scales = np.array([scale(rules) for rules in options], np.float32)
     ends = np.full(len(tables), np.nan, np.float32)
     decisions = np.zeros(len(tables), np.int64)
@@ -77,7 +85,7 @@ def play_on(
             ends[numbers[last]] = found[best(found, counts)][own][last] / scales[numbers[last]]
             goes_on = np.isnan(ends).tolist()
             left = [table for table in left if goes_on[table.number]]
-        noise = generator.gumbel(size=len(rows)).astype(np.float32) * SOFT
+        noise = generator.gumbel(size=len(rows)).astype(np.float32) * TEMPERATURE
         apply_all(tables, batch, best(found + noise, counts).tolist())
     for place in np.flatnonzero(np.isnan(ends)).tolist():
         ends[place] = points_above_mean(tables[place].deal, options[place])[seats[place]]

@@ -81,7 +81,7 @@ def _evaluator(view: View, legal: BigTwoLegal) -> "PlayEvaluator":
 
 
 class PlayEvaluator:
-    """Costs of plays at one decision. Sets of cards are in table order (`core.suits`)."""
+    """Costs of plays at one decision. Sets of cards are in table order (`core.card_order`)."""
 
     def __init__(
         self, options: BigTwoOptions, hand: TableMask, unseen: int, counts: list[int], able: list[int], owner_has: int

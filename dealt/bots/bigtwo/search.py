@@ -15,7 +15,7 @@ from dealt.bots.bigtwo.explain import MoveComparison
 from dealt.bots.bigtwo.features import SURE
 from dealt.bots.bigtwo.observe import features_for, observe
 from dealt.bots.bigtwo.option_bits import scale
-from dealt.bots.bigtwo.rollouts import SOFT, rollouts
+from dealt.bots.bigtwo.rollouts import rollouts
 from dealt.bots.bigtwo.value_network import Floats, Weights, network, values
 from dealt.bots.bot import Advice, Reason
 from dealt.games.bigtwo.actions import PASS, AnyAction, Play
@@ -41,12 +41,14 @@ _LOOKED: Final = 48
 """most moves whose values are corrected: those of the highest network values"""
 _DOUBT: Final = 2.0
 """standard errors by which the network's value may differ from truncated rollouts"""
+_SURE_LEAD: Final = 0.01
+"""difference by which a move that certainly wins is valued above all others, in the network's unit"""
 _BEHIND: Final = 3.0
 """standard errors by which a move must be behind to get no more rollouts"""
 
 
 class NetworkBot:
-    """Policy network: plays the move of the highest value."""
+    """Greedy policy of the value network: plays the move of the highest value."""
 
     def __init__(self, weights: Weights | None = None) -> None:
         """Without weights it has those that come with Dealt."""
@@ -69,7 +71,7 @@ class NetworkBot:
     def _worth(self, view: View, legal: BigTwoLegal, moves: list[TableMask]) -> Floats:
         """Return the network's values of these moves; a move that certainly wins always gets the highest."""
         found, wins = network_values(view, legal, moves, self._weights)
-        found[wins] += float(np.ptp(found)) + SOFT
+        found[wins] += float(np.ptp(found)) + _SURE_LEAD
         return found
 
 
@@ -110,7 +112,7 @@ class SearchBot:
         worth, wins = network_values(view, legal, moves, self._weights)
         sure = [cards == legal.hand for cards in moves] if legal.hand in moves else wins
         if len(moves) < 2 or np.any(sure):
-            worth = np.where(sure, worth.max() + SOFT, worth)
+            worth = np.where(sure, worth.max() + _SURE_LEAD, worth)
             return SearchResult(actions, worth, int(np.argmax(worth)), None)
         generator = np.random.default_rng(rng.getrandbits(64))
         determinizer = Determinizer.of(view, legal, self._weights)

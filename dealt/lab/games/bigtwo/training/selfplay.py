@@ -12,7 +12,7 @@ from dealt.bots.bigtwo.batch_deals import Batch, Table, advance_all, apply_all
 from dealt.bots.bigtwo.features import Features
 from dealt.bots.bigtwo.history import History
 from dealt.bots.bigtwo.option_bits import choices, option_bits, scale
-from dealt.bots.bigtwo.rollouts import SOFT, play_on, points_above_mean
+from dealt.bots.bigtwo.rollouts import TEMPERATURE, new_batch, play_on, points_above_mean
 from dealt.bots.bigtwo.value_network import Floats, Weights, Words, asked, best
 from dealt.bots.bigtwo.value_network import values as network_values
 from dealt.cards import PACK_SIZE, parse_card
@@ -23,9 +23,8 @@ from dealt.lab.games.bigtwo.training.network import Comparisons, Network
 from dealt.shuffle import Stream
 
 _PACK: Final = list(range(PACK_SIZE))
-_MOVES: Final = 400
-"""moves of one decision; if more are legal than fit, the decision waits for the next batch"""
 _RANDOM: Final = 0.01
+"""probability of a move drawn at random, for exploration"""
 
 NETWORK, GREEDY, KNOWN = range(3)
 """players that may sit in a seat: the network, a greedy player, and the network from which training began"""
@@ -142,7 +141,7 @@ class SelfPlayDeals:
         network that plays on after moves that are compared."""
         dealt = [self.table(number) for number in range(deals)]
         tables = [table for table, _ in dealt]
-        batch = Batch(deals, max(4 * _MOVES, deals * 40))
+        batch = new_batch(deals)
         steps: list[tuple[Words, NDArray[np.int64], Floats]] = []
         compared: list[Comparisons] = []
         left = tables
@@ -220,7 +219,7 @@ def exploring(network: Network, rng: np.random.Generator, who: Lineup, compared:
     def noisy(values: Floats, counts: NDArray[np.int64]) -> Floats:
         noise = rng.gumbel(size=len(values)).astype(np.float32)
         any_of = np.repeat(rng.random(len(counts)) < _RANDOM, counts)
-        return np.where(any_of, 0, values / SOFT) + noise
+        return np.where(any_of, 0, values / TEMPERATURE) + noise
 
     def choose(question: Question) -> Chosen:
         chosen, values = _choose(question, who, network, noisy)
