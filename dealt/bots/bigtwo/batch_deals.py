@@ -27,9 +27,13 @@ class Batch:
         self.counts: vec[i64] = vec[i64]([0] * decisions)
         """number of moves of each decision"""
         self.games: vec[i64] = vec[i64]([0] * decisions)
+        """by decision: the number of its deal (`Table.number`)"""
         self.seats: vec[i64] = vec[i64]([0] * decisions)
+        """by decision: the seat that decides"""
         self.size: i64 = 0
+        """number of decisions in the batch"""
         self.used: i64 = 0
+        """number of moves in the batch"""
         self._decisions: i64 = decisions
         self._moves: i64 = moves
 
@@ -91,7 +95,7 @@ class Table:
     def write(self, batch: Batch, moves: list[TableMask]) -> None:
         """Add a choice between these plays, and a pass if there is a play to beat, to a batch that has room for it."""
         deal, inputs = self.deal, self._inputs
-        look(inputs, deal, self._history)
+        observe_deal(inputs, deal, self._history)
         first = batch.used
         if deal.top:
             _write_move(batch, inputs, 0)
@@ -169,7 +173,7 @@ def _all_at_once(moves: list[TableMask], hand: i64) -> TableMask:
     return NO_CARDS
 
 
-def look(inputs: Features, deal: Deal, history: History) -> None:
+def observe_deal(inputs: Features, deal: Deal, history: History) -> None:
     """Encode what the seat to act knows, and nothing else of the deal."""
     seat = deal.turn
     hand: i64 = deal.hands[seat]
@@ -187,11 +191,11 @@ def look(inputs: Features, deal: Deal, history: History) -> None:
         if deal.is_out(other):
             out |= bit(place)
         away += 1
-    inputs.look(hand, unseen & ALL_CARDS, counts, out)
-    inputs.remember(history, seat, seats)
+    inputs.set_position(hand, unseen & ALL_CARDS, counts, out)
+    inputs.set_history(history, seat, seats)
     if deal.top:
         owner = place_of((deal.top_seat - seat + seats) % seats, seats)
-        inputs.must_beat(deal.top, deal.top_cards, owner, seats - 2 - deal.passes)
+        inputs.set_top(deal.top, deal.top_cards, owner, seats - 2 - deal.passes)
 
 
 def advance_all(tables: list[Table], batch: Batch) -> list[Table]:

@@ -18,7 +18,7 @@ from dealt.bots.bigtwo.batch_deals import Batch, Replay, Table
 from dealt.bots.bigtwo.determinization import Determinizer, places
 from dealt.bots.bigtwo.history import History
 from dealt.bots.bigtwo.observe import steps
-from dealt.bots.bigtwo.value_network import asked, values
+from dealt.bots.bigtwo.value_network import batch_words, values
 from dealt.cards import parse_card
 from dealt.games.bigtwo.core.bits import ALL_CARDS, bit
 from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
@@ -138,7 +138,7 @@ class Beliefs:
     def _add(self, found: NDArray[np.float64], batch: Batch, taken: list[int]) -> None:
         """Add the logarithms of the likelihoods of a batch, and empty it."""
         if taken:
-            states, moves, counts = asked(batch)
+            states, moves, counts = batch_words(batch)
             worth = values(self._determinizer.weights, states, moves, counts).astype(np.float64) / TEMPERATURE
             starts = np.concatenate(([0], np.cumsum(counts)[:-1]))
             worth -= np.repeat(np.maximum.reduceat(worth, starts), counts)

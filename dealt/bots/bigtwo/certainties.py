@@ -13,6 +13,8 @@ from dealt.games.bigtwo.options import rules_of
 from dealt.games.bigtwo.views import BigTwoPublic
 from dealt.games.game import View
 
+NEARLY_OUT: Final = 3
+"""an opponent with so few cards may soon be out"""
 _BOMB: Final = 4
 """number of cards of the smallest bomb, which beats plays of other sizes in some house rules"""
 _FEW: Final = 4

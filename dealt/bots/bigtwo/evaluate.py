@@ -8,14 +8,13 @@ from typing import Any, ClassVar, Final, cast, final
 
 import numpy as np
 
-from dealt.bots.bigtwo import batch_deals
 from dealt.bots.bigtwo.beliefs import Beliefs
-from dealt.bots.bigtwo.certainties import Certainties
+from dealt.bots.bigtwo.certainties import NEARLY_OUT, Certainties
 from dealt.bots.bigtwo.determinization import Determinizer
 from dealt.bots.bigtwo.explain import MoveComparison
 from dealt.bots.bigtwo.option_bits import scale
 from dealt.bots.bigtwo.rollouts import margins, rollouts
-from dealt.bots.bigtwo.search import candidates, corrected, list_moves, network_values
+from dealt.bots.bigtwo.search import IS_PLAIN, candidates, corrected, list_moves, network_values
 from dealt.bots.evaluation import Budget, Estimate, Evaluation, Evaluator, Prior, Thresholds, Unit, compare, ranked
 from dealt.cards import RANKS
 from dealt.games.bigtwo.actions import AnyAction, Play
@@ -31,8 +30,6 @@ _LOOK: Final = 1 / 32
 _MOST_LOOKS: Final = 256
 _CHAINS: Final = 96
 """of the beliefs: more than the expert's, so that a larger budget changes little"""
-_NEARLY_OUT: Final = 3
-"""an opponent with so few cards may go out soon"""
 _TWO: Final = RANKS.index("2")
 _USUAL: Final = scale(BigTwoOptions(scoring="penalty"))
 """the network's unit for a point under the scoring that thresholds are given for"""
@@ -61,7 +58,7 @@ class BigTwoEvaluator(Evaluator):
     }
     plain_budget: ClassVar[Budget] = Budget(16, 0)
     usual_budget: ClassVar[Budget] = Budget(512, 0)
-    is_plain: ClassVar[bool] = batch_deals.__file__.endswith(".py")
+    is_plain: ClassVar[bool] = IS_PLAIN
 
     def thresholds(self, options: BigTwoOptions) -> Thresholds:
         return Thresholds(fine=0.2, inaccuracy=1.0, mistake=3.0).times(_USUAL / scale(options))
@@ -109,7 +106,7 @@ class BigTwoEvaluator(Evaluator):
 
     def theme(self, view: View) -> str:
         public = cast(BigTwoPublic, view.public)
-        if min(count for seat, count in enumerate(public.counts) if seat != view.seat) <= _NEARLY_OUT:
+        if min(count for seat, count in enumerate(public.counts) if seat != view.seat) <= NEARLY_OUT:
             return "danger"
         return "lead" if public.top is None else "follow"
 

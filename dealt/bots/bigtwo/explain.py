@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from dealt.bots.bigtwo.certainties import Certainties
+from dealt.bots.bigtwo.certainties import NEARLY_OUT, Certainties
 from dealt.bots.bigtwo.option_bits import scale
 from dealt.bots.bigtwo.value_network import Floats
 from dealt.bots.bot import Reason
@@ -16,8 +16,6 @@ from dealt.games.text import pluralized, points
 
 _LEAST: Final = 0.05
 """points below which a difference does not count"""
-_NEAR: Final = 3
-"""an opponent with so few cards may soon be out"""
 _MANY: Final = 3
 """number of cards that makes a play worth mentioning for its size alone"""
 _FEWER: Final = 2
@@ -129,7 +127,7 @@ class MoveComparison:
     def _shuts_out(self, chosen: Play, other: Play) -> Reason | None:
         """Beaten by nobody with few cards, while the other play could be."""
         count = min(self._facts.others)
-        if count > _NEAR or not len(other.cards) <= count < len(chosen.cards):
+        if count > NEARLY_OUT or not len(other.cards) <= count < len(chosen.cards):
             return None
         sentence = f"A player with only {pluralized(count, 'card')} left cannot beat it."
         return Reason("why_shuts_out", sentence, {"count": count})
@@ -189,7 +187,7 @@ class MoveComparison:
     def _near(self, chosen: Play) -> Reason | None:
         """An opponent may be out before the next turn."""
         count = min(self._facts.others)
-        if count > _NEAR or not self._counts:
+        if count > NEARLY_OUT or not self._counts:
             return None
         left = pluralized(count, "card")
         sentence = f"A player has only {left} left: what you get rid of now cannot count against you."
@@ -211,14 +209,14 @@ class MoveComparison:
     def _better(self, gain: float, other: AnyAction, *, passes: bool) -> Reason:
         if gain < _LEAST:
             return Reason("why_even", "Nothing else is worth more, as far as can be seen.")
-        told = points(gain)
+        more = points(gain)
         if not isinstance(other, Play):
-            return Reason("why_no_pass", f"It ends {told} better on average than a pass.", {"points": gain})
+            return Reason("why_no_pass", f"It ends {more} better on average than a pass.", {"points": gain})
         cards = self._text(self._facts.cards(other))
         if passes:
-            sentence = f"A pass ends {told} better on average than {cards}, which you may need later."
+            sentence = f"A pass ends {more} better on average than {cards}, which you may need later."
             return Reason("why_pass", sentence, {"points": gain, "cards": cards})
-        return Reason("why_better", f"It ends {told} better on average than {cards}.", {"points": gain, "cards": cards})
+        return Reason("why_better", f"It ends {more} better on average than {cards}.", {"points": gain, "cards": cards})
 
     def _as_good(self, other: AnyAction) -> Reason:
         if not isinstance(other, Play):

@@ -81,7 +81,7 @@ class Features:
         self._seat: i64 = 0
         self._seats: i64 = OTHERS + 1
 
-    def look(self, hand: i64, unseen: i64, counts: list[int], out: i64) -> None:
+    def set_position(self, hand: i64, unseen: i64, counts: list[int], out: i64) -> None:
         """Set the position of a decision: own cards, unseen cards, the sizes of the opponents' hands, and the seats out
         of the trick.
 
@@ -100,7 +100,7 @@ class Features:
         self.state[2] = sizes | (out << 39)
         self.state[3] = self._house
 
-    def remember(self, history: History, seat: i64, seats: i64) -> None:
+    def set_history(self, history: History, seat: i64, seats: i64) -> None:
         """Set the history of this deal, the seat that decides, and the number of seats."""
         self._history = history
         self._seat = seat
@@ -114,7 +114,7 @@ class Features:
             self.state[3 + place_of(away, seats)] = history.word((seat + away) % seats)
             away += 1
 
-    def must_beat(self, top: i64, cards: i64, owner: i64, left: i64) -> None:
+    def set_top(self, top: i64, cards: i64, owner: i64, left: i64) -> None:
         """Set the play to beat: its value, its cards, how many seats away its owner sits (1 to 3), and how many others
         may still play before the trick is over if this seat passes."""
         self._top = top

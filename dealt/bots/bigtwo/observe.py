@@ -34,11 +34,11 @@ def observe(inputs: Features, view: View, legal: BigTwoLegal) -> None:
         other, place = (seat + away) % seats, place_of(away, seats) - 1
         counts[place] = public.counts[other]
         out |= public.out[other] << place
-    inputs.look(hand, ALL_CARDS & ~hand & ~suits.mask(public.played), counts, out)
-    inputs.remember(history(public, rules), seat, seats)
+    inputs.set_position(hand, ALL_CARDS & ~hand & ~suits.mask(public.played), counts, out)
+    inputs.set_history(history(public, rules), seat, seats)
     if public.top is not None:
         owner = place_of((public.top.seat - seat) % seats, seats)
-        inputs.must_beat(legal.top, suits.mask(public.top.cards), owner, seats - 2 - passes(public, legal.options))
+        inputs.set_top(legal.top, suits.mask(public.top.cards), owner, seats - 2 - passes(public, legal.options))
 
 
 def steps(public: BigTwoPublic) -> list[PastPlay | TrickPlay]:

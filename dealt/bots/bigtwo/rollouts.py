@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from dealt.bots.bigtwo.batch_deals import Batch, Table, advance_all, apply_all
 from dealt.bots.bigtwo.determinization import Determinizer
 from dealt.bots.bigtwo.option_bits import scale
-from dealt.bots.bigtwo.value_network import Floats, Weights, asked, best, values
+from dealt.bots.bigtwo.value_network import Floats, Weights, batch_words, best, values
 from dealt.games.bigtwo.core.card_order import TableMask
 from dealt.games.bigtwo.core.deal import Deal
 from dealt.games.bigtwo.options import BigTwoOptions
@@ -74,7 +74,7 @@ def play_on(
     ends = np.full(len(tables), np.nan, np.float32)
     decisions = np.zeros(len(tables), np.int64)
     while left := advance_all(left, batch):
-        states, rows, counts = asked(batch)
+        states, rows, counts = batch_words(batch)
         found = values(weights, states, rows, counts)
         if horizon is not None:
             numbers = np.array(batch.games, np.int64)[: batch.size]

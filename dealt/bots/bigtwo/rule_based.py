@@ -20,7 +20,7 @@ from dealt.games.bigtwo.scoring import hand_points
 from dealt.games.bigtwo.views import BigTwoPrivate, BigTwoPublic
 from dealt.games.game import LegalActions, View
 
-CLOSE: Final = 3
+_CLOSE: Final = 3
 """an opponent with so few cards may soon be out"""
 _LEAD: Final = 0.4
 """value of leading next; the unit of all costs is one play that will be beaten"""
@@ -122,7 +122,7 @@ class PlayEvaluator:
 
     def _lead_of_others(self, cards: int) -> float:
         """Return the cost of a lead by a seat with so many cards."""
-        return _LEAD * max(0, CLOSE + 1 - cards) / 2
+        return _LEAD * max(0, _CLOSE + 1 - cards) / 2
 
     def _danger(self, value: int) -> float:
         """Return the cost of the risk that somebody goes out on this play."""

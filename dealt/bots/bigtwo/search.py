@@ -27,10 +27,11 @@ from dealt.games.game import LegalActions, View
 
 CANDIDATES: Final = 8
 """moves with rollouts to the end of the deal; of so many about half get those of the next stage, and so on"""
-_PLAIN: Final = batch_deals.__file__.endswith(".py")
-LOOK: Final = 12 if _PLAIN else 16
+IS_PLAIN: Final = batch_deals.__file__.endswith(".py")
+"""whether the part of the rules that takes the time runs as plain Python"""
+LOOK: Final = 12 if IS_PLAIN else 16
 """number of determinizations in which truncated rollouts correct the network's values"""
-DETERMINIZATIONS: Final = (6, 18) if _PLAIN else (40, 80, 200)
+DETERMINIZATIONS: Final = (6, 18) if IS_PLAIN else (40, 80, 200)
 """number of determinizations in each stage: as many as fit into a second with four hands of 13 cards, by plain and by
 compiled rules"""
 PRIOR: Final = 40
@@ -88,7 +89,7 @@ class SearchBot:
         worlds: Sequence[int] = DETERMINIZATIONS,
         look: int = LOOK,
         *,
-        beliefs: bool = not _PLAIN,
+        beliefs: bool = not IS_PLAIN,
         weights: Weights | None = None,
     ) -> None:
         self._worlds = worlds

@@ -69,7 +69,7 @@ def best(of: NDArray[np.floating], counts: Words) -> Words:
     return places[np.searchsorted(places, starts)]
 
 
-def asked(batch: Batch) -> tuple[Words, Words, Words]:
+def batch_words(batch: Batch) -> tuple[Words, Words, Words]:
     """Return the words of the decisions, the words of their moves, and the number of moves of each decision."""
     size, used = batch.size, batch.used
     states = np.array(batch.states, np.int64)[: size * STATE_WORDS].reshape(size, STATE_WORDS)

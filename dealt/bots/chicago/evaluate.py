@@ -10,13 +10,12 @@ from itertools import combinations
 from random import Random
 from typing import Any, ClassVar, Final, final
 
-from dealt.bots.chicago import double_dummy
 from dealt.bots.chicago.endgame_search import CallEvaluation, Endgame, Row, call_row, card_row
 from dealt.bots.chicago.exchange_search import one_card_value
 from dealt.bots.chicago.explain import explain_call, explain_card
 from dealt.bots.chicago.match_equity import margins
 from dealt.bots.chicago.rule_based import Turn
-from dealt.bots.chicago.search import LEARNED, SearchBot, change_of, endgame, is_solved
+from dealt.bots.chicago.search import IS_PLAIN, LEARNED, SearchBot, change_of, endgame, is_solved
 from dealt.bots.chicago.tricks import BITS
 from dealt.bots.chicago.value_function import HandEvaluator
 from dealt.bots.evaluation import (
@@ -72,7 +71,7 @@ class ChicagoEvaluator(Evaluator):
     }
     plain_budget: ClassVar[Budget] = Budget(32, 200_000)
     usual_budget: ClassVar[Budget] = Budget(2_000, 1_000_000)
-    is_plain: ClassVar[bool] = double_dummy.__file__.endswith(".py")
+    is_plain: ClassVar[bool] = IS_PLAIN
 
     def thresholds(self, options: ChicagoOptions) -> Thresholds:
         return _LIMITS

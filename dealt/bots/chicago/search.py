@@ -38,10 +38,11 @@ from dealt.games.chicago.actions import Call, Change, Play, Take
 from dealt.games.chicago.legal import ChicagoLegal
 from dealt.games.game import View
 
-_PLAIN: Final = double_dummy.__file__.endswith(".py")
-BUDGET: Final = Budget(300, 200_000 if _PLAIN else 600_000)
+IS_PLAIN: Final = double_dummy.__file__.endswith(".py")
+"""whether the part of the rules that takes the time runs as plain Python"""
+BUDGET: Final = Budget(300, 200_000 if IS_PLAIN else 600_000)
 """the expert's budget, which fits into a second, by plain Python and compiled"""
-HARD_CALLS: Final = Budget(40, 100_000) if _PLAIN else Budget(40, 300_000)
+HARD_CALLS: Final = Budget(40, 100_000) if IS_PLAIN else Budget(40, 300_000)
 HARD_CARDS: Final = Budget(20, HARD_CALLS.steps)
 HARD_CHANGES: Final = SearchEffort(60, 120, 3)
 HARD_CHANGES_ALONE: Final = SearchEffort(30, 0, 1)

@@ -10,8 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealt.bots.bigtwo import batch_deals as mill
-from dealt.bots.bigtwo import search, value_network
+from dealt.bots.bigtwo import batch_deals, search, value_network
 from dealt.bots.bigtwo.determinization import Determinizer
 from dealt.bots.bigtwo.features import MOVE_WORDS, STATE_WORDS, Features
 from dealt.bots.bigtwo.history import History
@@ -76,7 +75,7 @@ def test_the_view_shows_it_what_it_was_trained_on(options: BigTwoOptions) -> Non
             deal, legal = match.state.deal, match.legal(seat)
             moves = deal.plays().listed()[:5] + [NO_CARDS] * bool(deal.top)
             trained, seen = Features(rules_of(options), option_bits(options)), features_for(options)
-            mill.look(trained, deal, history)
+            batch_deals.observe_deal(trained, deal, history)
             observe(seen, match.view(seat), legal)
             assert words(seen, moves) == words(trained, moves)
             action = legal[rng.randrange(len(legal))]
@@ -107,7 +106,7 @@ def test_a_network_is_read_as_it_was_written(tmp_path) -> None:  # type: ignore[
     parts = np.split(np.array(weights, np.float32), np.cumsum(sizes)[:-1])
     write_network(file, [part.reshape(shape) for part, shape in zip(parts, shapes(4, 3), strict=True)])
     inputs, deal = features_for(MIXES[0]), match_at("turn 0; hands 3D 4C / 4S 5C / 4D 6H / 4H 6S").state.deal
-    mill.look(inputs, deal, History())
+    batch_deals.observe_deal(inputs, deal, History())
     inputs.after(TableMask(1))
     state, move = np.array([list(inputs.state)]), np.array([list(inputs.move)])
     (worth,) = values(read_network(file), state, move, np.array([1]))
@@ -328,11 +327,11 @@ def test_a_move_is_as_good_within_the_error_of_its_value(
 def test_a_deal_is_brought_on_to_the_next_choice() -> None:
     state = match_at("turn 0; hands 3D 4C 9D / 4S 5C / 4D 6H / 4H 6S").state
     deal: Deal = state.deal
-    batch, table = mill.Batch(2, 50), mill.Table(0, deal, Features(state.rules, 0), History())
-    left, asked = mill.advance_all([table], batch), []
+    batch, table = batch_deals.Batch(2, 50), batch_deals.Table(0, deal, Features(state.rules, 0), History())
+    left, asked = batch_deals.advance_all([table], batch), []
     while left:
         asked.append((batch.seats[0], batch.counts[0]))
-        mill.apply_all([table], batch, [0])
-        left = mill.advance_all([table], batch)
+        batch_deals.apply_all([table], batch, [0])
+        left = batch_deals.advance_all([table], batch)
     assert asked[0] == (0, 3)
     assert deal.turn < 0

@@ -13,7 +13,7 @@ from dealt.bots.bigtwo.features import Features
 from dealt.bots.bigtwo.history import History
 from dealt.bots.bigtwo.option_bits import choices, option_bits, scale
 from dealt.bots.bigtwo.rollouts import TEMPERATURE, new_batch, play_on, points_above_mean
-from dealt.bots.bigtwo.value_network import Floats, Weights, Words, asked, best
+from dealt.bots.bigtwo.value_network import Floats, Weights, Words, batch_words, best
 from dealt.bots.bigtwo.value_network import values as network_values
 from dealt.cards import PACK_SIZE, parse_card
 from dealt.games.bigtwo.core.card_order import NO_CARDS, TableMask
@@ -198,7 +198,7 @@ def compare(
 
 def _asked(batch: Batch, dealt: Sequence[tuple[Table, BigTwoOptions]]) -> Question:
     games, seats, cards = (np.array(column, np.int64) for column in (batch.games, batch.seats, batch.cards))
-    return Question(*asked(batch), games[: batch.size], seats[: batch.size], cards[: batch.used], dealt)
+    return Question(*batch_words(batch), games[: batch.size], seats[: batch.size], cards[: batch.used], dealt)
 
 
 # ------------------------------------------------------------------------------------------------- who chooses
