@@ -101,7 +101,7 @@ def signed_in(name: str) -> None:
 
 
 def reported(code: str | None) -> None:
-    """A message was reported to the host: at a table, or in the lobby. What was said stands on the host's page."""
+    """Log that a message was reported to the host: at a table, or (None) in the lobby. What it says is not logged."""
     log.info(
         "%s: a message is reported to the host", code or "lobby", extra={"told": {"what": "reported", "table": code}}
     )
@@ -112,7 +112,7 @@ def _tell(event: str, sentence: str, *names: str) -> None:
 
 
 def opened(code: str, settings: TableSettings) -> None:
-    """A table is open."""
+    """Log that a table was opened."""
     door = "private" if settings.private else "for all"
     told = {"what": "table_opened", "table": code, "game": settings.game, "private": settings.private}
     log.info("%s: a table for %s is open, %s", code, settings.game, door, extra={"told": told})

@@ -121,7 +121,7 @@ class Shutdown:
 
 
 def run(settings: Settings, *, quiet: bool = False) -> int:
-    """Serve the room until Ctrl-C or SIGTERM; returns the exit status. Raise StorageError, CannotListen, BadSetting.
+    """Serve the room until Ctrl-C or SIGTERM; return the exit status. Raise StorageError, CannotListen, BadSetting.
 
     `quiet`: somebody else tells where the room is.
     """

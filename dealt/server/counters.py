@@ -77,11 +77,11 @@ class Counters:
         """when, how many moves there had been, and the delay"""
 
     def refused(self, code: str) -> None:
-        """A request was refused."""
+        """Count a request that was refused, by the code of the refusal."""
         self.refusals[code] += 1
 
     def answered(self, status: int) -> None:
-        """A request over HTTP was answered."""
+        """Count a request over HTTP that was answered, by the status of the answer."""
         self.answers[str(status)] += 1
 
     def beat(self, now: float, delay: float) -> None:

@@ -307,7 +307,7 @@ class MatchPaused(Event, frozen=True, kw_only=True, tag="match_paused"):
     """The match stands still (`on`), or goes on: neither the clock nor computers do anything meanwhile."""
 
     seat: int
-    """the seat of the person who votes"""
+    """of the person who does so"""
     on: bool
 
     def say(self, names: Sequence[str]) -> Sentence:
@@ -321,6 +321,7 @@ class WantsToEnd(Event, frozen=True, kw_only=True, tag="wants_to_end"):
     """A person wants to end the match here (`on`), or no more; it ends when everybody who is here does."""
 
     seat: int
+    """of the person who votes"""
     on: bool
 
     def say(self, names: Sequence[str]) -> Sentence:
@@ -359,6 +360,6 @@ class TimeUp(Event, frozen=True, kw_only=True, tag="time_up"):
 TABLE_EVENTS: tuple[type[Event], ...] = (
     TableOpened, Joined, Waits, Went, NewName, Commitment, NumberPromised, NumbersCollected, NumberTold, NumberMissing,
     SeedOpened, MatchBegan, MatchSealed, IsReady, ChatSaid, Door, SeatsChanged, SeatsWillBeDrawn,
-    SettingsChanged,     HostChanged, PersonSilenced, MatchPaused, WantsToEnd, ComputerPlays, TimeUp,
+    SettingsChanged, HostChanged, PersonSilenced, MatchPaused, WantsToEnd, ComputerPlays, TimeUp,
 )  # fmt: skip
 """every event of this file, for the documentation of the protocol"""

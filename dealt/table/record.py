@@ -237,7 +237,7 @@ class Paused(Line, frozen=True, kw_only=True, tag="pause"):
     line."""
 
     seat: int
-    """the seat of the person who votes"""
+    """of the person who does so"""
     on: bool
 
 
@@ -246,6 +246,7 @@ class Voted(Line, frozen=True, kw_only=True, tag="vote"):
     match has this line."""
 
     seat: int
+    """of the person who votes"""
     on: bool
 
 

@@ -76,7 +76,7 @@ class Worker:
         self._process.kill()
 
     def close(self) -> None:
-        """End the process and waits until it is gone. Nobody may be asking."""
+        """End the process and wait until it is gone. Nobody may be asking."""
         self._process.kill()
         self._process.wait()
         for pipe in (self._process.stdin, self._process.stdout):
@@ -149,7 +149,7 @@ class _Question(msgspec.Struct):
     late: bool = False
 
     def give_up(self) -> None:
-        """A process cannot be interrupted in the middle of a thought, only ended."""
+        """End the process that runs it: it cannot be interrupted in the middle of a thought."""
         self.late = True
         if self.worker is not None:
             self.worker.kill()

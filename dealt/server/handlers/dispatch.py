@@ -161,7 +161,7 @@ class Handlers:
             connection.reply(request)
 
     def gone(self, connection: Connection) -> None:
-        """A connection has ended."""
+        """Forget a connection that has ended."""
         users.gone(self._users, connection)
 
 

@@ -77,7 +77,7 @@ handles: Final[Registry[UserContext]] = Registry()
 
 
 def gone(context: UserContext, connection: Connection) -> None:
-    """A connection has ended."""
+    """Forget a connection that has ended: it leaves tables, lobby and evenings."""
     connection.tasks.cancel()
     for code in list(connection.rooms):
         connection.leave(code)

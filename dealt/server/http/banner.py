@@ -52,7 +52,7 @@ def tell(sentence: str) -> None:
 
 
 def open_browser(settings: Settings, port: int, environment: Mapping[str, str] | None = None) -> bool:
-    """Open the room in a browser if there is one that has a window; says whether it tries to."""
+    """Open the room in a browser if there is one that has a window; return whether it tries to."""
     if settings.no_open or settings.unix_socket or not _has_screen(os.environ if environment is None else environment):
         return False
     address = local_address(settings.host, port, settings.base_path)

@@ -148,7 +148,7 @@ class HttpConnection(web.RequestHandler):
         super().connection_lost(exc)
 
     def spoke(self) -> None:
-        """A whole request has come."""
+        """Note that a whole request has come."""
         self._stop_timer()
         self._limits.spoke(self)
 

@@ -58,7 +58,7 @@ class LimitedConnection(Protocol):
         """End the connection at once."""
 
     def beat(self) -> None:
-        """Some seconds have passed: a connection whose other end reads nothing is dropped."""
+        """Drop the connection if its other end reads nothing; called every `BEAT_SECONDS`."""
 
 
 class ConnectionLimits:
@@ -114,7 +114,7 @@ class ConnectionLimits:
         return True
 
     def spoke(self, connection: LimitedConnection) -> None:
-        """A whole request has come from it."""
+        """Note that a whole request has come from a connection."""
         if connection in self._silent:
             del self._silent[connection]
             _less(self._silent_by_address, connection.key)
@@ -134,7 +134,7 @@ class ConnectionLimits:
             self._open.add(other)
 
     def beat(self) -> None:
-        """Some seconds have passed; see `BEAT_SECONDS`."""
+        """Drop connections whose other end reads nothing; called every `BEAT_SECONDS`."""
         for connection in list(self._open):
             connection.beat()
 

@@ -110,7 +110,7 @@ class WebSocketRoute:
         router.add_get("/ws", self._open)
 
     def beat(self) -> None:
-        """Some seconds have passed; see `WebSocketConnection.beat`."""
+        """Ping silent clients, and drop those that are gone; called every `BEAT_SECONDS`."""
         beat_all(connection.client for connection in self.connections)
 
     async def close(self) -> None:

@@ -117,7 +117,7 @@ class RateLimits:
         _check((self._costly, person), (self._tables, address))
 
     def opened_no_table(self, address: str | None) -> None:
-        """A table was found, and none had to be opened: it does not count for the address."""
+        """Give the try back: a table was found, and none had to be opened."""
         self._tables.give_back(address)
 
     def check_hello(self, address: str | None) -> None:
@@ -139,7 +139,7 @@ class RateLimits:
             raise too_often(self._codes.wait(address))
 
     def right_code(self, person: str, address: str | None) -> None:
-        """The code was right: it does not count."""
+        """Give the try back: the code was right."""
         self._costly.give_back(person)
         self._codes.give_back(address)
 

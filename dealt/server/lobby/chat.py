@@ -145,7 +145,7 @@ class ChatLog:
         return entry(self._last * SHARDS + self._bus.number - 1, self._last, event)
 
     def remember(self, entries: Iterable[LobbyEntry]) -> list[int]:
-        """Keep entries, their own ones or those of other processes; the numbers of those that are forgotten for it."""
+        """Keep entries of any process; return the numbers of those that are forgotten for them."""
         forgotten = []
         known = {entry.number for entry in self.entries}
         for added in entries:
@@ -298,7 +298,7 @@ class LobbyChat:
             self._wake()
 
     def went(self, player: str, name: str) -> None:
-        """The last one is closed."""
+        """Note that the last connection of a user to this process is closed."""
         if not self._present.is_elsewhere(player):
             self._comings.went(player, name, self._now())
             self._bus.tell("went", player, name)

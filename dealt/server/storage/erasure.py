@@ -61,7 +61,7 @@ def keep_in_mind(person: str, name: str, until: int) -> list[Statement]:
 
 
 def forget_person(person: str, name: str) -> list[Statement]:
-    """Return the person, all that hangs on it, and what was said by them in the lobby or names them there."""
+    """Delete a user, all that hangs on them, and what they said in the lobby or what names them there."""
     said = (talk.c.entry.contains(f'"{person}"'), talk.c.entry.contains(msgspec.json.encode(name).decode()))
     return [
         (delete(once).where(once.c.person == person), {}),

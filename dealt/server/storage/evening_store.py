@@ -48,7 +48,7 @@ _EVENING: Final[Select[Any]] = select(evenings.c.id, evenings.c.code, evenings.c
 
 
 def add_evening(evening: EveningRow, now: int) -> Statement:
-    """Return a new evening."""
+    """Add a new evening, without its events."""
     return insert(evenings), {**evening._asdict(), "created": now}
 
 

@@ -43,7 +43,7 @@ OPEN_REPORT: Final = reports.c.closed.is_(None)
 
 
 def add_person(person: str, name: str, token_hash: str, guest: bool, now: int) -> Statement:
-    """Return a new person, unless the name is taken at that moment."""
+    """Add a new user, unless the name is taken at that moment."""
     row = {"id": person, **_called(name), "token_hash": token_hash, "guest": guest, "created": now, "seen": now}
     values = select(*(literal(value, people.c[column].type) for column, value in row.items()))
     return insert(people).from_select(list(row), values.where(~_is_taken(name))), {}
@@ -145,7 +145,7 @@ def end_bot(person: str) -> Statement:
 
 
 def add_table(table_id: int, code: str, secret: str, now: int, key: tuple[str, int] | None = None) -> Statement:
-    """Return a new table; of a request (client and id) that has opened one already, none can be saved."""
+    """Add a new table; of a request (client and id) that has opened one already, none can be saved."""
     row = {
         "id": table_id, "code": code, "secret": secret, "over": False, "created": now, "changed": now,
         "counting": COUNTING, "opened_by": None if key is None else f"{key[0]} {key[1]}",
@@ -226,9 +226,7 @@ def forget_people(persons: Sequence[str], before: int) -> Statement:
 
 
 def add_talk(number: int, entry: str, key: tuple[str, int] | None) -> Statement:
-    """Return an entry of the lobby's talk (JSON), with the client and the id of the request that has brought it
-    about.
-    """
+    """Add an entry of the lobby's chat (JSON), with the client and the id of the request that brought it about."""
     client, request = key or (None, None)
     return insert(talk), {"number": number, "entry": entry, "client": client, "request": request}
 
@@ -282,7 +280,7 @@ def forget_stray_subscriptions() -> Statement:
 
 
 def add_link(person: str, link_hash: str, until: int, now: int) -> list[Statement]:
-    """Return a link that can be used once, instead of the one before."""
+    """Add a link that signs a user in once, in place of the one before."""
     return [
         (delete(once).where(once.c.until <= now), {}),
         (delete(once).where(once.c.person == person, once.c.kind == _LINK), {}),
@@ -323,7 +321,7 @@ def set_password(person: str, password_hash: str, now: int) -> list[Statement]:
 
 
 def rehash_password(person: str, before: str, after: str) -> Statement:
-    """Return the same password, kept as this program keeps passwords now."""
+    """Store another hash of the same password, unless it was changed in the meantime."""
     mine = (passwords.c.person == person, passwords.c.hash == before)
     return update(passwords).where(*mine), {"hash": after}
 

@@ -160,7 +160,7 @@ class Writer:
         self._thread.start()
 
     def put(self, transaction: Transaction) -> None:
-        """Save a transaction soon and then calls its `done`."""
+        """Save a transaction soon and then call its `done`."""
         if not self._waiting:
             self._loop.call_soon(self._hand_over)
         self._waiting.append(transaction)

@@ -104,7 +104,7 @@ class Connection:
         return self._person is not None
 
     def belongs_to(self, person: User, history: RequestHistory, seated_at: Iterable[str], device: str) -> None:
-        """The hello has been answered: from now on this connection is that person's."""
+        """Make this the connection of a user whose hello is answered; `device` is the hash of their token."""
         self.device = device
         # The answers of requests before this one stay with the connection they came on.
         history.pending |= self.history.pending

@@ -57,7 +57,7 @@ class RequestHistory:
         _remember(self.unsure, request, None)
 
     def finish(self, request: int, payload: bytes, *, keep: bool, code: str | None = None) -> None:
-        """Send the answer; keeps it (or, with a room code, the knowledge of it) for when the request comes again."""
+        """Send the answer; keep it (or, with a room code, the knowledge of it) for when the request comes again."""
         self.pending.discard(request)
         if code is not None:
             _remember(self.carried_out, request, code)
@@ -97,7 +97,7 @@ class RequestHistories:
         return self._known.setdefault(client, RequestHistory(client))
 
     def leave(self, history: RequestHistory, now: int) -> None:
-        """A client has gone; of those that went before it, the oldest make way. What they did is in the record."""
+        """Note that a client has gone; the oldest of those before it make way. What they did is in the record."""
         history.connection, history.gone_at = None, now
         if history.client is None or self._known.get(history.client) is not history:
             return

@@ -3412,7 +3412,7 @@ export interface PersonSilenced {
 /** The match stands still (`on`), or goes on: neither the clock nor computers do anything meanwhile. */
 export interface MatchPaused {
   event: 'match_paused';
-  /** the seat of the person who votes */
+  /** of the person who does so */
   seat: number;
   on: boolean;
 }
@@ -3420,6 +3420,7 @@ export interface MatchPaused {
 /** A person wants to end the match here (`on`), or no more; it ends when everybody who is here does. */
 export interface WantsToEnd {
   event: 'wants_to_end';
+  /** of the person who votes */
   seat: number;
   on: boolean;
 }
