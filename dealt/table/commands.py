@@ -298,7 +298,7 @@ def silence(table: Table, player: str, who: str, name: str, on: bool, now: int, 
 
 def pause(table: Table, player: str, on: bool, now: int, draw: Draw) -> list[AppliedLine]:
     """Pause the match of a private table, or let it go on; while the host is away, anybody may do that."""
-    seat = _seat(table, player)
+    seat = seat_of(table, player)
     if not table.under_way or table.collecting:
         raise TableRefused("nothing_to_pause", "There is no match to be paused now.")
     if on or table.host is None or not table.seats[table.host].stand_in:
@@ -310,7 +310,7 @@ def pause(table: Table, player: str, on: bool, now: int, draw: Draw) -> list[App
 
 def vote(table: Table, player: str, on: bool, now: int, draw: Draw, *, version: int | None = None) -> list[AppliedLine]:
     """Vote to end the match here, or withdraw the vote; it ends as soon as everybody who is here has voted."""
-    seat = _seat(table, player)
+    seat = seat_of(table, player)
     check_not_over(table, version, table.match_since)
     _check_no_evening(table)
     if not table.under_way or table.collecting:
@@ -393,7 +393,7 @@ def _running(table: Table) -> Match:
 
 def ready(table: Table, player: str, now: int, draw: Draw, *, version: int | None = None) -> list[AppliedLine]:
     """Mark a person as ready for the next deal, or for another match; repeating it changes nothing."""
-    seat = _seat(table, player)
+    seat = seat_of(table, player)
     if _is_repeated(table, seat, READY, version):
         return []
     if table.phase not in ("between", "over"):
@@ -410,7 +410,7 @@ def ready(table: Table, player: str, now: int, draw: Draw, *, version: int | Non
 
 def promise(table: Table, player: str, number_promise: str, now: int, draw: Draw) -> list[AppliedLine]:
     """Promise a number of one's own for the coming deal, or another one than before."""
-    seat = _seat(table, player)
+    seat = seat_of(table, player)
     if not table.takes_numbers:
         raise TableRefused("no_numbers", "Players cannot add numbers to the deals of this table.")
     if table.collecting:
@@ -423,7 +423,7 @@ def promise(table: Table, player: str, number_promise: str, now: int, draw: Draw
 
 def give_number(table: Table, player: str, number: str, now: int, draw: Draw) -> list[AppliedLine]:
     """Tell the number that was promised, when the deal is due; saying it twice changes nothing."""
-    seat = _seat(table, player)
+    seat = seat_of(table, player)
     if not table.collecting:
         raise TableRefused("number_not_due", "No numbers are collected now.")
     given = parse_seed(number).hex()
@@ -448,7 +448,7 @@ def stand_in(table: Table, player: str, on: bool, now: int, draw: Draw) -> list[
 
     Where the match ends without that person, nobody plays for them: they leave.
     """
-    seat = _seat(table, player)
+    seat = seat_of(table, player)
     if table.unrecorded.hurried and not on:
         return []
     if on and table.under_way and table.match is not None and table.match.ends_when_player_leaves:
@@ -524,7 +524,8 @@ def follow_holidays(holidays: Mapping[str, tuple[Span, ...]], table: Table, _now
     return []
 
 
-def _seat(table: Table, player: str) -> int:
+def seat_of(table: Table, player: str) -> int:
+    """Return the seat of a person; raise TableRefused(`not_seated`)."""
     seat = table.seat_of(player)
     if seat is None:
         raise TableRefused("not_seated", "You have no seat at this table.")

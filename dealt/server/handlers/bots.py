@@ -15,7 +15,7 @@ from dealt.games.game import Offer
 from dealt.server.background_tasks import BackgroundTasks
 from dealt.server.bot_workers.bot_processes import Advised, BotRunner
 from dealt.server.bus import MessageBus, SharedCount
-from dealt.server.handlers.registry import Registry, room_of, seat_of
+from dealt.server.handlers.registry import Registry, room_of
 from dealt.server.limits.constants import MAX_RUNS, MAX_RUNS_AN_ADDRESS, Limits
 from dealt.server.limits.rate_limits import RateLimits
 from dealt.server.protocol import encoding
@@ -24,6 +24,7 @@ from dealt.server.protocol import responses as msg
 from dealt.server.rooms.room import Room
 from dealt.server.users.connection import Connection
 from dealt.table import commands
+from dealt.table.commands import seat_of
 from dealt.table.events import AppliedLine
 from dealt.table.table import Table
 

@@ -6,13 +6,14 @@ from typing import Final
 
 from dealt.errors import DealtError
 from dealt.games.game import Offer
-from dealt.server.handlers.registry import Handler, at_table, room_of, seat_of
+from dealt.server.handlers.registry import Handler, at_table, room_of
 from dealt.server.protocol import requests as req
 from dealt.server.protocol import responses as msg
 from dealt.server.rooms.spectator_delay import Moment
 from dealt.server.users.connection import Connection
 from dealt.shuffle import new_seed
 from dealt.table import commands
+from dealt.table.commands import seat_of
 from dealt.table.events import AppliedLine
 from dealt.table.table import Table
 

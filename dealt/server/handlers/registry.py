@@ -12,8 +12,6 @@ from dealt.server.rooms.codes import read_code
 from dealt.server.rooms.messages import Command, Completion, RequestKey
 from dealt.server.rooms.room import Room
 from dealt.server.users.connection import Connection
-from dealt.table import commands
-from dealt.table.table import Table
 
 Handler = Callable[[Connection, Any], Awaitable[None] | None]
 """carries out one kind of request; answers it once, now or when the record is saved"""
@@ -75,14 +73,6 @@ def request_key(connection: Connection, request: req.Request) -> RequestKey | No
     """Return the key of a request, stored with the line that it writes; None for a client without an id."""
     client = connection.history.client
     return None if client is None else (client, request.id)
-
-
-def seat_of(table: Table, player: str) -> int:
-    """Return the seat of a user; raise TableRefused(`not_seated`)."""
-    seat = table.seat_of(player)
-    if seat is None:
-        raise commands.TableRefused("not_seated", "You have no seat at this table.")
-    return seat
 
 
 def read_day(text: str) -> date:

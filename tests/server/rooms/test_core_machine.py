@@ -19,12 +19,12 @@ from hypothesis.stateful import (
 from dealt.errors import DealtError
 from dealt.games import game, games
 from dealt.games.game import ENCODER
-from dealt.server.handlers.registry import seat_of
 from dealt.server.limits.constants import GRACE_SECONDS, VACANT_SECONDS
 from dealt.server.protocol import encoding
 from dealt.server.rooms import messages
 from dealt.server.rooms.core import RoomCore
 from dealt.table import commands
+from dealt.table.commands import seat_of
 from dealt.table.events import AppliedLine
 from dealt.table.settings import CHANGEABLE
 from dealt.table.table import Table
