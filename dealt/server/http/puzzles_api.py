@@ -16,7 +16,7 @@ from dealt.errors import DealtError
 from dealt.games.game import ENCODER
 from dealt.puzzles.endings import endings_of
 from dealt.puzzles.puzzle import no_puzzle, numbered, puzzles_of
-from dealt.server.http.rules_api import json_response, refusal
+from dealt.server.http.responses import error_response, public_json
 from dealt.server.protocol.puzzles import PuzzleEntry, PuzzleList, question
 from dealt.server.storage.store import Store
 
@@ -61,9 +61,9 @@ class PuzzlesApi:
 
 async def _answer(work: Callable[[], bytes]) -> web.Response:
     try:
-        return json_response(200, await asyncio.to_thread(work))
+        return public_json(await asyncio.to_thread(work))
     except DealtError as problem:
-        return refusal(404, problem)
+        return error_response(404, problem)
 
 
 def _puzzle_list(game: str) -> bytes:

@@ -159,6 +159,12 @@ def json_response(content: object) -> web.Response:
     return web.json_response(body=msgspec.json.encode(content), headers=NOT_KEPT)
 
 
+def public_json(body: bytes) -> web.Response:
+    """Return a response of JSON that is the same for everybody; a cache may keep it, and asks again each time."""
+    headers = {"Cache-Control": "no-cache"}
+    return web.Response(body=body, content_type="application/json", charset="utf-8", headers=headers)
+
+
 def http_error(status: int, problem: DealtError) -> web.HTTPException:
     """Return the error response of a problem, to be raised; for `too_fast` its status is always 429."""
     status, headers = _status(status, problem)

@@ -16,6 +16,7 @@ from dealt.games import game as game_named
 from dealt.games.game import ENCODER, Game
 from dealt.manual.judging import answered
 from dealt.practice.counting import LEVELS, MOST_NUMBER, count_question
+from dealt.server.http.responses import error_response, public_json
 from dealt.server.limits.constants import MAX_ACTION_CHARS, MAX_POSITION_CHARS, MAX_SELECTED
 
 _GAME: Final = "/rules/{game:[a-z0-9]+}"
@@ -49,13 +50,13 @@ class RulesApi:
         try:
             game = game_named(request.match_info["game"])
         except DealtError as problem:
-            return refusal(404, problem)
+            return error_response(404, problem)
         try:
             # Bots play a deal for a question about counted cards.
             found = await asyncio.to_thread(asked, game, request.query)
         except DealtError as problem:
-            return refusal(400, problem)
-        return json_response(200, ENCODER.encode(found))
+            return error_response(400, problem)
+        return public_json(ENCODER.encode(found))
 
 
 def _answer(game: Game, query: Mapping[str, str]) -> msgspec.Struct:
@@ -80,11 +81,6 @@ def _chart(game: Game, query: Mapping[str, str]) -> msgspec.Struct:
     return chart
 
 
-def refusal(status: int, problem: DealtError) -> web.Response:
-    """Return a refusal as JSON."""
-    return json_response(status, ENCODER.encode({"code": problem.code, "sentence": problem.sentence}))
-
-
 def _count_question(game: Game, query: Mapping[str, str]) -> msgspec.Struct:
     level = next((level for level in LEVELS if level == query.get("level", "easy")), None)
     number = query.get("number", "1")
@@ -93,17 +89,6 @@ def _count_question(game: Game, query: Mapping[str, str]) -> msgspec.Struct:
     if level is None or not is_number or int(number) < 1:
         raise BadText("bad_question", f"A question has a level, {', '.join(LEVELS)}, and a number up to {MOST_NUMBER}.")
     return count_question(game.name, level, int(number))
-
-
-def json_response(status: int, body: bytes) -> web.Response:
-    """Return JSON that is the same for everybody."""
-    return web.Response(
-        status=status,
-        body=body,
-        content_type="application/json",
-        charset="utf-8",
-        headers={"Cache-Control": "no-cache"},
-    )
 
 
 def manual_page(address: str) -> bytes | None:
