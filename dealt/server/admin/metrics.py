@@ -31,18 +31,18 @@ _GAUGES: Final = (
 )
 
 
-def page(reports: Mapping[int, Stats], last_copy: float | None) -> bytes:
+def page(nodes: Mapping[int, Stats], last_copy: float | None) -> bytes:
     """Return all of it; `last_copy` is when the last copy of the room was made, in seconds since 1970."""
     registry = CollectorRegistry(auto_describe=False)
-    registry.register(_Told(reports, last_copy))
+    registry.register(_Told(nodes, last_copy))
     return generate_latest(registry)
 
 
 class _Told:
     """The collector of a Prometheus registry."""
 
-    def __init__(self, reports: Mapping[int, Stats], last_copy: float | None) -> None:
-        self._reports = {str(number): report for number, report in reports.items()}
+    def __init__(self, nodes: Mapping[int, Stats], last_copy: float | None) -> None:
+        self._nodes = {str(number): stats for number, stats in nodes.items()}
         self._last_copy = last_copy
 
     def collect(self) -> Iterable[Metric]:
@@ -51,32 +51,32 @@ class _Told:
             "dealt", "What runs here.", {"version": __version__, "rules": rules_form(), "python": _python()}
         )
         addresses = InfoMetricFamily("dealt_node", "A node of a room of several.", labels=_NODE)
-        for node, report in self._reports.items():
-            if report.address:
-                addresses.add_metric([node], {"address": report.address})
+        for node, stats in self._nodes.items():
+            if stats.address:
+                addresses.add_metric([node], {"address": stats.address})
         yield addresses
         for field, name, words in _GAUGES:
             gauge = GaugeMetricFamily(name, words, labels=_NODE)
-            for node, report in self._reports.items():
-                gauge.add_metric([node], getattr(report, field))
+            for node, stats in self._nodes.items():
+                gauge.add_metric([node], getattr(stats, field))
             yield gauge
         moves = CounterMetricFamily("dealt_moves", "Moves that were saved.", labels=_NODE)
-        for node, report in self._reports.items():
-            moves.add_metric([node], report.moves)
+        for node, stats in self._nodes.items():
+            moves.add_metric([node], stats.moves)
         yield moves
         tables = GaugeMetricFamily("dealt_tables", "Tables in memory, by phase.", labels=[*_NODE, "phase"])
         answers = CounterMetricFamily("dealt_http_answers", "Answers over HTTP.", labels=[*_NODE, "status"])
         refusals = CounterMetricFamily("dealt_refusals", "Requests that were refused.", labels=[*_NODE, "code"])
-        _add(tables, {node: report.tables for node, report in self._reports.items()})
-        _add(answers, {node: report.answers for node, report in self._reports.items()})
-        _add(refusals, {node: report.refusals for node, report in self._reports.items()})
+        _add(tables, {node: stats.tables for node, stats in self._nodes.items()})
+        _add(answers, {node: stats.answers for node, stats in self._nodes.items()})
+        _add(refusals, {node: stats.refusals for node, stats in self._nodes.items()})
         yield from (tables, answers, refusals)
         refused = CounterMetricFamily(
             "dealt_connections_refused", "Connections that were refused or ended unheard.", labels=[*_NODE, "why"]
         )
         _add(
             refused,
-            {node: {why: getattr(report.refused, why) for why in _REFUSED} for node, report in self._reports.items()},
+            {node: {why: getattr(stats.refused, why) for why in _REFUSED} for node, stats in self._nodes.items()},
         )
         yield refused
         yield self._delays()
@@ -89,15 +89,15 @@ class _Told:
         family = HistogramMetricFamily(
             "dealt_loop_delay_seconds", "How much later than it should something was done.", labels=_NODE
         )
-        for node, report in self._reports.items():
-            family.add_metric([node], list(_classes(report)), report.delays.total)
+        for node, stats in self._nodes.items():
+            family.add_metric([node], list(_classes(stats)), stats.delays.total)
         return family
 
 
-def _classes(report: Stats) -> Iterator[tuple[str, float]]:
+def _classes(stats: Stats) -> Iterator[tuple[str, float]]:
     """Yield the upper end of each class, and how many delays were not longer."""
     below = 0
-    for end, count in zip((*map(str, DELAYS), "+Inf"), report.delays.counts, strict=True):
+    for end, count in zip((*map(str, DELAYS), "+Inf"), stats.delays.counts, strict=True):
         below += count
         yield end, below
 

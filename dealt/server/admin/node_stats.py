@@ -21,15 +21,15 @@ from dealt.version import __version__
 
 BEAT_SECONDS: Final = 0.5
 """between two looks at how late the event loop is"""
-_BEATS_A_REPORT: Final = 4
+_BEATS_A_POST: Final = 4
 
 
 class Beat:
     """Measures how late timers of the event loop are, and publishes statistics from time to time."""
 
-    def __init__(self, counters: Counters, report: Callable[[], None]) -> None:
+    def __init__(self, counters: Counters, publish: Callable[[], None]) -> None:
         self._counters = counters
-        self._report = report
+        self._publish = publish
         self._due = 0.0
         self._beats = 0
         self._timer: asyncio.TimerHandle | None = None
@@ -37,7 +37,7 @@ class Beat:
     def start(self) -> None:
         """Begin; call it in the event loop."""
         self._wait()
-        self._report()
+        self._publish()
 
     def stop(self) -> None:
         """Look no more."""
@@ -55,8 +55,8 @@ class Beat:
         self._counters.beat(now, max(0.0, now - self._due))
         self._wait()
         self._beats += 1
-        if self._beats % _BEATS_A_REPORT == 0:
-            self._report()
+        if self._beats % _BEATS_A_POST == 0:
+            self._publish()
 
 
 class NodeStats:

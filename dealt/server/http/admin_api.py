@@ -212,11 +212,11 @@ class AdminApi:
         return web.Response(status=204) if answer is None else json_response(answer)
 
 
-def _metrics(reports: Mapping[int, Stats], copies_folder: Path | None) -> tuple[bytes, str]:
+def _metrics(nodes: Mapping[int, Stats], copies_folder: Path | None) -> tuple[bytes, str]:
     # It is slow to import, and few rooms use it.
     from dealt.server.admin import metrics
 
-    return metrics.page(reports, last_copy_in(copies_folder)), metrics.CONTENT_TYPE
+    return metrics.page(nodes, last_copy_in(copies_folder)), metrics.CONTENT_TYPE
 
 
 class Health:
