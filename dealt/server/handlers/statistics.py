@@ -26,17 +26,16 @@ from dealt.statistics.summary import has_met, head_to_head, statistics, visible_
 from dealt.statistics.types import DailyRow, ListedMatch, ListedMistake
 from dealt.table.match_entry import MatchEntry
 
-_Mark = tuple[tuple[int, int], ...]
 _LOOK_BACK: Final = 14
 """days; further where the row is longer"""
 
 
 class Leaderboards:
-    """Results of all users in the deals of some days, cached until the next game of the deal ends."""
+    """Results of all users in the deals of some days, cached until the next game of the deal ends (`mark_of_deal`)."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._kept: dict[tuple[str, int], tuple[_Mark, list[DailyRow]]] = {}
+        self._kept: dict[tuple[str, int], tuple[tuple[int, int], list[DailyRow]]] = {}
         self._counting = asyncio.Lock()
 
     async def rows(self, game: Game, number: int) -> list[DailyRow]:

@@ -16,6 +16,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 from dealt.server.storage.database import Corruption
 from dealt.server.storage.email_store import email_of
 from dealt.server.storage.engine import Statement
+from dealt.server.storage.evening_store import UNSAID
 from dealt.server.storage.friend_store import relations_of
 from dealt.server.storage.holiday_store import holidays_of
 from dealt.server.storage.push_store import subscriptions_of
@@ -45,8 +46,6 @@ FORGET: Final = "forget"
 _CHOICE_FIELDS: Final = ("kinds", "language", "zone", "quiet_from", "quiet_to", "created")
 _NOTIFICATION_FIELDS: Final = ("endpoint", *_CHOICE_FIELDS)
 _EMAIL_FIELDS: Final = ("address", *_CHOICE_FIELDS, "confirmed", "refused")
-UNSAID: Final = "…"
-"""replaces erased chat"""
 _LINES: Final = select(lines.c.table_id, lines.c.version, lines.c.line)
 
 
@@ -228,7 +227,7 @@ def about(connection: Connection, person: str, damage: Corruption) -> dict[str, 
 
 
 def said_in_lines(connection: Connection, person: str, damage: Corruption) -> list[dict[str, Any]]:
-    """Return the chat of a user at tables of one database whose lines are not archived."""
+    """Return the chat of a user at tables whose lines are not archived."""
     mine = _LINES.where(lines.c.line.contains(mark_of(person)), lines.c.line.contains('"do":"chat"'))
     return _said(((row.table_id, row.line) for row in connection.execute(mine)), person, damage)
 

@@ -185,7 +185,7 @@ reports: Final = Table(
     Column("client", String(40), comment="which client's request it was, if any"),
     Column("request", BigInteger, comment="the id of that request"),
 )
-"""Messages that people have reported to the host; times are milliseconds since 1970. It stands beside the people."""
+"""Messages that people have reported to the host; times are milliseconds since 1970. """
 
 members: Final = Table(
     "members",
@@ -236,7 +236,7 @@ played: Final = Table(
 )
 """Statistics entries of matches by user, derived from the records; they can be recounted at any time.
 
-An entry is saved with the line that ends its match, in the file of the table. Users in a record stay here.
+An entry is saved with the line that ends its match. Users in a record stay here.
 """
 
 match_results: Final = Table(
@@ -481,7 +481,7 @@ talk: Final = Table(
     Column("client", String(40), comment="which client's request said it, if any"),
     Column("request", BigInteger, comment="the id of that request"),
 )
-"""The chat of the lobby; it is in the file of the users."""
+"""The chat of the lobby."""
 
 evenings: Final = Table(
     "evenings",

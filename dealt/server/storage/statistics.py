@@ -7,7 +7,6 @@ runs (`next_uncounted`), or all together while it is closed (`recount`).
 
 import asyncio
 import logging
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -139,18 +138,13 @@ def _uncounted(connection: Connection, table_id: int) -> Uncounted:
         return Uncounted(table_id, ())
 
 
-def some_uncounted(connection: Connection) -> Sequence[bool]:
-    """Return whether there are any, in one database."""
-    return [bool(connection.scalar(_UNCOUNTED))]
-
-
 def of_person(connection: Connection, person: str, damage: Corruption) -> list[MatchEntry]:
-    """Return the entries of a user in one database."""
+    """Return the latest entries of a user."""
     return [entry for _, entry in readable(connection.execute(_OF_PERSON, {"person": person}), damage)]
 
 
 def of_deal(connection: Connection, game: str, number: int, damage: Corruption) -> list[MatchEntry]:
-    """Return the entries of a numbered deal in one database."""
+    """Return the first entries of a numbered deal."""
     return [entry for _, entry in readable(connection.execute(_OF_DEAL, {"of_game": game, "number": number}), damage)]
 
 
@@ -163,31 +157,31 @@ def readable(rows: Iterable[Any], damage: Corruption) -> Iterator[tuple[Any, Mat
 
 
 def tallies(connection: Connection, person: str) -> list[Tally]:
-    """Return how often the matches of a user ended in each way, in one database."""
+    """Return how often the matches of a user ended in each way."""
     return [Tally(*row) for row in connection.execute(_TALLIES, {"person": person})]
 
 
-def in_a_row(connection: Connection, person: str, since: Iterable[CurrentStreak]) -> list[tuple[str, int]]:
-    """Return by game how many matches of a user ended in some way after a time, in one database."""
+def in_a_row(connection: Connection, person: str, since: Iterable[CurrentStreak]) -> dict[str, int]:
+    """Return by game how many matches of a user ended in one of these ways after a time."""
     conditions = [
         and_(played.c.game == row.game, played.c.outcome.in_(row.outcomes), played.c.ended > row.after) for row in since
     ]
     if not conditions:
-        return []
+        return {}
     query = (
         select(played.c.game, func.count()).where(played.c.person == person, or_(*conditions)).group_by(played.c.game)
     )
-    return [(game, count) for game, count in connection.execute(query)]
+    return {row[0]: row[1] for row in connection.execute(query)}
 
 
-def mark_of_deal(connection: Connection, game: str, number: int) -> list[tuple[int, int]]:
-    """Return a value that changes with every try of a deal, in one database."""
-    found = connection.execute(_MARK, {"of_game": game, "number": number}).one()
-    return [(found[0], found[1] or 0)]
+def mark_of_deal(connection: Connection, game: str, number: int) -> tuple[int, int]:
+    """Return a value that changes with every try of a deal."""
+    tries, latest = connection.execute(_MARK, {"of_game": game, "number": number}).one()
+    return tries, latest or 0
 
 
 def solved(connection: Connection, game: str, person: str, numbers: Sequence[int]) -> list[tuple[int, int]]:
-    """Return which of these deals a user has solved, and when that game began, in one database."""
+    """Return which of these deals a user has solved, and when that game began."""
     values = {"of_game": game, "person": person, "numbers": numbers}
     return [(number, began) for number, began in connection.execute(_SOLVED, values)]
 
@@ -200,8 +194,8 @@ def ended(
     damage: Corruption,
     by_days_since: int | None = None,
 ) -> list[Ended]:
-    """Return the latest matches of a user in one database, the latest first; `by_days_since`: only games by days that
-    ended since then, in milliseconds since 1970.
+    """Return the latest matches of a user, the latest first; `by_days_since`: only games by days that ended since then,
+    in milliseconds since 1970.
     """
     query = (
         select(played.c.table_id, played.c.entry, tables.c.code, tables.c.secret, tables.c.over)
@@ -231,7 +225,7 @@ class StatisticsStore(Database):
 
     async def counting(self) -> bool:
         """Return whether a table of any process still has to be counted."""
-        return any(await self._read(some_uncounted))
+        return bool(await self._read(lambda connection: connection.scalar(_UNCOUNTED)))
 
     async def played_by(self, person: str) -> list[MatchEntry]:
         """Return the latest entries of a user (`MAX_PLAYED`) at the tables of all processes, in order of time."""
@@ -257,14 +251,11 @@ class StatisticsStore(Database):
         """Return the standings of a user in each game, over the tables of all processes."""
         counts = await self._read(lambda connection: tallies(connection, person))
         since = current_streaks(counts)
-        rows: Counter[str] = Counter()
-        for game, count in await self._read(lambda connection: in_a_row(connection, person, since)):
-            rows[game] += count
-        return standings(counts, rows)
+        return standings(counts, await self._read(lambda connection: in_a_row(connection, person, since)))
 
-    async def mark_of_deal(self, game: str, number: int) -> tuple[tuple[int, int], ...]:
+    async def mark_of_deal(self, game: str, number: int) -> tuple[int, int]:
         """Return a value that changes with every try of a deal that has a number, at the tables of any process."""
-        return tuple(await self._read(lambda connection: mark_of_deal(connection, game, number)))
+        return await self._read(lambda connection: mark_of_deal(connection, game, number))
 
     async def solved(self, game: str, person: str, numbers: Sequence[int]) -> list[tuple[int, int]]:
         """Return which of these deals a user has solved, and when that game began (milliseconds since 1970)."""
