@@ -23,7 +23,7 @@ _LOOKS: Final = 50
 _LOOK_SECONDS: Final = 0.1
 FORGOTTEN: Final = "forgotten"
 _FORGOTTEN: Final = "Everything about you has been deleted here."
-_WHAT: Final = {
+_PARTS: Final = {
     "person": "Who you are here. Times are milliseconds since 1970; `id` stands for you in records.",
     "devices": "When each browser was added that is signed in as you, besides the first.",
     "notifications": "Your browsers that are notified of events: where they are reached, and of what kinds.",
@@ -98,7 +98,7 @@ class UserData:
         found["ratings"] = msgspec.to_builtins(await store.ratings_of(person, self._people.now()))
         found["reviewed"] = msgspec.to_builtins(await store.reviewed_by(person))
         found["damaged"] = len(store.damage)
-        return {"about": _WHAT, **{part: found[part] for part in _WHAT}}
+        return {"about": _PARTS, **{part: found[part] for part in _PARTS}}
 
     async def forget(self, person: str, name: str) -> None:
         """Erase a user in all processes; raise DealtError(`not_your_name`), NotSaved.

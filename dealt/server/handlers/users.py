@@ -46,8 +46,6 @@ from dealt.table.table import Table
 from dealt.version import __version__
 
 log: Final = logging.getLogger("dealt.catalogue")
-Own = Callable[[str], tuple[str, ...]]
-"""which players of the host's own play a game"""
 
 
 class UserContext(NamedTuple):
@@ -249,14 +247,14 @@ def catalogue() -> tuple[GameInfo, ...]:
     return tuple(found)
 
 
-def catalogue_json(own: Own) -> tuple[GameInfo, ...]:
-    """Return the catalogue as encoded JSON, with the custom bots; cached for all clients."""
-    return _encoded(tuple((info.name, own(info.name)) for info in catalogue()))
+def catalogue_json(custom_bots: Callable[[str], tuple[str, ...]]) -> tuple[GameInfo, ...]:
+    """Return the catalogue as encoded JSON, with the names of the custom bots of each game; cached for all clients."""
+    return _encoded(tuple((info.name, custom_bots(info.name)) for info in catalogue()))
 
 
 @cache
-def _encoded(own: tuple[tuple[str, tuple[str, ...]], ...]) -> tuple[GameInfo, ...]:
-    players = dict(own)
+def _encoded(custom_bots: tuple[tuple[str, tuple[str, ...]], ...]) -> tuple[GameInfo, ...]:
+    players = dict(custom_bots)
     told = [msgspec.structs.replace(info, players=players[info.name]) for info in catalogue()]
     return cast(tuple[GameInfo, ...], msgspec.Raw(ENCODER.encode(told)))
 
