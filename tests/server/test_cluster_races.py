@@ -272,3 +272,15 @@ async def test_a_node_that_ends_leaves_no_lock_behind(two: Cluster, shared: str)
     assert session.owned == frozenset()
     await node_of(two.houses[2]).tick()
     assert two.houses[2].hub.bus.shards.owned == ALL_SHARDS
+
+
+async def test_a_node_hears_the_others_after_a_notice_that_nobody_understands(
+    two: Cluster, caplog: pytest.LogCaptureFixture
+) -> None:
+    first, second = two.houses.values()
+    with first.store.engine.begin() as connection:
+        connection.exec_driver_sql("SELECT pg_notify('dealt', 'of another program')")
+    ann, bob = await first.client(name="Ann"), await second.client(name="Bob")
+    await until(lambda: first.hub.people.is_here(bob.welcome["player"]))
+    await until(lambda: second.hub.people.is_here(ann.welcome["player"]))
+    assert "a message of another node is passed over" in caplog.text

@@ -27,6 +27,7 @@ _FRAGMENT: Final = 7800
 """characters; a notification holds less than 8,000 bytes"""
 _MOST_NOTICES: Final = 1000
 """kept while there is no way to the database"""
+_PASSED_OVER: Final = "a message of another node is passed over"
 _ENCODER: Final = msgspec.msgpack.Encoder()
 _RAWS: Final = msgspec.msgpack.Decoder(list[msgspec.Raw])
 _MESSAGE: Final = msgspec.msgpack.Decoder(BusMessage)
@@ -181,12 +182,16 @@ class PostgresBus:
                     if not listening.done():
                         listening.set_result(None)
                     async for notice in connection.notifies():
-                        self._receive(notice.payload)
+                        self._hear(notice.payload)
             except psycopg.Error as error:
                 if not listening.done():
                     raise
                 log.warning("the other nodes cannot be heard now: %s", _first_line(error))
-                await asyncio.sleep(_RETRY_SECONDS)
+            except Exception:
+                if not listening.done():
+                    raise
+                log.exception("listening to the other nodes failed, and begins anew")
+            await asyncio.sleep(_RETRY_SECONDS)
 
     async def _catch_up(self, connection: psycopg.AsyncConnection[Any], *, again: bool) -> None:
         for node in list(self.known):
@@ -199,7 +204,15 @@ class PostgresBus:
             except DealtError as error:
                 log.warning("what was missed cannot be read: %s", error)
 
+    def _hear(self, payload: str) -> None:
+        try:
+            self._receive(payload)
+        except Exception:
+            # Anybody who uses the database can send notices.
+            log.exception(_PASSED_OVER)
+
     def _receive(self, payload: str) -> None:
+        """Take in a notice; raise ValueError or msgspec.DecodeError if no node has sent it."""
         node, number, count, fragment = payload.split(" ", 3)
         if node == self._node:
             return
@@ -225,7 +238,7 @@ class PostgresBus:
                 self._bus.receive(node, message)
         except Exception:
             # One that cannot be understood, perhaps of a newer version, must not keep the others away.
-            log.exception("a message of another node is passed over")
+            log.exception(_PASSED_OVER)
 
     async def _connected(self) -> psycopg.AsyncConnection[Any]:
         return await psycopg.AsyncConnection.connect(**self._options, autocommit=True)
