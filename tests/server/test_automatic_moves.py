@@ -1,6 +1,7 @@
 """Events that nobody requests: the clock, computers, and people who go away."""
 
 import asyncio
+import gc
 import json
 import logging
 
@@ -114,6 +115,9 @@ async def test_a_computer_that_fails_plays_the_default(here: House, caplog: pyte
     assert "could not decide" in caplog.text
     await client.until(lambda each: each.offers)
     assert await client.refused("hint", code=client.code) == "no_hint"
+    gc.collect()
+    assert "never retrieved" not in caplog.text
+    assert f"a bot has no answer about table {client.code}" in caplog.text
 
 
 async def test_a_computer_that_wants_the_impossible_plays_the_default(

@@ -77,9 +77,10 @@ def think_then_answer(
         try:
             found = await thought()
         except Exception:
+            log.exception("a bot has no answer about table %s", room.code)
             connection.refuse(request, failure)
-            raise
-        answer(found)
+        else:
+            answer(found)
 
     def command(table: Table, _now: int) -> list[AppliedLine]:
         context.runs.answers.start(think(*prepare(room, table)))
