@@ -39,7 +39,12 @@ class Shards:
 
     def has(self, shard: int) -> bool:
         """Return whether this node owns a shard now."""
-        return shard in self.owned and time.monotonic() < self.until
+        return shard in self.held
+
+    @property
+    def held(self) -> frozenset[int]:
+        """The shards that this node owns now: none once the ownership has ended."""
+        return self.owned if time.monotonic() < self.until else frozenset()
 
     @property
     def leads(self) -> bool:

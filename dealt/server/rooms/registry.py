@@ -117,10 +117,14 @@ class RoomRegistry:
         return None
 
     def own_code(self, length: int, shard: int | None = None) -> str:
-        """Return a random room code that leads to this process, in a shard of it or in any."""
-        if not self._shards.owned or (shard is not None and not self._shards.has(shard)):
+        """Return a random room code that leads to this process, in a shard of it or in any; raise
+        DealtError(`not_ready`).
+        """
+        held = self._shards.held
+        wanted = held if shard is None else held & {shard}
+        if not wanted:
             raise not_ready()
-        while not self._shards.owns(code := new_code(length)) or shard not in (None, shard_of(code)):
+        while shard_of(code := new_code(length)) not in wanted:
             pass
         return code
 
