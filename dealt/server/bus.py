@@ -13,51 +13,42 @@ import msgspec
 from dealt.server.shards import Shards
 
 Kind = Literal[
-    "here",
-    "sockets",
-    "runs",
-    "run_addresses",
-    "tables",
-    "running",
-    "private",
-    "report",
-    "overview",
-    "announced",
-    "bot_sockets",
-    "unreachable",
-    "reviews",
-    "evenings",
+    "here",  # name of a connected user, by id
+    "sockets",  # open WebSockets, by rate-limit key of an address or a network
+    "bot_sockets",  # open WebSockets, by id of an API client
+    "runs",  # autoplay runs, by id of a user
+    "run_addresses",  # autoplay runs, by rate-limit key
+    "tables",  # rows of the table list, by room code
+    "running",  # number of tables with a match under way
+    "private",  # names of users at private tables
+    "evenings",  # rows of evenings in the lobby, by code
+    "reviews",  # progress of a review, by table and match
+    "report",  # statistics of a node, by its number
+    "overview",  # what a node shows to the administrator
+    "announced",  # announcement of the host, and whether the room is draining
+    "unreachable",  # a node that the publisher does not reach, by id
 ]
-"""what is published: who is here, by person; WebSockets by address; runs by person, and by address; open tables by
-code; how many are played at; who sits at private ones; what a node tells of itself, what it shows to the host, and what
-the host has announced; WebSockets by program; the nodes that a node does not reach; reviews that are being made, by
-match; evenings in the lobby"""
+"""kinds of values, and their keys"""
 Topic = Literal[
-    "renamed",
-    "preferred",
-    "by_days",
-    "holidays",
-    "message",
-    "evening_calls",
-    "took",
-    "gave_back",
-    "sanction",
-    "order",
-    "looked",
-    "talked",
-    "went",
-    "signed_out",
-    "session_ended",
-    "bot",
-    "forget",
+    "renamed",  # user, new name
+    "preferred",  # user, changed preference
+    "by_days",  # user in whose game by days something has happened
+    "holidays",  # user whose holidays have changed
+    "message",  # user, message for all their connections
+    "evening_calls",  # user, message that a round begins
+    "signed_out",  # user, hash of the only token that is left
+    "went",  # user whose last connection to a node ended, name
+    "forget",  # user to erase, names
+    "bot",  # API client that was added or revoked
+    "took",  # rate limit, key of a token that was taken
+    "gave_back",  # rate limit, key of a token that was not needed
+    "sanction",  # sanction, or nothing if it was lifted
+    "talked",  # entry of the lobby's chat
+    "order",  # command of the administrator
+    "looked",  # the administrator looks at the overview
+    "session_ended",  # session of the administrator that was signed out
 ]
-"""topics of notices: a new name of a user; new preferences; a user in whose game by days something has happened;
-a user whose holidays have changed; a message to a user; a user
-with a seat in a round that begins; tokens taken from a rate limit, or given back; a sanction; an admin command; an
-administrator who looks; an entry of the lobby's chat; a user whose last connection to a node ended; a user whose other
-browsers were signed out; a session of the administrator that was signed out; an API client added or revoked; a user to
-erase
-"""
+"""topics of notices, with their subject and value"""
 
 
 class Posted(msgspec.Struct, frozen=True, tag=True):
