@@ -20,7 +20,7 @@ from dealt.server.storage import statements as saved
 from dealt.server.storage.database import Corruption
 from dealt.server.storage.store import Store
 from dealt.server.storage.user_store import ContextLine, context_of
-from dealt.table.events import ChatSaid, VersionedEvent
+from dealt.table.events import ChatSaid
 from dealt.table.record_json import decode_line
 from dealt.table.table import Table
 
@@ -81,10 +81,7 @@ def message_in_lobby(entries: Iterable[LobbyEntry], named: MessageReference) -> 
         name=event.name,
         text=event.text,
         said=entry.at,
-        context=tuple(
-            ContextLine(at=entry.at, player=each.player, name=each.name, text=each.text)
-            for entry, each in said[max(0, place - REPORT_CONTEXT) : place]
-        ),
+        context=_context((before.at, each) for before, each in said[max(0, place - REPORT_CONTEXT) : place]),
     )
 
 
@@ -116,7 +113,7 @@ def message_at_table(
         text=event.text,
         said=entry.at,
         watching=event.seat is None,
-        context=tuple(_context(said[max(0, place - REPORT_CONTEXT) : place])),
+        context=_context((before.at, each) for before, each in said[max(0, place - REPORT_CONTEXT) : place]),
     )
 
 
@@ -133,16 +130,13 @@ def message_at_evening(evening: int, code: str, title: str, said: Sequence[Said]
         name=found.name,
         text=found.text,
         said=found.at,
-        context=tuple(
-            ContextLine(at=each.at, player=each.player, name=each.name, text=each.text)
-            for each in said[max(0, place - REPORT_CONTEXT) : place]
-        ),
+        context=_context((each.at, each) for each in said[max(0, place - REPORT_CONTEXT) : place]),
     )
 
 
-def _context(said: Iterable[tuple[VersionedEvent, ChatSaid]]) -> Iterable[ContextLine]:
-    for entry, event in said:
-        yield ContextLine(at=entry.at, player=event.player, name=event.name, text=event.text)
+def _context(said: Iterable[tuple[int, ChatSaid | LobbySaid | Said]]) -> tuple[ContextLine, ...]:
+    """Return messages and their times as the context of another one."""
+    return tuple(ContextLine(at=at, player=each.player, name=each.name, text=each.text) for at, each in said)
 
 
 def _last(places: Iterable[int]) -> int:
