@@ -116,7 +116,7 @@ class UserData:
         await self._left_everywhere(person)
         await self._store.forget_in_reports(person, name)
         await self._store.save(*saved.forget_person(person, name))
-        self._send_out(person)
+        self._people.disconnect(person, FORGOTTEN, _FORGOTTEN)
 
     async def _left_everywhere(self, person: str) -> None:
         """Wait until a user is at no table and no evening; a process that is down removes them when it is back."""
@@ -145,17 +145,12 @@ class UserData:
 
         async def forget() -> None:
             try:
-                self._send_out(person)
+                self._people.disconnect(person, FORGOTTEN, _FORGOTTEN)
                 await self._forget_here(person, name, stands_for)
             except DealtError as error:
                 log.warning("somebody is yet to be forgotten: %s", error)
 
         self._tasks.start(forget())
-
-    def _send_out(self, person: str) -> None:
-        here = self._people.here(person)
-        for connection in list(here.connections) if here is not None else ():
-            connection.client.goodbye(FORGOTTEN, _FORGOTTEN)
 
 
 async def _nothing(_person: str, _called: str) -> None:

@@ -18,7 +18,7 @@ ELSEWHERE = ("commands", "terminal", "lab", "library", "manual", "settings_file.
 """parts whose refusals are read in a terminal, or by the author of a page"""
 AT_THE_START = {"BadSetting", "CannotAsk", "CannotListen", "CustomBotFailed", "NoWay", "StorageError"}
 """kinds that are told to the host, where the server was started and in its log"""
-SENDERS = {"goodbye", "_complain", "_send_out"}
+SENDERS = {"goodbye", "_complain", "disconnect"}
 """functions that send a code and a sentence without raising them"""
 NOT_BY_THE_PAGE = {
     "ask_one": "asks about cards or about an action",

@@ -246,11 +246,12 @@ class AdminCommands:
             log.warning("an order of the host was not carried out: %s", error)
 
     async def _carry_out(self, command: AnyCommand) -> None:
+        people, rooms = self._context.people, self._context.rooms
         match command:
             case End():
                 code = read_code(command.code)
                 if self._context.bus.shards.owns(code):
-                    await self._context.rooms.close_table(code)
+                    await rooms.close_table(code)
             case CancelEvening():
                 code = read_code(command.code)
                 if self._context.bus.shards.owns(code):
@@ -260,17 +261,19 @@ class AdminCommands:
                 if self._context.bus.shards.owns(code):
                     await self._context.evenings.remove(code, command.person)
             case Remove():
-                self._send_out(command.person, "removed", "The host of this room has sent you out; you can come again.")
-                await self._context.rooms.take_from_tables(command.person)
+                people.disconnect(
+                    command.person, "removed", "The host of this room has sent you out; you can come again."
+                )
+                await rooms.take_from_tables(command.person)
             case RevokeApiClient():
-                self._send_out(command.person, "taken_back", "The host of this room has taken this program back.")
-                await self._context.rooms.take_from_tables(command.person)
+                people.disconnect(command.person, "taken_back", "The host of this room has taken this program back.")
+                await rooms.take_from_tables(command.person)
             case Ban():
-                self._send_out(command.person, "banned", "The host of this room has shut you out.")
-                for person in list(self._context.people.connected) if command.address is not None else []:
+                people.disconnect(command.person, "banned", "The host of this room has shut you out.")
+                for person in list(people.connected) if command.address is not None else []:
                     if any(connection.caller == command.address for connection in person.connections):
-                        self._send_out(person.id, "banned", "The host of this room has shut you out.")
-                await self._context.rooms.take_from_tables(command.person)
+                        people.disconnect(person.id, "banned", "The host of this room has shut you out.")
+                await rooms.take_from_tables(command.person)
             case Close():
                 self._context.close(False)
             case Announce():
@@ -278,11 +281,6 @@ class AdminCommands:
             case Drain():
                 self._context.announcement.drain(command.on)
                 self._look()
-
-    def _send_out(self, person: str, code: str, sentence: str) -> None:
-        here = self._context.people.here(person)
-        for connection in list(here.connections) if here is not None else []:
-            connection.client.goodbye(code, sentence)
 
     def _look(self) -> None:
         """Close the room when the last match is over, as long as that is wanted."""

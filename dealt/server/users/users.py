@@ -173,6 +173,12 @@ class Users:
         for connection in list(here.connections) if here is not None and not here.bot else ():
             connection.send(message.encode())
 
+    def disconnect(self, person: str, code: str, sentence: str) -> None:
+        """Say goodbye to all connections of a user to this process."""
+        here = self._online.get(person)
+        for connection in list(here.connections) if here is not None else ():
+            connection.client.goodbye(code, sentence)
+
     def are_here(self) -> None:
         """Store that the connected users of this process are present."""
         self._store.saw_people(list(self._online), self.now())
