@@ -189,5 +189,16 @@ async def with_password(come: Callable[[], Awaitable[T]], send: Callable[[str], 
     except PasswordRequired:
         if not sys.stdin.isatty():
             raise
-        await send(await asyncio.to_thread(typer.prompt, "This room wants its password", hide_input=True))
+        await send(_ask_password())
         return await come()
+
+
+def _ask_password() -> str:
+    """Return the password that the user types, unseen; raise typer.Abort for Ctrl-C.
+
+    It blocks the event loop: a question in a thread outlives Ctrl-C, and leaves a terminal that shows nothing typed.
+    """
+    from dealt.terminal.signals import interrupt_on_close
+
+    with interrupt_on_close():
+        return str(typer.prompt("This room wants its password", hide_input=True))
