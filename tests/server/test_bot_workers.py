@@ -5,6 +5,7 @@ import errno
 import os
 import signal
 import subprocess
+import time
 from collections.abc import AsyncIterator, Iterator
 from functools import partial
 from pathlib import Path
@@ -19,7 +20,7 @@ from dealt.games.game import Match, SeatKind
 from dealt.review.moments import Moment
 from dealt.server.bot_workers import bot_processes
 from dealt.server.bot_workers.bot_processes import BotProcesses, CustomBot
-from dealt.server.bot_workers.pool import Worker, WorkerDied
+from dealt.server.bot_workers.pool import ProcessPool, Worker, WorkerDied
 from tests.server.thoughts import die, fail, hang, package, wait_for, where
 
 SEED = bytes(32)
@@ -280,6 +281,18 @@ async def test_a_process_that_never_answers_is_ended(
     computers._choose = where
     answers = await asyncio.gather(ask(computers, match), ask(computers, match))
     assert len(set(answers)) == 1
+
+
+async def test_a_question_that_is_late_before_a_process_has_it_is_not_asked() -> None:
+    pool = ProcessPool(1)
+    try:
+        # Another task than a question has the thread: the first process is still starting.
+        starting = pool._threads.submit(time.sleep, 0.5)
+        with pytest.raises(TimeoutError, match="did not decide"):
+            await asyncio.wait_for(pool.ask(0.1, hang), 20)
+        assert starting.done()
+    finally:
+        pool.close()
 
 
 MINE = CustomBotSpec("Mine", "tests.server.thoughts:Wayward")

@@ -148,6 +148,13 @@ class _Question(msgspec.Struct):
     worker: Worker | None = None
     late: bool = False
 
+    def ask(self, worker: Worker) -> Any:
+        """Return the result of a process, unless it is too late already: then `give_up` had no process to end."""
+        self.worker = worker
+        if self.late:
+            raise WorkerDied("Nobody waits for the answer any more.")
+        return worker.ask(self.work, *self.arguments)
+
     def give_up(self) -> None:
         """End the process that runs it: it cannot be interrupted in the middle of a thought."""
         self.late = True
@@ -214,11 +221,11 @@ class ProcessPool:
     def _answer(self, question: _Question) -> Any:
         tries = _TRIES
         while True:
-            question.worker = worker = self._hire()
+            worker = self._hire()
             if worker is None:
                 return question.work(*question.arguments)
             try:
-                return worker.ask(question.work, *question.arguments)
+                return question.ask(worker)
             except WorkerDied:
                 tries -= 1
                 if not tries or question.late or self._closed:
