@@ -124,6 +124,16 @@ async def test_who_wants_to_be_forgotten_is_and_the_match_of_the_others_stays_pr
         assert HOSTILE.encode() not in await record_of(server, bob)
 
 
+async def test_a_forgotten_name_with_an_underscore_takes_no_other_name_with_it(database: str) -> None:
+    async with house(database) as server:
+        ann, other = await server.client(name="A_B"), await server.client(name="A1B")
+        await ann.ask("say", text="what is forgotten")
+        await other.ask("say", text="what stays")
+        await forget(ann, "A_B")
+        assert "what is forgotten" not in rows_of(server, "talk")
+        assert "what stays" in rows_of(server, "talk")
+
+
 async def test_a_running_game_by_days_forgets_who_was_forgotten(database: str) -> None:
     async with house(database) as server:
         ann, bob = await server.client(name=HOSTILE), await server.client(name="Bob")

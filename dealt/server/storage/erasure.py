@@ -61,7 +61,8 @@ def keep_in_mind(person: str, name: str, until: int) -> list[Statement]:
 
 def forget_person(person: str, name: str) -> list[Statement]:
     """Delete a user, all that hangs on them, and what they said in the lobby or what names them there."""
-    said = (talk.c.entry.contains(f'"{person}"'), talk.c.entry.contains(msgspec.json.encode(name).decode()))
+    called = msgspec.json.encode(name).decode()
+    said = (talk.c.entry.contains(f'"{person}"'), talk.c.entry.contains(called, autoescape=True))
     return [
         (delete(once).where(once.c.person == person), {}),
         (delete(talk).where(said[0] | said[1]), {}),
