@@ -21,8 +21,10 @@ def backup(
     settings = load({"data": data})
     # The database is slow to import, and `dealt --help` does not need it.
     from dealt.server.storage import backup as storage
+    from dealt.terminal.signals import interrupt_on_close
 
-    kept = storage.backup(settings.data, file, replace=replace)
+    with interrupt_on_close():
+        kept = storage.backup(settings.data, file, replace=replace)
     print(f"{kept.file} holds {kept}.")
 
 
@@ -38,8 +40,10 @@ def restore(
     settings = load({"data": data})
     from dealt.server.admin.client import data_released
     from dealt.server.storage import backup as storage
+    from dealt.terminal.signals import interrupt_on_close
 
-    back, before = storage.restore(settings.data, file, data_released(settings))
+    with interrupt_on_close():
+        back, before = storage.restore(settings.data, file, data_released(settings))
     print(f"The room holds {back} again.")
     if before is not None:
         print(f"What it held before ({before}) is in {before.file}.")

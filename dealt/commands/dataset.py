@@ -39,8 +39,9 @@ def dataset(
 
     from dealt.games.text import pluralized
     from dealt.library.frames import write_dataset
+    from dealt.terminal.signals import interrupt_on_close
 
-    with Progress(transient=True, disable=not sys.stdout.isatty()) as progress:
+    with interrupt_on_close(), Progress(transient=True, disable=not sys.stdout.isatty()) as progress:
         bar = progress.add_task("Reading", total=None)
         found = write_dataset(
             folder,

@@ -23,9 +23,10 @@ def export(
     from rich.progress import Progress
 
     from dealt.server.storage.history import export as write
+    from dealt.terminal.signals import interrupt_on_close
 
     matches = written = damaged = 0
-    with Progress(transient=True, disable=not sys.stdout.isatty()) as progress:
+    with interrupt_on_close(), Progress(transient=True, disable=not sys.stdout.isatty()) as progress:
         bar = progress.add_task("Writing", total=None)
         for report in write(settings.data, folder):
             matches, written, damaged = report.matches, report.written, report.unreadable

@@ -2,8 +2,9 @@
 
 import asyncio
 import signal
+import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from contextvars import copy_context
 from typing import Any, Final
 
@@ -52,20 +53,19 @@ def ending_signals(end: Callable[[], object]) -> Callable[[], None]:
         loop.call_soon_threadsafe(end, context=context)
 
     for number in before:
-        # Only the main thread may set handlers.
-        with suppress(ValueError):
-            signal.signal(number, tell)
+        signal.signal(number, tell)
 
     def restore() -> None:
         for number, handler in before.items():
-            with suppress(ValueError):
-                signal.signal(number, handler)
+            signal.signal(number, handler)
 
     return restore
 
 
 def _handlers() -> dict[int, Any]:
-    """Return the current handlers of all signals that end the program."""
+    """Return the current handlers of all signals that end the program; none in a thread, which cannot set any."""
+    if threading.current_thread() is not threading.main_thread():
+        return {}
     names = (*ENDING_SIGNALS, "SIGINT")
     found = {number: signal.getsignal(number) for name in names if (number := getattr(signal, name, None)) is not None}
     # An ignored signal stays ignored (nohup); None is a handler that Python cannot restore.

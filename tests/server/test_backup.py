@@ -16,11 +16,12 @@ from dealt.cli import main
 from dealt.config import Settings
 from dealt.server.app import open_store, run
 from dealt.server.processes import run_nodes
+from dealt.server.storage import backup as storage_backup
 from dealt.server.storage import schema
 from dealt.server.storage.backup import DailyBackups, back_up_before_update, backup, check_folder, restore
 from dealt.server.storage.engine import FILE_NAME, StorageError, open_engine
 from dealt.server.storage.schema import METADATA
-from tests.server.harness import House, four_at_a_table, house, play_round
+from tests.server.harness import House, four_at_a_table, house, play_round, until
 from tests.server.test_statistics import a_match, play
 
 PATIENCE = {"game": "patience", "pace_ms": 0}
@@ -243,17 +244,32 @@ async def test_every_day_there_is_a_copy_and_the_oldest_goes(data: Path, caplog:
             for day in (28, 28, 29, 30):
                 today = date(2026, 11, day)
                 made.append(await copies.make())
+                for end in ("", "-wal"):  # as a process leaves them that is killed
+                    (folder / f"dealt-2026-11-{day}.db.part{end}").touch()
+            today = date(2026, 12, 1)
+            made.append(await copies.make())
     assert [file and file.name for file in made] == [
         "dealt-2026-11-28.db",
         None,
         "dealt-2026-11-29.db",
         "dealt-2026-11-30.db",
+        "dealt-2026-12-01.db",
     ]
-    assert names(folder) == ["dealt-2026-11-29.db", "dealt-2026-11-30.db"]
+    assert names(folder) == ["dealt-2026-11-30.db", "dealt-2026-12-01.db"]
     assert folder.stat().st_mode & 0o777 == 0o700
     before = contents(str(data))
     assert restore(str(data), folder / "dealt-2026-11-30.db")[0].tables == 1
     assert contents(str(data))["lines"] == before["lines"]
+
+
+async def test_a_copy_that_is_given_up_leaves_nothing(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(storage_backup, "FIRST_SECONDS", 0.0)
+    open_store(Settings(data=str(data))).close()
+    copies = DailyBackups(Settings(data=str(data)))
+    copies.start()
+    await until(lambda: any((data / "dealt.copies").glob("dealt-*")))
+    await copies.stop()
+    assert not any((data / "dealt.copies").glob("*.part*"))
 
 
 async def test_nodes_that_share_a_folder_make_one_copy_a_day(data: Path, tmp_path: Path) -> None:

@@ -51,6 +51,8 @@ _LOOK_SECONDS: Final = 3600.0
 _DAILY_NAME: Final = re.compile(r"dealt-\d{4}-\d{2}-\d{2}\.db")
 _UPDATE_NAME: Final = re.compile(r"dealt-\d{4}-\d{2}-\d{2}-version-\d{4}\.db")
 """of the copy before an update"""
+_UNFINISHED_NAME: Final = re.compile(r"dealt-\d{4}-\d{2}-\d{2}(-version-\d{4})?\.db\.part(-\w+)?")
+"""of a copy whose process was killed, and of the files that SQLite keeps beside it"""
 
 
 class Kept(NamedTuple):
@@ -336,6 +338,7 @@ class DailyBackups:
             with _claimed(folder) as is_claimed:
                 if not is_claimed or file.exists():
                     return None
+                _remove_unfinished(folder)
                 if (why := await self._run(file)) is not None:
                     log.warning("the daily copy of the room was not made: %s", why)
                     return None
@@ -371,6 +374,13 @@ class DailyBackups:
         if running.returncode == 0:
             return None
         return told.decode(errors="replace").strip().rpartition("\n")[2] or f"status {running.returncode}"
+
+
+def _remove_unfinished(folder: Path) -> None:
+    """Remove the copies that were never finished, from a folder that is claimed. Raise OSError."""
+    for file in folder.iterdir():
+        if _UNFINISHED_NAME.fullmatch(file.name):
+            file.unlink()
 
 
 @contextmanager
