@@ -177,18 +177,19 @@ class EveningView(NamedTuple):
         )
 
 
-async def league_of(first: Evening, store: Store) -> League:
-    """Return an evening and those that it repeats, added up; raise DealtError."""
+async def league_of(evening_id: int, store: Store) -> League:
+    """Return an evening, as it is saved, and those that it repeats, added up; raise DealtError."""
     names: dict[str, str] = {}
     codes: list[str] = []
     standings: list[list[Total]] = []
-    evening: Evening | None = first
-    while evening is not None and len(codes) < LEAGUE_EVENINGS:
+    known: int | None = evening_id
+    while known is not None and len(codes) < LEAGUE_EVENINGS:
+        evening = await store.restored_evening(known)
         codes.append(evening.code)
         standings.append(await asyncio.to_thread(evening.standings) if evening.rounds else [])
         names = {player.player: player.name for player in evening.players.values()} | names
         row = await store.evening(evening.previous) if evening.previous else None
-        evening = None if row is None else await store.restored_evening(row.id)
+        known = None if row is None else row.id
     players = tuple(
         LeaguePlayer(
             player=row.player,

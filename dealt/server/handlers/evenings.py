@@ -191,4 +191,4 @@ async def ask_evenings(context: EveningContext, connection: Connection, request:
 async def ask_league(context: EveningContext, connection: Connection, request: req.AskLeague) -> None:
     context.rates.check_statistics(connection.person.id)
     live = await _found(context, connection, request.code)
-    connection.reply(request, await league_of(live.evening, context.store), keep=False)
+    connection.reply(request, await league_of(live.id, context.store), keep=False)
