@@ -14,7 +14,7 @@ DEAL: Final = -1
 """move that deals a card; any other number is a set, see `set_of`"""
 _PACK: Final = 52
 _NO_LIMIT: Final = 1 << 60
-_COLUMN_WEIGHT: Final = 10
+COLUMN_WEIGHT: Final = 10
 """cards that a cleared column is worth"""
 
 
@@ -33,7 +33,8 @@ class Node:
         self.layout = layout
         self.parent = parent
         self.moves = moves
-        self.score: i64 = _PACK - layout.deck_size + _COLUMN_WEIGHT * layout.left
+        self.score: i64 = _PACK - layout.deck_size + COLUMN_WEIGHT * layout.left
+        """what is still on the table: lower is better"""
 
     def path(self) -> list[int]:
         """Return all moves from the root."""

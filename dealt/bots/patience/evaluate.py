@@ -184,8 +184,8 @@ def _searched(
 
 
 def _ends(layout: Layout, action: PatienceAction, waits: int) -> float:
-    """Return whether the table is cleared after this action, if sets are then taken late until so many cards have been
-    dealt."""
+    """Return 1 if the search clears the table after this action and 0 if not; sets are taken late until so many cards
+    have been dealt."""
     if action == GIVE_UP:
         return 0.0
     at = _after(layout, action)

@@ -3,10 +3,10 @@
 from random import Random
 
 from dealt.bots.hidden_cards import bad_view, deal_uniformly, random_seed, refuse_open_cards
+from dealt.bots.patience.search import determinize, unseen
 from dealt.cards import PACK_SIZE
 from dealt.games import game
 from dealt.games.game import View
-from dealt.games.patience.layout import Layout
 from dealt.games.patience.match import PatienceMatch
 from dealt.games.patience.options import PatienceOptions
 from dealt.games.patience.state import ENDINGS, FinishedGame, State
@@ -18,15 +18,10 @@ def sample(view: View, options: PatienceOptions, rng: Random) -> PatienceMatch:
     move can be taken back."""
     public: PatiencePublic = view.public
     refuse_open_cards(public.turn is None)
-    known = {card.index for pile in (*public.columns, public.deck) for card in pile if card is not None}
-    unseen = [index for index in range(PACK_SIZE) if index not in known]
-    (drawn,) = deal_uniformly(unseen, [public.deck.count(None)], [()], rng)
-    deck = [drawn.pop() if card is None else card.index for card in public.deck]
+    (drawn,) = deal_uniformly(unseen(public), [public.deck.count(None)], [()], rng)
     if public.next_column is None:
         raise bad_view("The next card of this view goes to no column.")
-    layout = Layout(options.returned_order == "reversed")
-    columns = [[card.index for card in column] for column in public.columns]
-    layout.arrange(columns, deck, public.next_column - 1, public.dealt)
+    layout = determinize(public, drawn[::-1])
     patience = game("patience")
     state = State(patience.fixed_seed(options) or random_seed(rng))
     state.number = public.deal - 1

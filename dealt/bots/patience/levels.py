@@ -7,7 +7,7 @@ from dealt.bots.bot import Bot, Level
 from dealt.bots.patience.rule_based import AutoplayBot
 from dealt.bots.patience.search import BeamSearchBot
 
-BOTS: Mapping[Level, Callable[[], Bot]] = {
+BOTS: Final[Mapping[Level, Callable[[], Bot]]] = {
     "easy": AutoplayBot,
     "normal": lambda: BeamSearchBot(3),
     "hard": lambda: BeamSearchBot(6),

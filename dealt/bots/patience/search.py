@@ -53,7 +53,7 @@ class BeamSearchBot:
         layout = determinize(shown)
         key = pattern(layout.key())
         if key not in self._plan:
-            self._look(layout)
+            self._search(layout)
         if shown.stuck is not None and (not self._wins or rng.random() < gives_up):
             return GIVE_UP
         return self._plan[key] if key in self._plan else self._late.choose(view, legal, rng)
@@ -62,7 +62,8 @@ class BeamSearchBot:
         """Return the reason for the action chosen last."""
         return why(view.public, action, len(self._plan) or None, wins=self._wins)
 
-    def _look(self, layout: Layout) -> None:
+    def _search(self, layout: Layout) -> None:
+        """Search with one beam width after another until there is a win, and keep the plan by position."""
         found = BeamSearch(layout, self._widths[0], DEPTH)
         for width in self._widths[1:]:
             if not found.wins:

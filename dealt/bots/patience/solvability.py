@@ -14,7 +14,7 @@ from heapq import heappop, heappush
 from typing import Final
 
 from dealt.bots.bot import ProvenOutlook
-from dealt.bots.patience.beam_search import DEAL, BeamSearch, set_of
+from dealt.bots.patience.beam_search import COLUMN_WEIGHT, DEAL, BeamSearch, set_of
 from dealt.bots.patience.search import DEPTH, determinize, is_determined
 from dealt.cards import PACK_SIZE
 from dealt.games.game import View
@@ -31,8 +31,6 @@ _MOST: Final = 40_000 if layout.__file__.endswith(".py") else 200_000
 """usual limit of positions: about a second with rules in plain Python, and with compiled ones"""
 _FOR_WINNING: Final = 0.7
 """share of the limit for beam searches; the rest is for the proof that there is no win"""
-_COLUMN_WEIGHT: Final = 10
-"""cards that a cleared column is worth, as in `beam_search`"""
 
 
 def outlook(view: View, positions: int | None = None) -> ProvenOutlook:
@@ -92,7 +90,8 @@ def _path(ways: list[tuple[int, tuple[int, ...]]]) -> list[int]:
 
 
 def _score(at: Layout) -> int:
-    return PACK_SIZE - at.deck_size + _COLUMN_WEIGHT * at.left
+    """Return the score of a position as in `beam_search.Node`: lower is better."""
+    return PACK_SIZE - at.deck_size + COLUMN_WEIGHT * at.left
 
 
 def _dealt(at: Layout, order: int) -> Iterator[tuple[tuple[int, ...], Layout]]:
