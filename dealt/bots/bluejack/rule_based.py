@@ -6,17 +6,14 @@ Both play a card that makes 20, and otherwise stand in good time.
 from random import Random
 from typing import Final, final
 
+from dealt.bots.bluejack.set_odds import CONTENT_WITH_TIE_FROM, STAND_FROM
 from dealt.games.bluejack.actions import END, STAND, BluejackAction
 from dealt.games.bluejack.board import TARGET, Board
 from dealt.games.bluejack.cards import BLUE, NUMBER
 from dealt.games.bluejack.views import BluejackPublic
 from dealt.games.game import Action, LegalActions, View
 
-STAND_FROM: Final = 17
-"""best total to stand from without looking at the opponent"""
 EASY_STAND_FROM: Final = 15
-CONTENT_WITH_TIE_FROM: Final = 15
-"""from this total on, a draw loses more sets than it turns from tied into won"""
 
 
 @final

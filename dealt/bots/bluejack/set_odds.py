@@ -1,10 +1,10 @@
 # Compiled with mypyc: see tools/compile_rules.py.
 """Odds of a set of Bluejack: expectimax over every total of both boards. Compiled by mypyc.
 
-My side may play any card of a known hand. The opponent has unknown cards and plays by a fixed policy: it stands from
-17, draws on while it is behind a standing side, and plays a card for 20 or against a bust as often as one of so many
-unknown cards is the right one. Each card it spends is missing in later sets. The model leaves out what hardly ever
-counts: the nine places, blue twenties, and that each draw changes the deck.
+My side may play any card of a known hand. The opponent has unknown cards and plays by a fixed policy much like that of
+the normal bot: it stands from 17, draws on while it is behind a standing side, and plays a card for 20 or against a
+bust as often as one of so many unknown cards is the right one. Each card it spends is missing in later sets. The model
+leaves out what hardly ever counts: the nine places, blue twenties, and that each draw changes the deck.
 """
 
 from typing import Final, final
@@ -17,8 +17,10 @@ Draws = tuple[float, ...]
 """probability that the next card of the game deck counts 1, 2 … 10"""
 
 UNIFORM: Final[Draws] = (1 / GAME_MOST,) * GAME_MOST
-OPPOSITE_STANDS_FROM: Final = 17
+STAND_FROM: Final = 17
+"""best total to stand from without looking at the other side"""
 CONTENT_WITH_TIE_FROM: Final = 15
+"""from this total on, a draw loses more sets than it turns from tied into won"""
 _TOTALS: Final = TARGET + 1
 _DRAWN: Final = _TOTALS + GAME_MOST
 """totals after a draw"""
@@ -214,10 +216,8 @@ class SetOdds:
         return value + left * lost
 
     def _without_card(self, held: i64, mine: i64, total: i64, stands: bool, cards: i64) -> float:
-        if stands:
-            enough = total > mine or (total == mine and total >= CONTENT_WITH_TIE_FROM)
-        else:
-            enough = total >= OPPOSITE_STANDS_FROM
+        ahead = total > mine or (total == mine and total >= CONTENT_WITH_TIE_FROM)
+        enough = ahead if stands else total >= STAND_FROM
         if enough:
             return self._they_stand(held, mine, total, stands, cards)
         return self._they_go_on(held, mine, total, stands, cards)

@@ -9,7 +9,7 @@ import pytest
 
 from dealt.bots.bluejack.set_odds import (
     CONTENT_WITH_TIE_FROM,
-    OPPOSITE_STANDS_FROM,
+    STAND_FROM,
     UNIFORM,
     Draws,
     SetOdds,
@@ -54,7 +54,7 @@ def played_out(values: SetOdds, rng: Random) -> float:
             if theirs > TARGET:
                 return 1.0
             ahead = theirs > mine or (theirs == mine and theirs >= CONTENT_WITH_TIE_FROM)
-            stand[1] = theirs == TARGET or (ahead if stand[0] else theirs >= OPPOSITE_STANDS_FROM)
+            stand[1] = theirs == TARGET or (ahead if stand[0] else theirs >= STAND_FROM)
         if all(stand):
             return float((mine > theirs) - (mine < theirs))
         turn = turn if stand[1 - turn] else 1 - turn
@@ -180,7 +180,7 @@ def spelled_out(values: SetOdds) -> Callable[[str, int, int, int, bool, int], fl
                 left -= chance
             return value + left * bust
         ahead = total > mine or (total == mine and total >= CONTENT_WITH_TIE_FROM)
-        enough = ahead if stands else total >= OPPOSITE_STANDS_FROM
+        enough = ahead if stands else total >= STAND_FROM
         without = (they_stand if enough else they_go_on)(held, mine, total, stands, cards)
         chance = helps[2 * TARGET - total]
         if chance == 0 or (stands and total > mine):
