@@ -51,8 +51,8 @@ class Ending:
         self.seat: Final = puzzle.seat
         self.match: Final = puzzle.match()
         self._level = level
-        self._rates: Final = evaluator(puzzle.game)
-        self._deal: Final = self._rates.deal(self.match.public())
+        self._evaluator: Final = evaluator(puzzle.game)
+        self._deal: Final = self._evaluator.deal(self.match.public())
         self._bot: Final = make_bot(puzzle.game, levels(puzzle.game)[-1] if level is None else level)
         self._rng: Final = Random(f"ending {puzzle.id}")
 
@@ -65,12 +65,12 @@ class Ending:
     def is_over(self) -> bool:
         """Whether the deal is over."""
         match = self.match
-        return match.over or match.between_deals or self._rates.deal(match.public()) != self._deal
+        return match.over or match.between_deals or self._evaluator.deal(match.public()) != self._deal
 
     @property
     def result(self) -> float | None:
         """Value that the deal had in the end for the player; None while it is played."""
-        return self._rates.ended(self.match.view(self.seat), self._deal) if self.is_over else None
+        return self._evaluator.ended(self.match.view(self.seat), self._deal) if self.is_over else None
 
     def act(self, action: str) -> None:
         """Act for the player; raise BadText and IllegalAction."""

@@ -27,7 +27,6 @@ NATURAL: Final = ("normal", "easy")
 """levels whose actions count as likely"""
 SHOWN: Final = 8
 """most actions whose values a puzzle keeps, besides the natural one"""
-_DIGITS: Final = 4
 
 
 def find(moments: Iterable[Moment], match: int, times: int = TIMES, without: Collection[str] = ()) -> Iterator[Puzzle]:
@@ -46,13 +45,13 @@ def find(moments: Iterable[Moment], match: int, times: int = TIMES, without: Col
 def candidate(moment: Moment, match: int) -> Puzzle | None:
     """Return the puzzle at a decision, if there seems to be one with the usual budget."""
     assert moment.position is not None
-    rates = evaluator(moment.game)
-    if not rates.has_choice(moment.legal):
+    game_evaluator = evaluator(moment.game)
+    if not game_evaluator.has_choice(moment.legal):
         return None
     placed = _Placed(moment.game, moment.position, moment.seat)
     for natural in placed.natural_actions():
-        found = placed.evaluate(natural, rates.usual_budget, "find")
-        if found is not None and is_puzzle(found, natural, rates.thresholds(moment.options)):
+        found = placed.evaluate(natural, game_evaluator.usual_budget, "find")
+        if found is not None and is_puzzle(found, natural, game_evaluator.thresholds(moment.options)):
             return placed.puzzle(found, natural, BotGame(match, moment.move))
     return None
 
@@ -127,17 +126,13 @@ class _Placed:
         return _mean(found)
 
     def puzzle(self, found: Evaluation, natural: Action, source: BotGame | RoomGame) -> Puzzle:
-        rates, name = evaluator(self.match.game.name), self.match.game.name
+        game_evaluator, name = evaluator(self.match.game.name), self.match.game.name
         shown = [value for place, value in enumerate(found.values) if place < SHOWN or value.action == natural]
-        why = found.reason
         return Puzzle(
             id=sha256(self._seen).hexdigest()[:12], game=name, position=self.position, seat=self.seat,
-            theme=rates.theme(self.view), unit=rates.unit, natural=str(natural),
-            choices=tuple([
-                Choice(str(value.action), _rounded(value.value), _rounded(value.error)) for value in shown
-            ]),
-            method=found.method, worlds=found.worlds,
-            why=None if why is None else Why(why.code, why.sentence, why.values), source=source,
+            theme=game_evaluator.theme(self.view), unit=game_evaluator.unit, natural=str(natural),
+            choices=tuple(map(Choice.of, shown)), method=found.method, worlds=found.worlds,
+            why=Why.of(found.reason), source=source,
         )  # fmt: skip
 
 
@@ -155,7 +150,3 @@ def _mean(found: Sequence[Evaluation]) -> Evaluation:
     best = found[0].values[0].action
     values.sort(key=lambda value: (value.action != best, -value.value))
     return found[0]._replace(values=values, worlds=sum([evaluation.worlds for evaluation in found]))
-
-
-def _rounded(value: float) -> float:
-    return round(float(value), _DIGITS) + 0.0

@@ -10,6 +10,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from dealt.review.moments import action_steps
 from dealt.review.review import Decision, Review
 from dealt.table import record as rec
 from dealt.table.match_entry import MatchEntry
@@ -82,8 +83,7 @@ def entries_of(lines: Iterable[rec.AnyLine], review: Review) -> dict[str, Review
         player = players[decision.move - 1]
         if decision.by == "human" and decision.choices and player is not None:
             own[player].append(decision)
-    replayed = [line for line in lines if isinstance(line, rec.STEPS)]
-    steps = [step for step, line in enumerate(replayed) if isinstance(line, rec.Acted)]
+    steps = action_steps(lines)
     return {player: _entry(matches[player], review, own[player], steps) for player in own if player in matches}
 
 

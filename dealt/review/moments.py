@@ -96,6 +96,13 @@ class MomentCollector:
         return [DealEnd(deal, self._first, self._moves, self._began, values)]
 
 
+def action_steps(lines: Iterable[rec.AnyLine]) -> list[int]:
+    """Return for each action of a match, in order, the number of its step in the replay; the step before it has what
+    the seat held. `lines` are the record of this match alone."""
+    steps = [line for line in lines if isinstance(line, rec.STEPS)]
+    return [step for step, line in enumerate(steps) if isinstance(line, rec.Acted)]
+
+
 def moments_of_record(
     lines: Iterable[rec.AnyLine], seats: Sequence[int] | None = None, *, positions: bool = False
 ) -> Iterator[Step]:

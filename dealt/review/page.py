@@ -128,10 +128,10 @@ def _curves(review: Review, words: Wording) -> str:
             yield f'<text x="{across(last) + 8}" y="{down(end) + 4}" style="fill:var(--c{seat % 4})">{name}</text>'
         for found in to_look_at(review, _MARKED):
             after = found.choices[0].value - found.loss
-            told = f"{found.move}: {escape(words.names[found.seat])}, −{amount(found.loss, review)}"
+            title = f"{found.move}: {escape(words.names[found.seat])}, −{amount(found.loss, review)}"
             yield (
                 f'<circle cx="{across(found.move)}" cy="{down(after)}" r="4" fill="var(--red)">'
-                f"<title>{told}</title></circle>"
+                f"<title>{title}</title></circle>"
             )
 
     label = f"Expected value of {len(curves)} seats over {last} moves"

@@ -49,6 +49,11 @@ class Choice(msgspec.Struct, frozen=True, gc=False):
     error: float
     """standard error of the distance to the best action; of the best action that of its value"""
 
+    @classmethod
+    def of(cls, value: ActionValue) -> "Choice":
+        """Return the choice with this value, rounded."""
+        return cls(str(value.action), _rounded(value.value), _rounded(value.error))
+
 
 class Why(msgspec.Struct, frozen=True, gc=False):
     """Reason for the best action: a sentence, with a code and values for translations."""
@@ -56,6 +61,11 @@ class Why(msgspec.Struct, frozen=True, gc=False):
     code: str
     sentence: str
     values: dict[str, Any]
+
+    @classmethod
+    def of(cls, reason: Reason | None) -> "Why | None":
+        """Return this reason; None without one."""
+        return None if reason is None else cls(reason.code, reason.sentence, reason.values)
 
 
 class OpenCards(msgspec.Struct, frozen=True, gc=False):
@@ -222,10 +232,10 @@ def judge(moment: Moment, budget: Budget | None = None, rng: Random | None = Non
     Without `rng` the random numbers follow from the view and the number of the decision, so the judgement does not
     depend on cards that the seat has never seen.
     """
-    rates = evaluator(moment.game)
-    forced = not rates.has_choice(moment.legal)
-    found = None if forced else rates.evaluate(
-        moment.view, moment.legal, moment.action, budget or rates.budget, rng or _random(moment)
+    game_evaluator = evaluator(moment.game)
+    forced = not game_evaluator.has_choice(moment.legal)
+    found = None if forced else game_evaluator.evaluate(
+        moment.view, moment.legal, moment.action, budget or game_evaluator.budget, rng or _random(moment)
     )  # fmt: skip
     if found is None:
         return _decision(moment, "forced" if forced else "unrated")
@@ -235,10 +245,10 @@ def judge(moment: Moment, budget: Budget | None = None, rng: Random | None = Non
     error = 0.0 if taken is best else taken.error
     sure = _is_sure(loss, error, found.method, found.worlds)
     lost = _rounded(loss) if sure else 0.0
-    category = rates.category(moment.view, moment.legal, moment.action, best.action) if lost > 0 else None
+    category = game_evaluator.category(moment.view, moment.legal, moment.action, best.action) if lost > 0 else None
     return _decision(
-        moment, _kind(loss, sure, rates.thresholds(moment.options)), choices=_choices(found, taken), loss=lost,
-        error=_rounded(error), method=found.method, worlds=found.worlds, why=_why(found.reason), category=category,
+        moment, _kind(loss, sure, game_evaluator.thresholds(moment.options)), choices=_choices(found, taken), loss=lost,
+        error=_rounded(error), method=found.method, worlds=found.worlds, why=Why.of(found.reason), category=category,
         open_cards=_open_cards(moment),
     )  # fmt: skip
 
@@ -302,11 +312,7 @@ def _choices(found: Evaluation, taken: ActionValue) -> tuple[Choice, ...]:
     shown = found.values[:SHOWN]
     if taken not in shown:
         shown = [*shown, taken]
-    return tuple([Choice(str(value.action), _rounded(value.value), _rounded(value.error)) for value in shown])
-
-
-def _why(reason: Reason | None) -> Why | None:
-    return None if reason is None else Why(reason.code, reason.sentence, reason.values)
+    return tuple(map(Choice.of, shown))
 
 
 def _rounded(value: float) -> float:
@@ -326,7 +332,7 @@ def assemble(steps: Iterable[Step], decisions: Iterable[Decision], budget: Budge
     first = next((step for step in steps if isinstance(step, Moment)), None)
     if first is None:
         raise BadRecord("no_decisions", "There are no decisions to review.")
-    rates = evaluator(first.game)
+    game_evaluator = evaluator(first.game)
     deals, found = [], list[Decision]()
     for end in [step for step in steps if isinstance(step, DealEnd)]:
         rows = []
@@ -338,8 +344,8 @@ def assemble(steps: Iterable[Step], decisions: Iterable[Decision], budget: Budge
     ordered = tuple(sorted(found, key=lambda decision: decision.move))
     seats = sorted({row.seat for deal in deals for row in deal.seats})
     return Review(
-        game=first.game, unit=rates.unit, thresholds=rates.thresholds(first.options), budget=budget or rates.budget,
-        by="plain rules" if rates.is_plain else "compiled rules",
+        game=first.game, unit=game_evaluator.unit, thresholds=game_evaluator.thresholds(first.options),
+        budget=budget or game_evaluator.budget, by="plain rules" if game_evaluator.is_plain else "compiled rules",
         seats=tuple([_seat_review(seat, deals, ordered) for seat in seats]), deals=tuple(deals), decisions=ordered,
     )  # fmt: skip
 

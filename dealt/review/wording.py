@@ -7,6 +7,7 @@ import msgspec
 
 from dealt.bots.evaluation import Unit
 from dealt.games.game import Match, Offer
+from dealt.review.moments import action_steps
 from dealt.review.review import Decision, Kind, Review
 from dealt.table import record as rec
 from dealt.table.table import Table
@@ -74,10 +75,9 @@ def with_words(lines: Iterable[rec.AnyLine], review: Review) -> WordedReview:
     """Return the review of these lines, which are the record of one match, with its words; raises BadRecord."""
     lines = list(lines)
     offers = wording(lines, review).offers
-    steps = [line for line in lines if isinstance(line, rec.STEPS)]
     return WordedReview(
         review=review,
-        steps=tuple([step for step, line in enumerate(steps) if isinstance(line, rec.Acted)]),
+        steps=tuple(action_steps(lines)),
         offers=tuple(
             [tuple([offers[found.move, choice.action] for choice in found.choices]) for found in review.decisions]
         ),
