@@ -64,7 +64,7 @@ def arena(
     elif among is not None:
         print("\n".join(output.table(among.split(","), found)))
     else:
-        print("\n".join(line for comparison in found for line in output.told(comparison.setting, comparison.figures)))
+        print("\n".join(line for comparison in found for line in output.lines(comparison.setting, comparison.figures)))
     if plot is not None:
         output.draw(plot, found)
 

@@ -62,7 +62,7 @@ def simulate(
         plots.check(plot)
     with progress(games) as show:
         found = run(simulation, games, jobs, keep, lambda done, figure: show(game, done, figure), cluster=ray)
-    print(output.as_json(found).decode() if as_json else "\n".join(output.told(found)))
+    print(output.as_json(found).decode() if as_json else "\n".join(output.lines(found)))
     if plot is not None:
         output.draw(plot, found)
 

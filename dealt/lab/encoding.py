@@ -105,7 +105,7 @@ def plane(cards: Iterable[Card | None]) -> list[int]:
     return places
 
 
-def one_of(place: int | None, count: int) -> list[int]:
+def one_hot(place: int | None, count: int) -> list[int]:
     """Return a one-hot list of this length; all 0 for None."""
     return [int(place == index) for index in range(count)]
 

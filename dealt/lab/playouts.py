@@ -28,6 +28,8 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class PlayoutCounter:
+    """Counter of played games."""
+
     def __init__(self) -> None:
         self.games = 0
         self.actions = 0
@@ -35,12 +37,14 @@ class PlayoutCounter:
         self._all = sha256()
 
     def add(self, ending: str, actions: int, trace: str) -> None:
+        """Count a game; `trace` tells it from others with the same ending and number of actions."""
         self.games += 1
         self.actions += actions
         self.counts[ending] = self.counts.get(ending, 0) + 1
         self._all.update(f"{ending} {actions} {trace}\n".encode())
 
     def tally(self) -> Tally:
+        """Return the results so far."""
         return Tally(self.games, self.actions, dict(sorted(self.counts.items())), self._all.hexdigest())
 
 

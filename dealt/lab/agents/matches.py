@@ -3,16 +3,14 @@
 from collections.abc import Sequence
 from random import Random
 from time import perf_counter
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
 from dealt.errors import DealtError
 from dealt.games.game import Game, Match
 from dealt.lab.agents.agents import Agent
-
-MOST_ACTIONS: Final = 5_000
-"""actions after which a match is ended as it stands"""
+from dealt.lab.match_runner import MOST_ACTIONS
 
 
 class AgentStats(msgspec.Struct, frozen=True, kw_only=True):
@@ -71,7 +69,7 @@ class PlayedMatch(NamedTuple):
 
 
 def play_match(game: Game, options: Any, seed: bytes, luck: str, seated: Sequence[TimedAgent]) -> PlayedMatch:
-    """Play a match; the agents' random seeds follow from `luck`."""
+    """Play a match, which is ended as it stands after MOST_ACTIONS; the agents' random seeds follow from `luck`."""
     match = game.start(options, ["computer"] * len(seated), seed)
     agents = {id(player.agent): player.agent for player in seated}.values()
     for agent in agents:

@@ -22,7 +22,7 @@ OLD: Final = "old:"
 """prefix of `old:REVISION:LEVEL`, a level in an earlier revision of this clone"""
 MOST_SECONDS: Final = 3600
 """longest thinking time of a program"""
-_MIRROR: Final = Path(__file__).with_name("revision_process.py")
+_REVISION_PROCESS: Final = Path(__file__).with_name("revision_process.py")
 
 _seated: dict[tuple[str, str, float], Agent] = {}
 """agents of this process, by their arguments"""
@@ -37,7 +37,7 @@ def make_agent(game: str, player: str, seconds: float) -> Agent:
         return SubprocessAgent(player.removeprefix(PROGRAM), seconds)
     if player.startswith(OLD):
         revision, _, level = player.removeprefix(OLD).rpartition(":")
-        return RevisionAgent([sys.executable, "-P", str(_MIRROR)], source_of(revision), level, seconds)
+        return RevisionAgent([sys.executable, "-P", str(_REVISION_PROCESS)], source_of(revision), level, seconds)
     known = baselines(game)
     if player in known:
         return BotAgent(known[player]())

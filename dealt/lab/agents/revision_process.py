@@ -16,17 +16,17 @@ def main(level: Any) -> None:
     match: Any = None
     bot: Any = None
     for line in sys.stdin:
-        told, answer = json.loads(line), {}
-        if told["op"] == "begin":
-            played = game(told["game"])
+        message, answer = json.loads(line), {}
+        if message["op"] == "begin":
+            played = game(message["game"])
             bot = make_bot(played.name, level)
-            seats: Any = ["computer"] * told["seats"]
-            match = played.start(played.options(told["options"]), seats, bytes.fromhex(told["seed"]))
-        elif told["op"] == "act":
-            match.act(told["seat"], match.game.parse_action(told["action"]))
+            seats: Any = ["computer"] * message["seats"]
+            match = played.start(played.options(message["options"]), seats, bytes.fromhex(message["seed"]))
+        elif message["op"] == "act":
+            match.act(message["seat"], match.game.parse_action(message["action"]))
         else:
-            seat = told["seat"]
-            action = bot.choose(match.view(seat), match.legal(seat), Random(told["luck"]))
+            seat = message["seat"]
+            action = bot.choose(match.view(seat), match.legal(seat), Random(message["luck"]))
             answer = {"action": str(action)}
         print(json.dumps(answer), flush=True)
 

@@ -27,7 +27,7 @@ class SubprocessAgent:
         self.command = command
         self.seconds = seconds
         self._asked = 0
-        self._line: _Line | None = _Line(_words(command))
+        self._program: _JsonLineProcess | None = _JsonLineProcess(_words(command))
 
     def begin(self, game: Game, options: Any, seats: int, seed: bytes) -> None:
         self._game, self._options = game.name, msgspec.to_builtins(options, enc_hook=encode_hook)
@@ -36,7 +36,7 @@ class SubprocessAgent:
         """Do nothing: each question has the whole view."""
 
     def choose(self, match: Match, seat: int, luck: int) -> str:
-        self._line = self._line or _Line(_words(self.command))
+        self._program = self._program or _JsonLineProcess(_words(self.command))
         self._asked += 1
         view = match.view(seat)
         question = {
@@ -44,7 +44,7 @@ class SubprocessAgent:
             "private": view.private, "legal": list(map(str, match.legal(seat))), "luck": luck,
         }  # fmt: skip
         try:
-            answer = self._line.ask(question, self.seconds)
+            answer = self._program.ask(question, self.seconds)
         except (DealtError, OSError):
             # A later line could be the answer to an earlier question.
             self.close()
@@ -55,9 +55,9 @@ class SubprocessAgent:
         return str(answer["action"])
 
     def close(self) -> None:
-        if self._line is not None:
-            self._line.close()
-            self._line = None
+        if self._program is not None:
+            self._program.close()
+            self._program = None
 
 
 def _words(command: str) -> list[str]:
@@ -75,7 +75,7 @@ class RevisionAgent:
 
     def __init__(self, command: Sequence[str], tree: Path, player: str, seconds: float) -> None:
         environment = {**os.environ, "PYTHONPATH": str(tree), "PYTHONDONTWRITEBYTECODE": "1"}
-        self._line = _Line([*command, player], environment, quiet=True)
+        self._program = _JsonLineProcess([*command, player], environment, quiet=True)
         self._seconds = seconds
 
     def begin(self, game: Game, options: Any, seats: int, seed: bytes) -> None:
@@ -90,16 +90,16 @@ class RevisionAgent:
 
     def _say(self, message: dict[str, Any]) -> dict[str, Any]:
         try:
-            return self._line.ask(message, self._seconds)
+            return self._program.ask(message, self._seconds)
         except (DealtError, OSError) as problem:
             # Not a fault of the bot: the result would say nothing about it.
             raise DealtError("no_program", "The earlier version does not know this game, option or level.") from problem
 
     def close(self) -> None:
-        self._line.close()
+        self._program.close()
 
 
-class _Line:
+class _JsonLineProcess:
     """Process with JSON lines to and from it."""
 
     def __init__(
@@ -116,14 +116,11 @@ class _Line:
             raise DealtError("no_program", sentence) from problem
         self._rest = b""
 
-    def tell(self, message: dict[str, Any]) -> None:
-        """Send a line; raises OSError if the process has ended."""
+    def ask(self, message: dict[str, Any], seconds: float) -> dict[str, Any]:
+        """Send a line and wait for one; raises DealtError(`no_answer`, `bad_answer`), and OSError if the process has
+        ended."""
         assert self._process.stdin is not None
         self._process.stdin.write(ENCODER.encode(message) + b"\n")
-
-    def ask(self, message: dict[str, Any], seconds: float) -> dict[str, Any]:
-        """Send a line and wait for one; raises DealtError(`no_answer`, `bad_answer`) and OSError."""
-        self.tell(message)
         line = self._read(time.monotonic() + seconds)
         try:
             answer = msgspec.json.decode(line, type=dict[str, Any])

@@ -15,7 +15,7 @@ from dealt.lab.arena.estimates import Estimates
 from dealt.lab.arena.measure import Measurement
 
 
-def told(setting: Setting, figures: Estimates) -> Iterator[str]:
+def lines(setting: Setting, figures: Estimates) -> Iterator[str]:
     """Yield the lines of one comparison."""
     first, second = map(display_name, setting.players)
     seats = f"one {first} against {setting.seats - 1} of {second}" if setting.seats > 2 else f"{first} against {second}"
@@ -56,8 +56,8 @@ def _side(side: AgentStats) -> str:
 
 def as_json(found: Sequence[Measurement]) -> bytes:
     """Return the estimates as JSON, one object for each setting."""
-    told: list[dict[str, Any]] = [{"setting": measured.setting, "figures": measured.figures} for measured in found]
-    return msgspec.json.format(msgspec.json.encode(told))
+    results: list[dict[str, Any]] = [{"setting": measured.setting, "figures": measured.figures} for measured in found]
+    return msgspec.json.format(msgspec.json.encode(results))
 
 
 def draw(path: Path, found: Sequence[Measurement]) -> None:

@@ -11,6 +11,8 @@ from dealt.games.game import Game, Match
 from dealt.lab.encoding import Encoding, Factored, encoding, factored
 from dealt.lab.match_runner import MOST_ACTIONS, MatchRunner
 
+SECONDS: Final = 10.0
+"""time limit of a program for one decision"""
 Actions = Literal["full", "factored"]
 """a number for every action; or factored actions, chosen in a few steps from few numbers"""
 Reward = Literal["winner", "points"]

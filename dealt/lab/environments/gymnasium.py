@@ -1,7 +1,6 @@
 """Gymnasium environment: one seat learns, agents of the laboratory sit in the others."""
 
 from collections.abc import Sequence
-from contextlib import closing
 from random import Random
 from typing import Any, Unpack
 
@@ -11,14 +10,12 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from dealt.errors import BadOptions, BadText, IllegalAction
+from dealt.lab.agents import parse
 from dealt.lab.agents.agents import Agent
 from dealt.lab.agents.parse import make_agent
-from dealt.lab.environments.config import EnvArguments, Illegal, check_illegal, setting
+from dealt.lab.environments.config import SECONDS, EnvArguments, Illegal, check_illegal, setting
 from dealt.lab.environments.episode import Episode, Observation, observation_space
 from dealt.shuffle import SEED_BYTES
-
-SECONDS = 10.0
-"""time limit of a program in another seat for one decision"""
 
 
 class SeatEnv(gymnasium.Env[Observation, np.int64]):
@@ -53,10 +50,8 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         check_illegal(illegal)
         if not isinstance(illegal_reward, int | float):
             raise BadOptions("bad_argument", "“illegal_reward” is a number.")
-        for name in set(names):
-            # Fail now, not in the middle of a training.
-            with closing(make_agent(game, name, SECONDS)):
-                pass
+        # Fail now, not in the middle of a training.
+        parse.check(game, names, SECONDS)
         self.render_mode = render_mode
         self.observation_space = observation_space(self.setting)
         self.action_space = spaces.Discrete(self.setting.actions)

@@ -11,12 +11,9 @@ from numpy.typing import NDArray
 from dealt.errors import BadOptions
 from dealt.games.game import Action
 from dealt.lab.agents.parse import make_agent
-from dealt.lab.environments.config import EnvArguments, setting
+from dealt.lab.environments.config import SECONDS, EnvArguments, setting
 from dealt.lab.environments.episode import Episode, Observation
 from dealt.shuffle import SEED_BYTES
-
-SECONDS = 10.0
-"""time limit of a program for one decision"""
 
 
 class Trajectory(NamedTuple):

@@ -15,7 +15,7 @@ from dealt.lab.simulate.counts import Counts, first_won
 from dealt.lab.simulate.run import Simulated
 
 
-def told(found: Simulated) -> Iterator[str]:
+def lines(found: Simulated) -> Iterator[str]:
     """Yield the lines of a simulation."""
     simulation, counted = found.simulation, found.counted
     yield f"{game_named(simulation.game).title}: {counted.games:,} games, seed {simulation.seed}"

@@ -19,7 +19,7 @@ from dealt.games.bigtwo.options import BigTwoOptions, rules_of
 from dealt.games.bigtwo.tricks import PastPlay, TrickPlay
 from dealt.games.bigtwo.views import BigTwoPrivate, BigTwoPublic
 from dealt.games.game import Action, View
-from dealt.lab.encoding import ASTRAY, WHOLE, Features, array, distance, from_seat, next_mark, one_of, plane
+from dealt.lab.encoding import ASTRAY, WHOLE, Features, array, distance, from_seat, next_mark, one_hot, plane
 
 SEATS: Final = 4
 _STRAIGHTS: Final[tuple[Literal["deuce", "jqka2"], ...]] = ("deuce", "jqka2")
@@ -94,12 +94,12 @@ class BigTwoEncoding:
             plane(top.cards if top else ()),
             plane(shown.played),
             plane([shown.must_contain]),
-            one_of(distance(top.seat if top else None, seat, seats), SEATS),
+            one_hot(distance(top.seat if top else None, seat, seats), SEATS),
             from_seat(shown.counts, seat, SEATS),
             from_seat(shown.out, seat, SEATS),
             from_seat(shown.totals, seat, SEATS),
-            one_of(distance(shown.turn, seat, seats), SEATS),
-            one_of(distance(shown.leader, seat, seats), SEATS),
+            one_hot(distance(shown.turn, seat, seats), SEATS),
+            one_hot(distance(shown.leader, seat, seats), SEATS),
             [shown.trick],
         )
 
@@ -108,7 +108,7 @@ class BigTwoEncoding:
         shown: BigTwoPublic = view.public
         seat, seats = view.seat or 0, len(shown.counts)
         steps: list[PastPlay | TrickPlay] = [*shown.past, *shown.plays]
-        return [[*one_of(distance(step.seat, seat, seats), SEATS), *plane(step.cards)] for step in steps]
+        return [[*one_hot(distance(step.seat, seat, seats), SEATS), *plane(step.cards)] for step in steps]
 
 
 ENCODING: Final = BigTwoEncoding()

@@ -8,7 +8,7 @@ from dealt.games.bluejack.actions import END, STAND, BluejackAction, play, play_
 from dealt.games.bluejack.cards import DOUBLE, FLIP, NUMBER, BluejackCard
 from dealt.games.bluejack.views import BluejackPrivate, BluejackPublic
 from dealt.games.game import Action, View
-from dealt.lab.encoding import Features, array, from_seat, one_of
+from dealt.lab.encoding import Features, array, from_seat, one_hot
 
 SEATS: Final = 2
 HAND: Final = 4
@@ -78,9 +78,9 @@ class BluejackEncoding:
         for away in (1, 0):
             for placed in shown.boards[(seat + away) % SEATS]:
                 card = placed.card
-                colour = one_of(card.colour if card.kind == NUMBER else None, COLOURS)
+                colour = one_hot(card.colour if card.kind == NUMBER else None, COLOURS)
                 kind = [int(card.kind == FLIP), int(card.kind == DOUBLE)]
-                rows.append([*one_of(away, SEATS), *colour, *kind, card.value, placed.counts, int(placed.from_hand)])
+                rows.append([*one_hot(away, SEATS), *colour, *kind, card.value, placed.counts, int(placed.from_hand)])
         return rows
 
 

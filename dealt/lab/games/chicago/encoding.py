@@ -16,7 +16,7 @@ from dealt.games.chicago.actions import Call, Change, ChicagoAction, Play, Take
 from dealt.games.chicago.legal import LegalChanges
 from dealt.games.chicago.views import ChicagoPrivate, ChicagoPublic
 from dealt.games.game import Action, View
-from dealt.lab.encoding import ASTRAY, WHOLE, Features, array, distance, from_seat, next_mark, one_of, plane
+from dealt.lab.encoding import ASTRAY, WHOLE, Features, array, distance, from_seat, next_mark, one_hot, plane
 
 SEATS: Final = 6
 HAND: Final = 5
@@ -78,13 +78,13 @@ class ChicagoEncoding:
             plane(play.card for play in shown.plays),
             plane(play.card for trick in shown.tricks for play in trick.plays),
             plane([shown.turn_up.card if shown.turn_up else None]),
-            one_of(PHASES.index(shown.phase), len(PHASES)),
+            one_hot(PHASES.index(shown.phase), len(PHASES)),
             from_seat(shown.counts, seat, SEATS),
             from_seat(shown.totals, seat, SEATS),
             from_seat(shown.called, seat, SEATS),
-            one_of(distance(shown.caller, seat, seats), SEATS),
-            one_of(distance(shown.winning, seat, seats), SEATS),
-            one_of(distance(shown.leader, seat, seats), SEATS),
+            one_hot(distance(shown.caller, seat, seats), SEATS),
+            one_hot(distance(shown.winning, seat, seats), SEATS),
+            one_hot(distance(shown.leader, seat, seats), SEATS),
             *changed,
             [shown.exchange, shown.trick, mine.points if mine else 0],
         )
@@ -99,7 +99,7 @@ class ChicagoEncoding:
             whose = [int(place in award.seats) for place in range(seats)]
             rows.append([*from_seat(whose, seat, SEATS), *[0] * PACK_SIZE, award.points])
         plays = [*(play for trick in shown.tricks for play in trick.plays), *shown.plays]
-        return rows + [[*one_of(distance(play.seat, seat, seats), SEATS), *plane([play.card]), 0] for play in plays]
+        return rows + [[*one_hot(distance(play.seat, seat, seats), SEATS), *plane([play.card]), 0] for play in plays]
 
 
 ENCODING: Final = ChicagoEncoding()

@@ -22,8 +22,11 @@ _PHASES: Final = ("exchange", "turn_up", "chicago", "tricks", "over")
 _PHASE: Final = 208
 """first index of the phases"""
 _BY_SEAT: Final = 213
+"""first index of the features by seat"""
 _CHANGED: Final = 249
+"""first index of the cards changed, by exchange and seat"""
 _LAST: Final = 267
+"""first index of the counts"""
 _CHANGE_UP: Final = 32
 _TAKE: Final = 37
 _CALL: Final = 39

@@ -26,6 +26,7 @@ from dealt.lab.games.chicago.training import OPTIONS, Hand, played_exchanges
 Points = npt.NDArray[np.int64]
 """points of each round, by seat"""
 _CALLS_FROM: Final = 0.64
+"""probability of all five tricks from which on a seat calls"""
 _LONGEST: Final = 60
 """rounds after which hardly any match goes on"""
 SHOWN: Final = ((10, 0), (30, 20), (45, 40), (50, 40), (20, 0), (40, 20), (50, 30))
@@ -100,8 +101,8 @@ def main(count: int) -> None:
         for first, second in SHOWN:
             totals = [first, second, *[(first + second) // 4] * (seats - 2)]
             simulated = followed(found, totals, 4000)[0]
-            told = win_probabilities(totals, OPTIONS.goal)[0]
-            print(f"{' : '.join(map(str, totals)):17} {simulated:8.3f}  {told:6.3f}")
+            formula = win_probabilities(totals, OPTIONS.goal)[0]
+            print(f"{' : '.join(map(str, totals)):17} {simulated:8.3f}  {formula:6.3f}")
 
 
 if __name__ == "__main__":

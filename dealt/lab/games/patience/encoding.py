@@ -12,7 +12,7 @@ from dealt.games.game import Action, View
 from dealt.games.patience.actions import DEAL, GIVE_UP, REDO, UNDO, PatienceAction, take
 from dealt.games.patience.layout import COLUMNS, SETS
 from dealt.games.patience.views import PatiencePrivate, PatiencePublic
-from dealt.lab.encoding import Features, array, one_of
+from dealt.lab.encoding import Features, array, one_hot
 
 PLAIN: Final = (DEAL, UNDO, REDO, GIVE_UP)
 FEATURES: Final = 3 * PACK_SIZE + 2 * COLUMNS + 5
@@ -57,7 +57,7 @@ class PatienceEncoding:
             column,
             place,
             deck,
-            one_of(None if shown.next_column is None else shown.next_column - 1, COLUMNS),
+            one_hot(None if shown.next_column is None else shown.next_column - 1, COLUMNS),
             map(len, shown.columns),
             [shown.deck_count, shown.hidden, shown.dealt],
             [int(mine.can_undo), int(mine.can_redo)] if mine else [0, 0],
@@ -107,7 +107,7 @@ class PatienceFactored:
 
     def observe(self, marked: int) -> Features:
         """Encode the chosen column."""
-        return array(one_of(marked - 1 if marked else None, COLUMNS))
+        return array(one_hot(marked - 1 if marked else None, COLUMNS))
 
 
 FACTORED: Final = PatienceFactored()
