@@ -26,8 +26,11 @@ KINDS: Final = (
 )
 """a card of each kind, with equal frequency, so that rare ones are learned as well"""
 HANDS: Final = 100
+"""random hands for each number of sets still needed"""
 TIMES: Final = 3
+"""fits of each, since a tied set leads back to itself"""
 _RIDGE: Final = 1e-3
+"""L2 penalty of the regression (ridge)"""
 
 
 def values(match: Match, hand: tuple[BluejackCard, ...], mine: int, theirs: int) -> tuple[Floats, Floats]:
@@ -45,10 +48,10 @@ def values(match: Match, hand: tuple[BluejackCard, ...], mine: int, theirs: int)
 
 def fitted(seen: Floats, chances: Floats) -> list[float]:
     """Fit the weights of the logistic model by weighted least squares."""
-    slope = chances * (1 - chances)
-    heavy = seen * slope[:, None]
-    bent = heavy.T @ heavy + _RIDGE * np.eye(seen.shape[1])
-    found = np.linalg.solve(bent, heavy.T @ (slope * np.log(chances / (1 - chances))))
+    weight = chances * (1 - chances)
+    weighted = seen * weight[:, None]
+    normal = weighted.T @ weighted + _RIDGE * np.eye(seen.shape[1])
+    found = np.linalg.solve(normal, weighted.T @ (weight * np.log(chances / (1 - chances))))
     return [round(float(value), 4) for value in found]
 
 

@@ -32,8 +32,11 @@ Floats = npt.NDArray[np.float64]
 OPTIONS: Final = ChicagoOptions()
 EXCHANGES: Final = 3
 QUICK: Final = SearchEffort(50, 120, 3)
+"""for the exchanges of self-play"""
 _FIRM: Final = SearchEffort(60, 200, 4)
+"""for the targets of the exchange before"""
 _RIDGE: Final = 3.0
+"""L2 penalty of the linear regression (ridge)"""
 _HIGH_FROM: Final = 7
 """value of a nine (7 of 0..12): higher cards make Chicagos"""
 _SOLVED: Final = {2: 5, 3: 3, 4: 1, 5: 1, 6: 1}
@@ -115,12 +118,12 @@ def _matrix(rows: list[list[int]]) -> Floats:
 
 
 def _logistic(inputs: Floats, wanted: Floats, weight: float = 1.0) -> list[float]:
-    """Fit a logistic regression by Newton's method."""
+    """Fit a logistic regression by Newton's method; `weight` is its L2 penalty."""
     found = np.zeros(inputs.shape[1])
     for _ in range(12):
         chance = 1 / (1 + np.exp(-inputs @ found))
-        bend = (inputs * (chance * (1 - chance) + 1e-4)[:, None]).T @ inputs + weight * np.eye(inputs.shape[1])
-        found += np.linalg.solve(bend, inputs.T @ (wanted - chance) - weight * found)
+        hessian = (inputs * (chance * (1 - chance) + 1e-4)[:, None]).T @ inputs + weight * np.eye(inputs.shape[1])
+        found += np.linalg.solve(hessian, inputs.T @ (wanted - chance) - weight * found)
     return _rounded(found)
 
 
@@ -180,8 +183,8 @@ def learn_after(known: Weights, seats: int, stage: int, pool: list[Hand], sample
         worth.append(best_choices(hand, free, evaluators[number % seats > 0], rng, effort=_FIRM)[0].mean)
         rows.append(parts(strength(*hand), *hand))
     inputs = _matrix(rows)
-    bend = inputs.T @ inputs + _RIDGE * np.eye(inputs.shape[1])
-    return _rounded(np.linalg.solve(bend, inputs.T @ np.array(worth)))
+    normal = inputs.T @ inputs + _RIDGE * np.eye(inputs.shape[1])
+    return _rounded(np.linalg.solve(normal, inputs.T @ np.array(worth)))
 
 
 def learn_held(pool: Pool, samples: int, rng: Random) -> list[list[float]]:

@@ -76,8 +76,8 @@ def test_a_file_that_holds_none_is_refused(tmp_path: Path) -> None:
 
 def test_the_player_at_the_table_thinks_what_was_trained(tmp_path: Path) -> None:
     training, file = small(), tmp_path / "weights.bin"
-    hall = SelfPlayDeals(2)
-    words = hall.play(3, exploring(training.network, hall.rng, lineup(3, hall.rng))).words[:40]
+    selfplay = SelfPlayDeals(2)
+    words = selfplay.play(3, exploring(training.network, selfplay.rng, lineup(3, selfplay.rng))).words[:40]
     export(training, file)
     ones = np.ones(len(words), np.int64)
     states, moves = words[:, :STATE_WORDS], words[:, STATE_WORDS:]
@@ -104,8 +104,8 @@ def test_a_larger_network_begins_with_what_a_smaller_one_knows(tmp_path: Path) -
     known.round(60, 8)
     export(known, file)
     larger.begin_with(file)
-    hall = SelfPlayDeals(2)
-    words = hall.play(3, exploring(known.network, hall.rng, lineup(3, hall.rng))).words
+    selfplay = SelfPlayDeals(2)
+    words = selfplay.play(3, exploring(known.network, selfplay.rng, lineup(3, selfplay.rng))).words
     ones = np.ones(len(words), np.int64)
     states, moves = words[:, :STATE_WORDS], words[:, STATE_WORDS:]
     told = values(read_network(file), states, moves, ones)
@@ -160,9 +160,9 @@ def test_greedy_players_like_many_cards_of_those_the_lowest_and_pass_last() -> N
 def test_compared_moves_are_the_best_ones_of_one_decision() -> None:
     """Their positions differ in what the move leaves, and in nothing that all moves share."""
     training = small()
-    hall = SelfPlayDeals(2)
-    choose = exploring(training.network, hall.rng, lineup(6, hall.rng), 1.0)
-    compared = hall.play(6, choose, judge=training.network.average).compared
+    selfplay = SelfPlayDeals(2)
+    choose = exploring(training.network, selfplay.rng, lineup(6, selfplay.rng), 1.0)
+    compared = selfplay.play(6, choose, judge=training.network.average).compared
     assert compared is not None
     assert len(compared.words) == len(compared.targets) == compared.counts.sum()
     assert compared.counts.min() >= 2
@@ -174,9 +174,9 @@ def test_compared_moves_are_the_best_ones_of_one_decision() -> None:
 def test_a_deal_in_which_moves_are_compared_goes_on_as_if_they_were_not() -> None:
     training, found = small(), []
     for share in (0.0, 1.0):
-        hall, chance = SelfPlayDeals(2), np.random.default_rng(3)
+        selfplay, chance = SelfPlayDeals(2), np.random.default_rng(3)
         choose = exploring(training.network, chance, np.full((4, 4), NETWORK), share)
-        found.append(hall.play(4, choose, judge=training.network.average).points.tolist())
+        found.append(selfplay.play(4, choose, judge=training.network.average).points.tolist())
     assert found[0] == found[1]
 
 

@@ -9,10 +9,13 @@ from numpy.typing import NDArray
 from dealt.bots.bigtwo.value_network import INPUTS, Floats, Words, bits, shapes, values
 
 _CLIP: Final = 1.0
+"""largest norm of a gradient; errors beyond four times as much (two for comparisons) count linearly"""
 _BETAS: Final = (0.9, 0.999)
+"""decay of Adam's first and second moments"""
 _AVERAGE: Final = 0.999
+"""decay of the running average of the weights, by step"""
 _AVERAGED_EVERY: Final = 8
-"""steps"""
+"""steps between updates of the average"""
 _AT_ONCE: Final = 8192
 """number of weights updated together: as many as stay in the processor's cache"""
 _KINDS: Final = ("weights", "average", "means", "squares")
@@ -55,7 +58,7 @@ class Network:
         spread = [0.1, 0.0, (2 / first) ** 0.5, 0.0, (1 / second) ** 0.5, 0.0]
         drawn = [rng.standard_normal(shape) * wide for shape, wide in zip(self._shapes, spread, strict=True)]
         start = np.concatenate([part.ravel() for part in drawn]).astype(np.float32)
-        self._rows = {kind: np.zeros_like(start) for kind in (*_KINDS, "slopes")}
+        self._rows = {kind: np.zeros_like(start) for kind in (*_KINDS, "gradients")}
         self._rows["weights"][:] = self._rows["average"][:] = start
         self._work = np.empty(_AT_ONCE, np.float32)
         self.steps = 0
@@ -122,44 +125,44 @@ class Network:
         hidden1 = np.maximum(inputs @ first + bias, 0)
         hidden2 = np.maximum(hidden1 @ second + bias2, 0)
         found = hidden2 @ last + bias3[0]
-        missing = found[: len(targets)] - targets
+        residual = found[: len(targets)] - targets
         # Half the squared error; beyond the clip the gradient is constant (Huber loss).
-        slope = np.clip(missing, -_CLIP * 4, _CLIP * 4) / len(targets)
+        gradient = np.clip(residual, -_CLIP * 4, _CLIP * 4) / len(targets)
         if compared is not None:
-            slope = np.concatenate((_SINGLE * slope, _compared_slope(found[len(targets) :], compared)))
-        slope = np.asarray(slope, np.float32)
-        back2 = np.outer(slope, last) * (hidden2 > 0)
+            gradient = np.concatenate((_SINGLE * gradient, _comparison_gradient(found[len(targets) :], compared)))
+        gradient = np.asarray(gradient, np.float32)
+        back2 = np.outer(gradient, last) * (hidden2 > 0)
         back1 = (back2 @ second.T) * (hidden1 > 0)
-        slopes = self._parts("slopes")
-        np.matmul(inputs.T, back1, out=slopes[0])
-        np.matmul(hidden1.T, back2, out=slopes[2])
-        slopes[1][:], slopes[3][:], slopes[4][:], slopes[5][:] = (
+        gradients = self._parts("gradients")
+        np.matmul(inputs.T, back1, out=gradients[0])
+        np.matmul(hidden1.T, back2, out=gradients[2])
+        gradients[1][:], gradients[3][:], gradients[4][:], gradients[5][:] = (
             back1.sum(0),
             back2.sum(0),
-            hidden2.T @ slope,
-            slope.sum(),
+            hidden2.T @ gradient,
+            gradient.sum(),
         )
         self._step(rate)
-        return float(np.mean(missing**2))
+        return float(np.mean(residual**2))
 
     def _step(self, rate: float) -> None:
         """Update the weights by Adam, with clipped gradients."""
         self.steps += 1
         rows = self._rows
-        size = float(np.sqrt(np.vdot(rows["slopes"], rows["slopes"])))
+        size = float(np.sqrt(np.vdot(rows["gradients"], rows["gradients"])))
         shrink = np.float32(min(1.0, _CLIP / (size + 1e-9)))
         early, late = (1 - beta**self.steps for beta in _BETAS)
         rate = rate * late**0.5 / early
         for start in range(0, len(rows["weights"]), _AT_ONCE):
-            weight, mean, square, slope = (
-                rows[kind][start : start + _AT_ONCE] for kind in ("weights", "means", "squares", "slopes")
+            weight, mean, square, gradient = (
+                rows[kind][start : start + _AT_ONCE] for kind in ("weights", "means", "squares", "gradients")
             )
             work = self._work[: len(weight)]
-            slope *= shrink
-            np.subtract(slope, mean, out=work)
+            gradient *= shrink
+            np.subtract(gradient, mean, out=work)
             work *= 1 - _BETAS[0]
             mean += work
-            np.multiply(slope, slope, out=work)
+            np.multiply(gradient, gradient, out=work)
             work -= square
             work *= 1 - _BETAS[1]
             square += work
@@ -173,10 +176,10 @@ class Network:
             rows["average"] += keep * (rows["weights"] - rows["average"])
 
 
-def _compared_slope(found: Floats, compared: Comparisons) -> Floats:
+def _comparison_gradient(found: Floats, compared: Comparisons) -> Floats:
     """Return the gradient of the error of the differences, and of a part of that of their level."""
     counts = compared.counts
-    missing = found - compared.targets
-    level = np.repeat(np.add.reduceat(missing, np.cumsum(counts) - counts) / counts, counts)
-    away = missing - (1 - _LEVEL) * level
+    residual = found - compared.targets
+    level = np.repeat(np.add.reduceat(residual, np.cumsum(counts) - counts) / counts, counts)
+    away = residual - (1 - _LEVEL) * level
     return np.asarray(np.clip(away, -_CLIP * 2, _CLIP * 2) / len(found), np.float32)

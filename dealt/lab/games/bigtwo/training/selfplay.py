@@ -46,8 +46,8 @@ Lineup = NDArray[np.int64]
 """by deal and seat: who sits there"""
 
 
-class Question(NamedTuple):
-    """Decisions of a batch."""
+class Decisions(NamedTuple):
+    """Decisions of a batch, as arrays by decision or by move."""
 
     states: Words
     moves: Words
@@ -74,7 +74,7 @@ class Chosen(NamedTuple):
     """places of moves to compare, by decision"""
 
 
-Choose = Callable[[Question], Chosen]
+Choose = Callable[[Decisions], Chosen]
 
 
 class Played(NamedTuple):
@@ -146,13 +146,13 @@ class SelfPlayDeals:
         compared: list[Comparisons] = []
         left = tables
         while left := advance_all(left, batch):
-            question = _asked(batch, dealt)
-            chosen = choose(question)
+            decisions = _batch_decisions(batch, dealt)
+            chosen = choose(decisions)
             if keep:
-                words = np.concatenate((question.states, question.moves[chosen.places]), axis=1)[chosen.learns]
-                steps.append((words, (question.games * SEATS + question.seats)[chosen.learns], chosen.worth))
+                words = np.concatenate((decisions.states, decisions.moves[chosen.places]), axis=1)[chosen.learns]
+                steps.append((words, (decisions.games * SEATS + decisions.seats)[chosen.learns], chosen.worth))
             if chosen.rivals and judge:
-                compared.append(compare(question, chosen.rivals, judge, self._rng))
+                compared.append(compare(decisions, chosen.rivals, judge, self._rng))
             apply_all(tables, batch, chosen.places.tolist())
         points = np.array([points_above_mean(table.deal, options) for table, options in dealt], np.float32)
         if not keep:
@@ -174,7 +174,7 @@ def targets(ends: Floats, steps: Sequence[tuple[Words, NDArray[np.int64], Floats
 
 
 def compare(
-    question: Question, rivals: Sequence[NDArray[np.int64]], judge: Weights, rng: np.random.Generator
+    decisions: Decisions, rivals: Sequence[NDArray[np.int64]], judge: Weights, rng: np.random.Generator
 ) -> Comparisons:
     """Play the deals on after each of these moves, to a later decision of the seat or to the end.
 
@@ -183,22 +183,22 @@ def compare(
     """
     counts = np.array([len(several) for several in rivals])
     places = np.concatenate(rivals)
-    decisions = np.searchsorted(np.cumsum(question.counts), places, side="right")
+    asked = np.searchsorted(np.cumsum(decisions.counts), places, side="right")
     tables: list[Table] = []
     options: list[BigTwoOptions] = []
-    for cards, game in zip(question.cards[places].tolist(), question.games[decisions].tolist(), strict=True):
-        table, rules = question.dealt[game]
+    for cards, game in zip(decisions.cards[places].tolist(), decisions.games[asked].tolist(), strict=True):
+        table, rules = decisions.dealt[game]
         tables.append(table.copy(len(tables)))
         tables[-1].apply(TableMask(cards))
         options.append(rules)
-    ends = play_on(tables, question.seats[decisions], options, judge, rng, int(rng.geometric(_TRUNCATED)))
-    words = np.concatenate((question.states[decisions], question.moves[places]), axis=1)
+    ends = play_on(tables, decisions.seats[asked], options, judge, rng, int(rng.geometric(_TRUNCATED)))
+    words = np.concatenate((decisions.states[asked], decisions.moves[places]), axis=1)
     return Comparisons(words, ends * np.array([scale(rules) for rules in options], np.float32), counts)
 
 
-def _asked(batch: Batch, dealt: Sequence[tuple[Table, BigTwoOptions]]) -> Question:
+def _batch_decisions(batch: Batch, dealt: Sequence[tuple[Table, BigTwoOptions]]) -> Decisions:
     games, seats, cards = (np.array(column, np.int64) for column in (batch.games, batch.seats, batch.cards))
-    return Question(*batch_words(batch), games[: batch.size], seats[: batch.size], cards[: batch.used], dealt)
+    return Decisions(*batch_words(batch), games[: batch.size], seats[: batch.size], cards[: batch.used], dealt)
 
 
 # ------------------------------------------------------------------------------------------------- who chooses
@@ -211,30 +211,30 @@ def lineup(deals: int, rng: np.random.Generator) -> Lineup:
     return found
 
 
-def exploring(network: Network, rng: np.random.Generator, who: Lineup, compared: float = 0.0) -> Choose:
+def exploring(network: Network, rng: np.random.Generator, seating: Lineup, compared: float = 0.0) -> Choose:
     """Explore: play good moves often (softmax by Gumbel noise), and rarely any move. Of this share of the decisions in
     deals of the network alone, the best moves are to be compared."""
-    alone = (who == NETWORK).all(axis=1)
+    alone = (seating == NETWORK).all(axis=1)
 
     def noisy(values: Floats, counts: NDArray[np.int64]) -> Floats:
         noise = rng.gumbel(size=len(values)).astype(np.float32)
         any_of = np.repeat(rng.random(len(counts)) < _RANDOM, counts)
         return np.where(any_of, 0, values / TEMPERATURE) + noise
 
-    def choose(question: Question) -> Chosen:
-        chosen, values = _choose(question, who, network, noisy)
-        drawn = alone[question.games] & (rng.random(len(question.games)) < compared)
-        return chosen._replace(rivals=_rivals(question, values, drawn)) if drawn.any() else chosen
+    def choose(decisions: Decisions) -> Chosen:
+        chosen, values = _choose(decisions, seating, network, noisy)
+        drawn = alone[decisions.games] & (rng.random(len(decisions.games)) < compared)
+        return chosen._replace(rivals=_rivals(decisions, values, drawn)) if drawn.any() else chosen
 
     return choose
 
 
-def _rivals(question: Question, values: Floats, drawn: NDArray[np.bool_]) -> list[NDArray[np.int64]]:
+def _rivals(decisions: Decisions, values: Floats, drawn: NDArray[np.bool_]) -> list[NDArray[np.int64]]:
     """Return the places of the moves near the best one, of the decisions drawn that have several."""
-    ends = np.cumsum(question.counts)
+    ends = np.cumsum(decisions.counts)
     found = []
     for decision in np.flatnonzero(drawn).tolist():
-        start = ends[decision] - question.counts[decision]
+        start = ends[decision] - decisions.counts[decision]
         worth = values[start : ends[decision]]
         order = np.argsort(-worth, kind="stable")[:_RIVALS]
         near = order[worth[order] > worth[order[0]] - _NEAR]
@@ -243,35 +243,35 @@ def _rivals(question: Question, values: Floats, drawn: NDArray[np.bool_]) -> lis
     return found
 
 
-def playing_best(network: Network, who: Lineup, known: Weights | None = None) -> Choose:
+def playing_best(network: Network, seating: Lineup, known: Weights | None = None) -> Choose:
     """Play the best move of the averaged network, and of the known one in the seats that it has."""
-    return lambda question: _choose(question, who, network, known=known)[0]
+    return lambda decisions: _choose(decisions, seating, network, known=known)[0]
 
 
 def _choose(
-    question: Question,
-    who: Lineup,
+    decisions: Decisions,
+    seating: Lineup,
     network: Network,
     noisy: Callable[[Floats, NDArray[np.int64]], Floats] | None = None,
     known: Weights | None = None,
 ) -> tuple[Chosen, Floats]:
     """Let each seat's player choose; without `noisy` by the averaged network, without randomness. Return the network's
     values of its moves, too, with 0 for those of others."""
-    players = who[question.games, question.seats]
-    rows = np.repeat(players, question.counts)
+    players = seating[decisions.games, decisions.seats]
+    rows = np.repeat(players, decisions.counts)
     learns, mine = players == NETWORK, rows == NETWORK
-    counts = question.counts[learns]
-    values = network.values(question.states[learns], question.moves[mine], counts, average=noisy is None)
+    counts = decisions.counts[learns]
+    values = network.values(decisions.states[learns], decisions.moves[mine], counts, average=noisy is None)
     all_values, score = np.zeros(len(rows), np.float32), np.empty(len(rows))
     all_values[mine] = values
     score[mine] = noisy(values, counts) if noisy else values
-    score[rows == GREEDY] = greedy(question.cards[rows == GREEDY])
+    score[rows == GREEDY] = greedy(decisions.cards[rows == GREEDY])
     if known:
         other, moves = players == KNOWN, rows == KNOWN
-        score[moves] = network_values(known, question.states[other], question.moves[moves], question.counts[other])
+        score[moves] = network_values(known, decisions.states[other], decisions.moves[moves], decisions.counts[other])
     starts = np.cumsum(counts) - counts
     worth = np.maximum.reduceat(values, starts) if len(values) else values
-    return Chosen(best(score, question.counts), learns, worth), all_values
+    return Chosen(best(score, decisions.counts), learns, worth), all_values
 
 
 def greedy(cards: NDArray[np.int64]) -> NDArray[np.float64]:

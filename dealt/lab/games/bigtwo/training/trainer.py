@@ -46,7 +46,7 @@ _KEPT_EVERY: Final = 60.0
 """seconds"""
 _MEASURED_EVERY: Final = 80
 """rounds"""
-_YARD: Final = 2000
+_MEASURED_DEALS: Final = 2000
 """deals in one measurement, each from all four seats"""
 
 
@@ -55,8 +55,8 @@ class Point(NamedTuple):
 
     deals: int
     seconds: float
-    missing: float
-    """mean squared error"""
+    loss: float
+    """mean squared error of the targets"""
     better: float
     """points a deal above three greedy players, or three of the network that it began with, by Deuce rules with plain
     scoring"""
@@ -74,7 +74,7 @@ class Training:
         self.deals = 0
         self.seconds = 0.0
         self.curve: list[Point] = []
-        self._missing = math.nan
+        self._loss = math.nan
 
     def begin_with(self, file: Path) -> None:
         """Start from the weights of a network file; raises DealtError(`no_weights`)."""
@@ -90,13 +90,13 @@ class Training:
     def round(self, until: int, deals: int = ROUND) -> None:
         """Play and learn one round, on the way to `until` deals."""
         began = time.perf_counter()
-        hall = SelfPlayDeals(self.seed << 32 | self.deals)
+        selfplay = SelfPlayDeals(self.seed << 32 | self.deals)
         learned = 1.0 if self.known else min(1.0, self.deals / _LEARNED)
-        choose = exploring(self.network, hall.rng, lineup(deals, hall.rng), COMPARED * learned)
-        played = hall.play(deals, choose, trust=TRUST * learned, judge=self.network.average)
+        choose = exploring(self.network, selfplay.rng, lineup(deals, selfplay.rng), COMPARED * learned)
+        played = selfplay.play(deals, choose, trust=TRUST * learned, judge=self.network.average)
         first, last = RATES
         rate = first * (last / first) ** min(1.0, self.deals / until)
-        self._missing = float(np.mean([self._learn(played, rate, hall.rng) for _ in range(_PASSES)]))
+        self._loss = float(np.mean([self._learn(played, rate, selfplay.rng) for _ in range(_PASSES)]))
         self.deals += deals
         self.seconds += time.perf_counter() - began
 
@@ -105,27 +105,27 @@ class Training:
         order = rng.permutation(len(played.targets))
         batches = np.array_split(order, max(1, len(order) // BATCH))
         pairs = played.compared.batches(len(batches), rng) if played.compared else [None] * len(batches)
-        missing = [
+        losses = [
             self.network.learn(played.words[batch], played.targets[batch], rate, compared)
             for batch, compared in zip(batches, pairs, strict=True)
         ]
-        return sum(missing) / len(missing)
+        return sum(losses) / len(losses)
 
     @property
     def opponent(self) -> str:
         """Name of what it is measured against."""
         return "the network that it began with" if self.known else "greedy players"
 
-    def measure(self, deals: int = _YARD) -> Point:
+    def measure(self, deals: int = _MEASURED_DEALS) -> Point:
         """Measure the next point of the curve, always on the same deals."""
         options, better = replace(PRESETS["deuce"].options, scoring="plain"), 0.0
         for seat in range(SEATS):
-            who = np.full((deals, SEATS), KNOWN if self.known else GREEDY)
-            who[:, seat] = NETWORK
-            choose = playing_best(self.network, who, self.known)
+            seating = np.full((deals, SEATS), KNOWN if self.known else GREEDY)
+            seating[:, seat] = NETWORK
+            choose = playing_best(self.network, seating, self.known)
             played = SelfPlayDeals(0, [(options, 1.0)]).play(deals, choose, keep=False)
             better += float(played.points[:, seat].mean()) / SEATS
-        self.curve.append(Point(self.deals, round(self.seconds, 1), round(self._missing, 4), round(better, 2)))
+        self.curve.append(Point(self.deals, round(self.seconds, 1), round(self._loss, 4), round(better, 2)))
         return self.curve[-1]
 
     def keep(self, file: Path) -> None:
@@ -158,7 +158,9 @@ def _training(kept: Any) -> Training:
     return found
 
 
-def train(training: Training, until: int, file: Path, show: Callable[[Training], None], deals: int = _YARD) -> None:
+def train(
+    training: Training, until: int, file: Path, show: Callable[[Training], None], deals: int = _MEASURED_DEALS
+) -> None:
     """Train until so many deals have been played, measuring over `deals`; Ctrl-C writes a checkpoint."""
     kept = time.monotonic()
     try:
