@@ -17,7 +17,6 @@ about a single position.
 """
 
 import argparse
-import os
 import time
 from collections.abc import Mapping, Sequence
 from math import sqrt
@@ -200,8 +199,6 @@ def main() -> None:
     parser.add_argument("--first", type=int, help="only the first so many positions")
     parser.add_argument("--plot", type=Path, help="draw the losses against the times into this file (.svg or .png)")
     chosen = parser.parse_args()
-    # More threads only make the multiplication of small matrices slower.
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     if chosen.make:
         make(chosen.make, FILE)
         return

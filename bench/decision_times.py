@@ -9,15 +9,11 @@ not count. Goal: no decision takes a second of CPU time.
 """
 
 import argparse
-import os
 import sys
 import time
 from collections.abc import Iterator
 from random import Random
 from typing import Any, Final, NamedTuple
-
-# Before NumPy is loaded: more threads only make the multiplication of small matrices slower.
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import dealt
 from dealt.bots.bot import advice
@@ -78,10 +74,10 @@ def settings() -> Iterator[Setting]:
 def deal_times(setting: Setting, number: int, *, reviews: bool) -> tuple[list[float], list[float]]:
     """Return the CPU seconds of each decision with a choice in a deal, and those of its review."""
     match = dealt.start(setting.game, deal=number, seats=setting.seats, preset=setting.preset, **setting.options)
-    judged, rng, decisions = evaluator(setting.game), Random(number), list[float]()
-    first = judged.deal(match.match.public())
+    game_evaluator, rng, decisions = evaluator(setting.game), Random(number), list[float]()
+    first = game_evaluator.deal(match.match.public())
     whole = setting.game in ("bluejack", "patience")
-    while (seat := match.turn) is not None and (whole or judged.deal(match.match.public()) == first):
+    while (seat := match.turn) is not None and (whole or game_evaluator.deal(match.match.public()) == first):
         view, legal = match.view(seat), match.match.legal(seat)
         began = time.process_time()
         action, _ = advice(setting.game, "expert", view, legal, rng)

@@ -128,8 +128,8 @@ def measure_others(seconds: float, best: float) -> None:
     python = os.environ.get("BENCH_PYTHON", sys.executable)
     for name, program in (("RLCard doudizhu", RLCARD), ("OpenSpiel dou_dizhu", OPENSPIEL)):
         got = run(program, "", "", str(seconds), python=python)
-        told = f"{got['rate']:27,.0f}   the best of ours has {best / got['rate']:.1f} times as many" if got else ""
-        print(f"{name:22}{told or '  is not installed'}", flush=True)
+        shown = f"{got['rate']:27,.0f}   the best of ours has {best / got['rate']:.1f} times as many" if got else ""
+        print(f"{name:22}{shown or '  is not installed'}", flush=True)
 
 
 def main() -> None:
@@ -137,8 +137,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--seconds", type=float, default=4, help="of each figure")
     parser.add_argument("--plain", action="store_true", help="without the compiled form")
-    asked = parser.parse_args()
-    measure_others(asked.seconds, measure_dealt(asked.seconds, asked.plain))
+    chosen = parser.parse_args()
+    measure_others(chosen.seconds, measure_dealt(chosen.seconds, chosen.plain))
 
 
 if __name__ == "__main__":

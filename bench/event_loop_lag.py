@@ -71,7 +71,7 @@ async def delays(seconds: float) -> list[float]:
     return sorted(found)
 
 
-def told(title: str, found: list[float]) -> float:
+def report(title: str, found: list[float]) -> float:
     """Print the results; return the 99th percentile of the delay."""
     middle, most = found[len(found) // 2], found[int(0.99 * len(found))]
     late = sum(delay > GOAL_SECONDS for delay in found)
@@ -91,7 +91,7 @@ async def room_with_players(computers: BotProcesses, *options: str) -> AsyncIter
         running = Running(Settings(data=data), Store(data), computers)
         await running.start(sock)
         spare_the_processor()
-        told("nobody there", await delays(IDLE_SECONDS))
+        report("nobody there", await delays(IDLE_SECONDS))
         command = [__file__, "--play", f"http://127.0.0.1:{port_of(sock)}", *options]
         players = await asyncio.create_subprocess_exec(sys.executable, *command)
         yield running
@@ -107,7 +107,7 @@ async def serve(experts: int, seconds: float, game: str) -> bool:
     async with room_with_players(computers, "--experts", str(experts), "--game", game):
         await asyncio.sleep(SETTLE_SECONDS)
         before = computers.decided
-        most = told(f"{experts} experts", await delays(seconds))
+        most = report(f"{experts} experts", await delays(seconds))
         decided = computers.decided - before
         pace = f"{decided / seconds:.1f} decisions a second, up to {computers.most} asked for at once"
         print(f"{pace}, {os.cpu_count()} cores")
@@ -119,7 +119,7 @@ async def serve_reviews(count: int, seconds: float, game: str) -> bool:
     async with room_with_players(BotProcesses(), "--reviews", str(count), "--game", game) as running:
         while len(running.hub.reviews) < count:
             await delays(SLEEP)
-        most = told(f"{count} reviews", await delays(seconds))
+        most = report(f"{count} reviews", await delays(seconds))
         print(f"{len(running.hub.reviews)} of them were still being made at the end, {os.cpu_count()} cores")
     return most <= GOAL_SECONDS
 
@@ -174,18 +174,18 @@ def main() -> None:
     parser.add_argument("--game", default="bigtwo")
     parser.add_argument("--reviews", type=int, default=0)
     parser.add_argument("--play", help=argparse.SUPPRESS)
-    given = parser.parse_args()
-    if given.play and given.reviews:
-        asyncio.run(ask_for_reviews(given.play, given.reviews, given.game))
+    chosen = parser.parse_args()
+    if chosen.play and chosen.reviews:
+        asyncio.run(ask_for_reviews(chosen.play, chosen.reviews, chosen.game))
         return
-    if given.play:
-        asyncio.run(play(given.play, given.experts, given.game))
+    if chosen.play:
+        asyncio.run(play(chosen.play, chosen.experts, chosen.game))
         return
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
         measuring = (
-            serve_reviews(given.reviews, given.seconds, given.game)
-            if given.reviews
-            else serve(given.experts, given.seconds, given.game)
+            serve_reviews(chosen.reviews, chosen.seconds, chosen.game)
+            if chosen.reviews
+            else serve(chosen.experts, chosen.seconds, chosen.game)
         )
         reached = runner.run(measuring)
         print(f"goal {1000 * GOAL_SECONDS:.0f} ms {'reached' if reached else 'missed'}")

@@ -22,8 +22,8 @@ from tests.server.harness import house  # noqa: E402
 from tests.server.malformed import FRAMES, Storm  # noqa: E402
 
 
-class Told(logging.Handler):
-    """Handler that counts what is logged."""
+class LogRecorder(logging.Handler):
+    """Handler that keeps what is logged."""
 
     def __init__(self) -> None:
         super().__init__(logging.INFO)
@@ -42,8 +42,8 @@ def page_in(folder: Path) -> Path:
 
 async def measure(times: int, seed: int) -> bool:
     """Return True if nothing went wrong."""
-    told, began = Told(), time.perf_counter()
-    logging.getLogger().addHandler(told)
+    log, began = LogRecorder(), time.perf_counter()
+    logging.getLogger().addHandler(log)
     with tempfile.TemporaryDirectory() as folder:
         async with house(Path(folder, "data"), page_in(Path(folder, "web"))) as room:
             storm = Storm(room, seed)
@@ -51,11 +51,11 @@ async def measure(times: int, seed: int) -> bool:
             newcomer = await room.client()
             await newcomer.create(start=True)
             await newcomer.act()
-    tracebacks = sum(record.exc_info is not None for record in told.records)
+    tracebacks = sum(record.exc_info is not None for record in log.records)
     errors = sum(count for status, count in storm.answers.items() if status.startswith("5"))
     print(f"{times} requests and {times // FRAMES * FRAMES} frames in {time.perf_counter() - began:.0f} s")
     print(", ".join(f"{count} × {status or 'closed'}" for status, count in storm.answers.most_common()))
-    print(f"{storm.refusals} refusals over WebSockets, {len(told.records)} lines of log")
+    print(f"{storm.refusals} refusals over WebSockets, {len(log.records)} lines of log")
     print(f"{errors} errors of the server (goal 0), {tracebacks} tracebacks (goal 0)")
     return not errors and not tracebacks
 

@@ -91,14 +91,14 @@ def play(person: Person, deals: int) -> dict[int, Figures]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--deals", type=int, default=50, help=f"a multiple of {EVERY}, more than {FIRST}")
-    told = parser.parse_args()
-    if told.deals % EVERY or told.deals <= FIRST:
+    chosen = parser.parse_args()
+    if chosen.deals % EVERY or chosen.deals <= FIRST:
         parser.error(f"--deals must be a multiple of {EVERY} and more than {FIRST}.")
     with room_and_browser() as (room, browser, _):
         person = Person(browser.new_page(reduced_motion="reduce"), room)
         person.page.goto(room.address)
-        found = play(person, told.deals)
-    growth = max(late / early for early, late in zip(found[FIRST], found[told.deals], strict=True))
+        found = play(person, chosen.deals)
+    growth = max(late / early for early, late in zip(found[FIRST], found[chosen.deals], strict=True))
     print(f"{growth:.2f} times as large as in deal {FIRST}; the goal is at most {GOAL_GROWTH}")
     sys.exit(growth > GOAL_GROWTH)
 

@@ -32,11 +32,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--level", default="expert")
-    given = parser.parse_args()
-    took = sorted(1000 * seconds(number, given.level) for number in range(1, given.games + 1))
+    chosen = parser.parse_args()
+    took = sorted(1000 * seconds(number, chosen.level) for number in range(1, chosen.games + 1))
     form = "plain" if layout.__file__.endswith(".py") else "compiled"
     most = took[int(0.9 * len(took))]
-    print(f"{given.games} games, {form}: median {median(took):.0f} ms, 90 of 100 {most:.0f}, longest {took[-1]:.0f}")
+    print(f"{chosen.games} games, {form}: median {median(took):.0f} ms, 90 of 100 {most:.0f}, longest {took[-1]:.0f}")
 
 
 if __name__ == "__main__":

@@ -13,7 +13,6 @@ changed.
 """
 
 import argparse
-import os
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -86,7 +85,7 @@ class MeanLoss(NamedTuple):
 
 def measure(task: Task) -> Done:
     """Play a match between the levels, and judge each decision."""
-    rng, judged = Random(f"{task.game} {task.number}"), evaluator(task.game)
+    rng, game_evaluator = Random(f"{task.game} {task.number}"), evaluator(task.game)
     known = levels(task.game)
     if task.seats == 1:
         playing = [known[task.number % len(known)]]
@@ -95,17 +94,17 @@ def measure(task: Task) -> Done:
     else:
         playing = rng.choices(known, k=task.seats)
     match = dealt.start(task.game, deal=1 + task.number, seats=task.seats)
-    first = judged.deal(match.match.public())
+    first = game_evaluator.deal(match.match.public())
     while (seat := match.turn) is not None:
         if task.game == "chicago" and match.match.deal >= first + ROUNDS:
             break
         match.play(match.advise(playing[seat]))
     losses = [
-        Loss(playing[step.seat], judged.theme(step.view), decision.loss)
+        Loss(playing[step.seat], game_evaluator.theme(step.view), decision.loss)
         for step in moments_of_match(match.start, match.moves)
         if isinstance(step, Moment) and (decision := judge(step)).choices
     ]
-    return Done(task.game, task.seats, task.number, VERSION, judged.is_plain, losses)
+    return Done(task.game, task.seats, task.number, VERSION, game_evaluator.is_plain, losses)
 
 
 def read_results(file: Path) -> list[Done]:
@@ -183,8 +182,6 @@ def main() -> None:
     parser.add_argument("--results", type=Path, default=RESULTS, help="file of the results")
     parser.add_argument("--write", action="store_true", help="put the means into the data of the games")
     chosen = parser.parse_args()
-    # More threads only make the multiplication of small matrices slower.
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     if chosen.write and chosen.seats:
         parser.error("The data of the games are for the usual number of seats: leave out --seats or --write.")
     names = [name for name in games() if name in chosen.games.split(",")]

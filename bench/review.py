@@ -20,7 +20,6 @@ Parts:
 """
 
 import argparse
-import os
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -151,9 +150,9 @@ def decisions(task: Task, rng: Random) -> list[Moment]:
         if expert and setting.game == "chicago" and match.match.deal != first:
             break
         match.play(match.advise(levels[seat]))
-    rates = evaluator(setting.game)
+    game_evaluator = evaluator(setting.game)
     steps = moments_of_match(match.start, match.moves)
-    return [step for step in steps if isinstance(step, Moment) and rates.has_choice(step.legal)]
+    return [step for step in steps if isinstance(step, Moment) and game_evaluator.has_choice(step.legal)]
 
 
 def judged(moment: Moment, budget: Budget | None = None, rng: Random | None = None) -> Judged:
@@ -357,8 +356,6 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=float("inf"), help="begin no match after so many minutes")
     parser.add_argument("--results", type=Path, default=RESULTS, help="file of the results")
     chosen = parser.parse_args()
-    # More threads only make the multiplication of small matrices slower.
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     names: list[str] = [name for name in SETTINGS if name in chosen.games.split(",")]
     parts = [part for part in PARTS if part in chosen.parts.split(",")]
     done = read(chosen.results, chosen.times, chosen.seed)

@@ -7,7 +7,7 @@ Every figure comes from a process of its own on the same machine, one after the 
 anything. RLCard and OpenSpiel are measured at Dou Dizhu, the shedding game that both have, with random legal moves
 through their Python interfaces; they are used if they are installed (`pip install rlcard open_spiel`), in this
 environment or in the one that BENCH_PYTHON names. A compiled copy is built into build/compiled if a C compiler is
-here. Goals: docs/design.md.
+here. Goals are printed beside the figures.
 """
 
 import json

@@ -173,9 +173,9 @@ async def measure(matches: int, at_once: int, seed: int) -> bool:
 def play_with(worker: Worker, game: str, seed: int) -> OpenMatch:
     """Let experts play a deal in the worker, or a match whose deals follow on each other."""
     match, rng = dealt.start(game, deal=seed), random.Random(seed)
-    judged = evaluator(game)
-    first, whole = judged.deal(match.match.public()), game in ("bluejack", "patience")
-    while (seat := match.turn) is not None and (whole or judged.deal(match.match.public()) == first):
+    game_evaluator = evaluator(game)
+    first, whole = game_evaluator.deal(match.match.public()), game in ("bluejack", "patience")
+    while (seat := match.turn) is not None and (whole or game_evaluator.deal(match.match.public()) == first):
         action, _ = worker.ask(advice, game, "expert", match.view(seat), match.match.legal(seat), rng)
         match.play(action, seat)
     return match

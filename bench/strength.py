@@ -8,7 +8,6 @@ the weak levels, which decide at once, have small standard errors, and experts l
 """
 
 import argparse
-import os
 import time
 from math import sqrt
 from typing import Final, NamedTuple
@@ -73,8 +72,6 @@ def main() -> None:
     parser.add_argument("--levels", default=",".join(LEVELS[1:]), help="some of " + ",".join(LEVELS[1:]))
     parser.add_argument("--minutes", type=float, default=2.0, help="for each cell")
     chosen = parser.parse_args()
-    # More threads only make the multiplication of small matrices slower.
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     wanted = tuple(level for level in LEVELS[1:] if level in chosen.levels.split(","))
     titles = [f"{level} against {LEVELS[LEVELS.index(level) - 1]}" for level in wanted]
     print("Points a game above the mean opponent, with their standard errors (games).\n")

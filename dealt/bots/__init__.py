@@ -1,5 +1,7 @@
-"""Computer players. Each runs in a process of its own, so NumPy uses one thread in each."""
+"""Computer players."""
 
 import os
 
+# Before NumPy is loaded: several bots run in processes of their own, and more threads only make the multiplication of
+# small matrices slower.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")

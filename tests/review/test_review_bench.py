@@ -56,7 +56,6 @@ def test_a_run_continues_where_it_was_stopped(
     file = tmp_path / "results.jsonl"
     arguments = "--games bigtwo --parts positions --positions 1 --times 1 --results"
     monkeypatch.setattr(bench, "EACH", 1)
-    monkeypatch.setenv("OPENBLAS_NUM_THREADS", "1")  # as the benchmark sets it
     monkeypatch.setattr(sys, "argv", ["review.py", *arguments.split(), str(file)])
     tables = []
     for _ in range(2):
