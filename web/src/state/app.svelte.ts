@@ -343,10 +343,11 @@ export class App implements Handlers {
     }
   }
 
-  async create(wanted: Omit<Unsent<Create>, 'op'>): Promise<boolean> {
+  /** Opens a new table. `leaves`: the caller leaves the table before. */
+  async create(wanted: Omit<Unsent<Create>, 'op'>, leaves = false): Promise<boolean> {
     const table = { ...wanted.table, ...this.defaultTitle(wanted.table.title) };
     const snapshot = await this.ask({ op: 'create', ...wanted, table, promise: this.fairness.promise() });
-    if (snapshot !== null) this.enter(snapshot, true);
+    if (snapshot !== null) this.enter(snapshot, true, leaves);
     return snapshot !== null;
   }
 
@@ -364,10 +365,10 @@ export class App implements Handlers {
     return { title: t('shared-table-of', { name: this.me.name }).replace(/[\u2068\u2069]/g, '') };
   }
 
-  /** Opens a table: takes a seat if one is free, otherwise watches. */
+  /** Opens a table: takes a seat if one is free, otherwise watches. `leaves`: the caller leaves the table before. */
   async open(
     code: string,
-    options: { sit: boolean; version?: number | null; secret?: string | null },
+    options: { sit: boolean; version?: number | null; secret?: string | null; leaves?: boolean },
   ): Promise<boolean> {
     const version = options.version ?? null;
     if (options.secret) this.navigation.keepSecret(code, options.secret);
@@ -376,13 +377,21 @@ export class App implements Handlers {
     const came = !this.mySeats.includes(code);
     try {
       const promise = options.sit ? this.fairness.promise() : null;
-      this.enter(await this.connection.ask({ op: 'join', code, secret, sit: options.sit, version, promise }), came);
+      const snapshot = await this.connection.ask({ op: 'join', code, secret, sit: options.sit, version, promise });
+      if (!this.isWanted(code)) {
+        this.withdraw(code, came);
+        return false;
+      }
+      this.enter(snapshot, came, options.leaves);
       return true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      if (error.code === 'table_full' && options.sit) return await this.open(code, { sit: false });
+      if (!this.isWanted(code)) return false;
+      if (error.code === 'table_full' && options.sit) return await this.open(code, { ...options, sit: false });
       this.showNotice(this.refusalText(error));
       this.opening = null;
+      // The table that is open stays open.
+      if (this.table !== null && this.table.code !== code) return false;
       this.table = null;
       if (!this.navigation.away) this.navigation.show(HOME);
       void this.watchLobby();
@@ -390,10 +399,21 @@ export class App implements Handlers {
     }
   }
 
+  /** Whether the user still waits for this table, or looks at it: not if they went elsewhere meanwhile. */
+  private isWanted(code: string): boolean {
+    return this.opening === code || this.table?.code === code;
+  }
+
+  /** Goes away from a table that let the user in too late. A seat from before is kept. */
+  private withdraw(code: string, came: boolean): void {
+    if (came) void this.attemptQuietly({ op: 'leave', code });
+    else this.connection.renew(this.table?.code ?? this.opening);
+  }
+
   /** Opens a table from a page, and leaves the one before. */
   async goTo(code: string, options: { sit: boolean; secret?: string | null }): Promise<void> {
     const before = this.table?.code ?? code;
-    if (!(await this.open(code, options))) return;
+    if (!(await this.open(code, { ...options, leaves: true }))) return;
     if (before !== code && (await this.attemptQuietly({ op: 'leave', code: before })))
       this.mySeats = this.mySeats.filter((other) => other !== before);
     this.closePage();
@@ -403,6 +423,10 @@ export class App implements Handlers {
     const table = this.table;
     if (table === null) return;
     if (!(await this.attempt({ op: 'leave', code: table.code }))) return;
+    if (this.table !== table) {
+      this.mySeats = this.mySeats.filter((code) => code !== table.code);
+      return;
+    }
     this.backToLobby();
     const { evening } = table.info;
     this.navigation.show(evening === '' ? HOME : pathOf('evening', { code: evening }));
@@ -436,8 +460,9 @@ export class App implements Handlers {
     this.navigation.visit(this.table === null ? pathOf('lobby') : this.navigation.pathToTable(this.table));
   }
 
-  /** `came`: for the first time, not back to a seat. */
-  private enter(snapshot: Snapshot, came: boolean): void {
+  /** `came`: for the first time, not back to a seat. `leaves`: the caller leaves the table before. */
+  private enter(snapshot: Snapshot, came: boolean, leaves = false): void {
+    const before = this.table;
     this.opening = null;
     this.answered(snapshot.code);
     if (this.table?.code === snapshot.code) this.table.show(snapshot);
@@ -449,6 +474,8 @@ export class App implements Handlers {
       this.rooms = null;
       void this.ask({ op: 'lobby', on: false });
     }
+    // On this connection the user would still seem to sit at the table before.
+    if (before !== null && before.code !== snapshot.code && !leaves) this.connection.renew(snapshot.code);
   }
 
   /** Sends the number for the next deal; a late one is no error. */
@@ -465,7 +492,7 @@ export class App implements Handlers {
 
   private backToLobby(): void {
     this.mySeats = this.mySeats.filter((code) => code !== this.table?.code);
-    this.table = null;
+    this.table = this.opening = null;
     void this.watchLobby();
   }
 
@@ -475,14 +502,21 @@ export class App implements Handlers {
 
   /** The browser went back or forward. Leaving keeps the seat: a computer plays until the user returns. */
   private async followAddress(): Promise<void> {
+    const { path } = this.navigation.route;
     this.navigation.syncRoute();
     if (this.navigation.away) return;
     const code = this.navigation.codeInAddress();
-    if (code === (this.table?.code ?? null)) return;
     if (this.table === null) {
+      // A jump within the lobby does not end what was begun there.
+      if (code === this.opening || this.navigation.route.path === path) return;
       if (code !== null) await this.open(code, { sit: true });
+      else {
+        this.opening = null;
+        await this.watchLobby();
+      }
       return;
     }
+    if (code === this.table.code) return;
     if (this.table.seat !== null) this.mySeats = [...new Set([...this.mySeats, this.table.code])];
     this.table = null;
     this.opening = code;

@@ -252,6 +252,75 @@ describe('going back in the browser', () => {
   });
 });
 
+describe('going elsewhere while a table is being opened', () => {
+  test('back to the lobby stays there, and gives back the seat that comes too late', async () => {
+    const app = start();
+    socket().welcomes();
+    app.navigation.visit('/t/ABCD');
+    history.replaceState(null, '', '/');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await settle();
+    expect(app.opening).toBeNull();
+    socket().answers({ ...SNAPSHOT, code: 'ABCD' }, 'join');
+    await settle();
+    expect([app.table, location.pathname]).toEqual([null, '/']);
+    expect(socket().last).toMatchObject({ op: 'leave', code: 'ABCD' });
+  });
+
+  test('a seat from before is kept, and a computer plays', async () => {
+    const app = start();
+    socket().welcomes({ tables: ['ABCD'] });
+    app.navigation.visit('/t/ABCD');
+    history.replaceState(null, '', '/');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    socket().answers({ ...SNAPSHOT, code: 'ABCD' }, 'join');
+    await settle();
+    expect([app.table, sockets.length, socket().closed]).toEqual([null, 2, false]);
+  });
+
+  test('to another table opens that one, however late the first answers', async () => {
+    const app = start();
+    socket().welcomes();
+    app.navigation.visit('/t/ABCD');
+    app.navigation.visit('/t/KQTR');
+    socket().answers(SNAPSHOT, 'join');
+    const first = socket().sent.find(({ op }) => op === 'join');
+    socket().says({ type: 'reply', re: first?.['id'], data: { ...SNAPSHOT, code: 'ABCD' } });
+    await settle();
+    expect([app.table?.code, location.pathname]).toEqual(['KQTR', '/t/KQTR']);
+    expect(socket().last).toMatchObject({ op: 'leave', code: 'ABCD' });
+  });
+
+  test('a table that cannot be opened does not close the one that is open', async () => {
+    const app = await seated();
+    const went = app.goTo('ABCD', { sit: true });
+    socket().refuses('no_table', 'There is no table ABCD.', 'join');
+    await went;
+    expect([app.table?.code, app.opening, app.notice]).toEqual(['KQTR', null, 'There is no table ABCD.']);
+    expect(location.pathname).toBe('/t/KQTR');
+  });
+
+  test('a table that is opened instead of another leaves that one to a computer', async () => {
+    const app = await seated();
+    const went = app.open('ABCD', { sit: true });
+    socket().answers({ ...SNAPSHOT, code: 'ABCD' }, 'join');
+    await went;
+    expect([app.table?.code, sockets.length]).toEqual(['ABCD', 2]);
+  });
+
+  test('a table that the user has left meanwhile does not close the next', async () => {
+    const app = await seated();
+    const left = app.leave();
+    const leave = socket().last['id'];
+    const went = app.open('ABCD', { sit: true, leaves: true });
+    socket().answers({ ...SNAPSHOT, code: 'ABCD' }, 'join');
+    await went;
+    socket().says({ type: 'reply', re: leave });
+    await left;
+    expect(app.table?.code).toBe('ABCD');
+  });
+});
+
 describe('a page over the table', () => {
   test('leaves the table as it is, and back is there again', async () => {
     const app = await seated();

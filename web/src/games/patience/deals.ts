@@ -68,7 +68,10 @@ export class Deals {
     const { table } = this;
     const { game, private: isPrivate } = table.info.settings;
     const wanted = { ...this.game?.options, games: 0, deal_number: 0, deal_seed: '', ...options };
-    const made = await this.app.create({ table: { game, options: wanted, private: isPrivate }, start: true, daily });
+    const made = await this.app.create(
+      { table: { game, options: wanted, private: isPrivate }, start: true, daily },
+      true,
+    );
     this.busy = false;
     if (!made) return false;
     if (table.seat !== null) await this.app.quit(table.code);
