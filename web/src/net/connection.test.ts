@@ -103,6 +103,15 @@ describe('saying hello', () => {
     expect(socket().sent[0]).toMatchObject({ op: 'hello', token: null });
   });
 
+  test('a token that another tab has changed meanwhile is not overwritten by the welcome of the old one', () => {
+    keep.token = 'secret';
+    connect();
+    socket().opens();
+    keep.token = 'of who has signed in';
+    socket().welcomes();
+    expect(keep.token).toBe('of who has signed in');
+  });
+
   test('a token that another tab has changed meanwhile is not thrown away, and nobody is signed out for it', () => {
     keep.token = 'old';
     connect();

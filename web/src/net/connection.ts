@@ -346,7 +346,8 @@ export class Connection {
   }
 
   private welcomed(welcome: Welcome): void {
-    this.environment.tokenStore.token = welcome.token;
+    // Otherwise another tab may have a newer one.
+    if (welcome.token !== this.helloToken) this.environment.tokenStore.token = welcome.token;
     this.backoff.reset();
     // Requests of the handler go first: a table must know that we are back before it takes our action.
     const unanswered = [...this.pending.values()];

@@ -12,6 +12,8 @@ export function tokenStore(): TokenStore & { readonly lasts: boolean } {
   return {
     /** Another tab may have changed it. */
     get token() {
+      // A full storage can be read, but does not have what this page could not write.
+      if (!lasts) return known;
       try {
         known = localStorage.getItem(TOKEN);
       } catch {
@@ -24,6 +26,7 @@ export function tokenStore(): TokenStore & { readonly lasts: boolean } {
       try {
         if (next === null) localStorage.removeItem(TOKEN);
         else localStorage.setItem(TOKEN, next);
+        lasts = true;
       } catch {
         lasts = false;
       }

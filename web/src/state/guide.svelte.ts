@@ -57,7 +57,8 @@ export class Guide {
   private set(game: string, place: GuideProgress | 'done'): void {
     this.shown[game] = place;
     try {
-      this.keep?.setItem(KEY, JSON.stringify(this.shown));
+      // Another tab may have had the tutorials of other games.
+      this.keep?.setItem(KEY, JSON.stringify({ ...this.read(), [game]: place }));
     } catch {
       // Without storage it lasts as long as the page.
     }

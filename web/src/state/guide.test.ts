@@ -55,3 +55,10 @@ test('a browser that keeps nothing, or something else, knows it as long as the p
   kept.set('dealt.guide', 'nonsense');
   expect(again().isNew('whist')).toBe(true);
 });
+
+test('two tabs at once keep the tutorials of both', () => {
+  const [tab, other] = [again(), again()];
+  tab.finish('whist');
+  other.finish('skat');
+  expect([again().isNew('whist'), again().isNew('skat')]).toEqual([false, false]);
+});

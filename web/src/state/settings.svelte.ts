@@ -89,7 +89,22 @@ function read(): Settings {
   }
 }
 
-export const settings = $state<Settings>(read());
+/** The settings as this tab has read or stored them last. */
+let kept = read();
+export const settings = $state<Settings>({ ...kept });
+
+/** Stores the settings that this tab has changed; another tab may have changed others. */
+function keep(now: Settings): void {
+  const isSame = (name: string): boolean =>
+    JSON.stringify(now[name as keyof Settings]) === JSON.stringify(kept[name as keyof Settings]);
+  const changed = Object.fromEntries(Object.entries(now).filter(([name]) => !isSame(name)));
+  kept = now;
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...read(), ...changed }));
+  } catch {
+    // Without storage the settings last as long as the page.
+  }
+}
 
 /** Whether Web Push brings these notifications to this browser, so that the page need not. */
 export const isPushed = (kind: PushKind): boolean => settings.push?.kinds.includes(kind) === true;
@@ -104,11 +119,7 @@ function colourBar(named: HTMLMetaElement): void {
 /** Keeps the settings and lets the page follow them. Call during component initialization. */
 export function followSettings(): void {
   $effect(() => {
-    try {
-      localStorage.setItem(KEY, JSON.stringify(settings));
-    } catch {
-      // Without storage the settings last as long as the page.
-    }
+    keep($state.snapshot(settings) as Settings);
     const root = document.documentElement;
     root.classList.toggle('four-colour', settings.fourColours);
     root.classList.toggle('less-motion', settings.motion === 'less');
