@@ -44,6 +44,31 @@ test('what was not sent goes on waiting', async () => {
   expect(waiting(store).map(({ puzzle }) => puzzle)).toEqual(['b', 'c']);
 });
 
+test('an answer that comes while another is sent waits for its turn', async () => {
+  const store = memory();
+  keepWaiting(store, answer('a', 'stand'));
+  const sent: string[] = [];
+  await sendWaiting(store, ({ puzzle }) => {
+    if (puzzle === 'a') keepWaiting(store, answer('b', 'end'));
+    return Promise.resolve(sent.push(puzzle));
+  });
+  expect([sent, waiting(store)]).toEqual([['a', 'b'], []]);
+});
+
+test('a storage without room sends each answer once', async () => {
+  const store = memory();
+  keepWaiting(store, answer('a', 'stand'));
+  const sent: string[] = [];
+  const full = {
+    ...store,
+    setItem: () => {
+      throw new Error('full');
+    },
+  };
+  await sendWaiting(full, ({ puzzle }) => Promise.resolve(sent.push(puzzle)));
+  expect(sent).toEqual(['a']);
+});
+
 test('a browser without storage, or with something else in it, has nothing that waits', () => {
   const store = memory();
   store.setItem('dealt.puzzles', 'no JSON');

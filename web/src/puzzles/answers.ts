@@ -36,16 +36,21 @@ export function keepWaiting(store: Store, answer: Waiting): void {
 
 /** Sends what waits; stops when the connection is gone again, and keeps the rest. A refused answer is dropped. */
 export async function sendWaiting(store: Store, send: (answer: Waiting) => Promise<unknown>): Promise<void> {
-  for (let left = waiting(store); left.length > 0; left = left.slice(1)) {
-    await send(left[0] as Waiting);
-    save(store, left.slice(1));
+  for (let next = waiting(store)[0]; next !== undefined; next = waiting(store)[0]) {
+    const { puzzle } = next;
+    await send(next);
+    // Others may have come meanwhile.
+    const left = waiting(store).filter((answer) => answer.puzzle !== puzzle);
+    if (!save(store, left)) return;
   }
 }
 
-function save(store: Store, answers: readonly Waiting[]): void {
+/** Returns false without storage: then they are lost, as everything is that a browser does not keep. */
+function save(store: Store, answers: readonly Waiting[]): boolean {
   try {
     store?.setItem(KEY, JSON.stringify(answers));
+    return true;
   } catch {
-    // Without storage they are lost, as everything is that a browser does not keep.
+    return false;
   }
 }

@@ -4,8 +4,10 @@ import type { App } from '../state/app.svelte';
 import { TableState } from '../state/table.svelte';
 import { messageText } from '../i18n/server-messages';
 import { fetchPuzzles, fetchQuestion } from '../net/puzzles-api';
-import type { PuzzleList, PuzzleQuestion, PuzzleSolution, PuzzlesTold, Snapshot } from '../protocol';
-import { isRight, keepWaiting, sendWaiting } from './answers';
+import { Refused } from '../net/connection';
+import { PASSING, type PuzzleList, type PuzzleQuestion, type PuzzleSolution } from '../protocol';
+import type { PuzzlesTold, Snapshot } from '../protocol';
+import { isRight, keepWaiting, sendWaiting, type Waiting } from './answers';
 
 /** An answer, and as much as is known of it. */
 export interface Answered {
@@ -115,12 +117,21 @@ export class Puzzle {
   /** Asks for the puzzle of today and one's own answers, when what has waited is sent. */
   async hear(): Promise<void> {
     try {
-      await sendWaiting(this.store, (answer) => this.app.askQuietly(answer));
-      this.progress = await this.app.askQuietly({ op: 'puzzles', game: this.game });
+      await sendWaiting(this.store, (answer) => this.send(answer));
     } catch {
-      // The connection is gone again: the next one brings it.
+      // The room takes no more just now: the rest waits for the next time.
     }
+    this.progress = (await this.app.askQuietly({ op: 'puzzles', game: this.game })) ?? this.progress;
     this.heard = true;
+  }
+
+  /** Sends an answer that has waited; throws if it has to wait on. */
+  private async send(answer: Waiting): Promise<void> {
+    try {
+      await this.app.connection.ask(answer);
+    } catch (error) {
+      if (!(error instanceof Refused) || PASSING.has(error.code)) throw error;
+    }
   }
 
   /** Shows a puzzle by its place. */
@@ -141,7 +152,7 @@ export class Puzzle {
     if (action !== null && !question.mine.offers.some((offer) => offer.action === action)) return;
     const right = action !== null && isRight(question, action);
     const offline = this.app.me === null || this.app.online !== 'open';
-    this.answered = { action, right, offline, solution: null, rate: null };
+    const sent = (this.answered = { action, right, offline, solution: null, rate: null });
     // Nothing more can be done at the table.
     table.toAct = [];
     const day = this.isDaily ? (this.progress?.day ?? null) : null;
@@ -156,12 +167,15 @@ export class Puzzle {
     }
     const reply = await this.app.ask(request);
     if (question !== this.question) return;
+    // The user may have begun again meanwhile.
+    const isShown = this.answered === sent;
     if (reply === null) {
-      this.again();
+      if (isShown) this.again();
       return;
     }
     const { solution, tried, solved, days, longest } = reply;
-    this.answered = { action: reply.action, right: reply.right, offline, solution, rate: { tried, solved } };
+    if (isShown)
+      this.answered = { action: reply.action, right: reply.right, offline, solution, rate: { tried, solved } };
     if (this.progress !== null) {
       const answers = { [question.id]: reply.right, ...this.progress.answers };
       const daily = this.isDaily ? { tried, solved } : {};
