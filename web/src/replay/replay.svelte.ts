@@ -150,10 +150,11 @@ export class Replay {
   private async play(): Promise<void> {
     this.playing = true;
     if (this.at >= this.last) await this.go(0);
-    this.later();
+    if (this.playing) this.later();
   }
 
   private later(): void {
+    if (this.timer !== null) clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.goOn(), STEP_MS / this.speed);
   }
 

@@ -144,6 +144,29 @@ describe('playing', () => {
     expect([replay.at, replay.playing]).toEqual([1, false]);
   });
 
+  test('goes on at the same speed when it is stopped and begun again while a step is being fetched', async () => {
+    const replay = await replayed();
+    replay.toggle();
+    vi.advanceTimersByTime(1600);
+    replay.toggle();
+    replay.toggle();
+    await pass(1600);
+    expect(replay.at).toBe(2);
+    await pass(1600);
+    expect(replay.at).toBe(3);
+    replay.pause();
+    await pass(10_000);
+    expect([replay.at, replay.playing]).toEqual([3, false]);
+  });
+
+  test('does not begin when it is stopped while the first step is being fetched', async () => {
+    const replay = await replayed(11);
+    replay.toggle();
+    replay.pause();
+    await pass(10_000);
+    expect([replay.at, replay.playing]).toEqual([0, false]);
+  });
+
   test('has a slowest and a fastest speed', async () => {
     const replay = await replayed();
     for (let time = 0; time < 9; time++) replay.faster(1);
