@@ -91,6 +91,10 @@ export class Evening implements EveningListener {
     this.now = Date.now();
     this.ahead = info.at - this.now;
     [this.info, this.problem] = [info, null];
+    const { evenings } = this.app;
+    const isMine = !this.isOver && (this.isHost || this.me !== null);
+    if (isMine !== evenings.includes(this.code))
+      this.app.evenings = isMine ? [...evenings, this.code] : evenings.filter((code) => code !== this.code);
   }
 
   /** Milliseconds until a moment of the server's time; null: it is not known. */

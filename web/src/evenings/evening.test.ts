@@ -24,6 +24,7 @@ const app = (player: string): App =>
   ({
     me: { player },
     eveningsWatched: new Map(),
+    evenings: [],
     askQuietly: (request: object) => Promise.resolve(void asked.push(request)),
     connection: {
       ask: (request: object) => {
@@ -52,6 +53,22 @@ test('looks at an evening, follows what the server tells of it, and looks no mor
   evening.follow()();
   expect(bob.eveningsWatched.size).toBe(0);
   expect(asked.at(-1)).toEqual({ op: 'evening', code: 'ABCD', on: false });
+});
+
+test('is listed with the evenings of the user from joining to leaving, and to its end', async () => {
+  const eve = app('eve');
+  evening = new Evening(eve, 'ABCD');
+  await evening.load();
+  const listed = (more: Partial<EveningInfo>): readonly string[] => {
+    evening.changed({ type: 'evening', evening: info(more) });
+    return eve.evenings;
+  };
+  const players = [row('ann'), row('eve')];
+  expect(eve.evenings).toEqual([]);
+  expect(listed({ players })).toEqual(['ABCD']);
+  expect(listed({ players: [row('ann'), row('eve', 0, { left: true })] })).toEqual([]);
+  expect(listed({ players })).toEqual(['ABCD']);
+  expect(listed({ players, phase: 'over' })).toEqual([]);
 });
 
 test('says why there is no such evening', async () => {
