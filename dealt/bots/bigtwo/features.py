@@ -1,5 +1,5 @@
 # Compiled with mypyc: see tools/compile_rules.py.
-"""Features of Big Two's value network: bits, in words of at most 62. Compiled by mypyc.
+"""Features of Big Two's value network: bits, in words of which bits 0 to 62 are used. Compiled by mypyc.
 
 The position is the one after a move, as seen from the seat that has moved. The features use only what that seat may
 know: its cards, the cards played, the sizes of the hands, the trick, the passes and plays of the opponents, and the
@@ -7,6 +7,25 @@ house rules.
 
 The network has been trained with four seats. Where there are fewer, it sees the missing ones as opponents without cards
 that play nothing.
+
+All moves of a decision share the words of its state, in which an opponent has one of three places (`place_of`):
+
+    0     unseen cards
+    1     of each rank in a nibble, as many bits as there are unseen cards
+    2     0-38 size of each opponent's hand, 13 bits each; 39-41 opponents out of the trick
+    3     house rules (`option_bits`)
+    4-6   what each opponent has passed on and played (`History.word`)
+
+Each move has words of its own, for the position after it:
+
+    0     cards left in the hand
+    1     of each rank in a nibble, as many bits as there are cards left
+    2     0-13 number of cards, 13-21 plays needed, 22-26 singles and 27-30 pairs above all unseen ones, 31-38 plays
+          needed besides such singles; whether there is 39 a straight, 40 a flush, 41 a full house, 42 four of a rank;
+          43-45 opponents that have passed on no more than this play
+    3     of a play: 0-9 its kind, 21-33 rank, 34-37 suit, 38 nobody can beat it, 39-42 plays needed then, 49-54 and
+          55-60 number of unseen singles, or cards of unseen pairs, above it (`_bucket`);
+          of a pass: 10, 11-20 kind to beat, 21-37 its rank and suit, 43-45 its owner, 46-48 opponents still to act
 """
 
 from typing import Final, final
@@ -69,14 +88,17 @@ class Features:
         self._hand: i64 = 0
         self._unseen: i64 = 0
         self._most: i64 = 0
+        """cards in the largest hand of an opponent"""
         self._top: i64 = 0
         self._top_cards: i64 = 0
         self._owner: i64 = 0
         self._left: i64 = 0
         self._known: i64 = 0
         self._safe: bool = False
+        """the value that `_unbeatable` was asked for last, and its answer"""
         self._single_key: i64 = -1
         self._pair_key: i64 = -1
+        """of the highest unseen single, and of the highest unseen pair"""
         self._history = History()
         self._seat: i64 = 0
         self._seats: i64 = OTHERS + 1

@@ -69,9 +69,9 @@ class History:
         return self.lowest[seat * SIZES + size] <= value
 
     def word(self, seat: i64) -> i64:
-        """Return the features of a seat, as bits: the ranks of the lowest single and the lowest pair passed on, the
-        lowest five-card kind passed on, whether it passed on a triple, the kinds it has played, and how often it
-        passed."""
+        """Return the features of a seat, as bits: the ranks of the lowest single (0-12) and the lowest pair (13-25)
+        passed on, the lowest five-card kind passed on (26-35), whether it passed on a triple (36), the kinds it has
+        played (37-46), and how often it passed (47-54)."""
         found = self._rank(seat * SIZES + SINGLE) | (self._rank(seat * SIZES + PAIR) << 13)
         five: i64 = self.lowest[seat * SIZES + _FIVE]
         if five < _NOTHING:
