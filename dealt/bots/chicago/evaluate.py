@@ -181,11 +181,8 @@ def _learned(turn: Turn, evaluator: HandEvaluator, free: Sequence[int], choices:
 
 
 def _takes(turn: Turn, taken: Take) -> Evaluation:
-    bot, shown = SearchBot(), turn.public.turn_up
-    assert shown is not None
-    evaluator, up = bot.evaluator(turn), shown.card.index
-    others = [index for index in bot.free(turn) if index != up]
-    estimates = [Estimate(one_card_value(turn.indices, cards, evaluator), 0.0) for cards in ([up], others)]
+    bot = SearchBot()
+    estimates = [Estimate(value, 0.0) for value in bot.turn_up_values(turn)]
     values = ranked([Take(up=True), Take(up=False)], estimates, taken)
     return Evaluation(values, "exact", 0, bot.why_take(turn, values[0].action))
 

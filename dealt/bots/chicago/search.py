@@ -71,13 +71,18 @@ class SearchBot(ChicagoBot):
     def takes_turn_up(self, turn: Turn) -> bool:
         return self.gain_of_turn_up(turn) >= 0
 
-    def gain_of_turn_up(self, turn: Turn) -> float:
-        """Return the points by which the card that is turned up is better than the next one."""
+    def turn_up_values(self, turn: Turn) -> tuple[float, float]:
+        """Return the mean values of the hand with the card that is turned up, and with the next one."""
         shown_card = turn.public.turn_up
         assert shown_card is not None
         evaluator, up = self.evaluator(turn), shown_card.card.index
-        next_ones = [index for index in self.free(turn) if index != up]
-        return one_card_value(turn.indices, [up], evaluator) - one_card_value(turn.indices, next_ones, evaluator)
+        others = [index for index in self.free(turn) if index != up]
+        return one_card_value(turn.indices, [up], evaluator), one_card_value(turn.indices, others, evaluator)
+
+    def gain_of_turn_up(self, turn: Turn) -> float:
+        """Return the points by which the card that is turned up is better than the next one."""
+        up, other = self.turn_up_values(turn)
+        return up - other
 
     def calls(self, turn: Turn) -> bool:
         return self._evaluate_call(turn).is_wanted(self.bold if turn.others == 1 else 0.0)
