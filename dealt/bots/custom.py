@@ -13,8 +13,9 @@ from dealt.games import games
 from dealt.games.game import LegalActions, View
 
 _PATH: Final = re.compile(r"[^\W\d]\w*(\.[^\W\d]\w*)*:[^\W\d]\w*")
-_SHOWN: Final = 200
+_QUOTED: Final = 200
 """most characters quoted of an exception in a custom bot"""
+_QUOTED_PATH: Final = 60
 
 
 class CustomBotFailed(DealtError):
@@ -50,10 +51,9 @@ def import_bot(path: str) -> Bot:
         bot: Any = getattr(importlib.import_module(module), name)()
         chooses = callable(getattr(bot, "choose", None))
     except (Exception, SystemExit) as problem:
-        sentence = f"The player “{path[:60]}” cannot be had: {_words(problem)}."
-        raise CustomBotFailed("no_player", sentence) from problem
+        raise _refusal(path, f"cannot be had: {_words(problem)}") from problem
     if not chooses:
-        raise CustomBotFailed("no_player", f"The player “{path[:60]}” has no method “choose”.")
+        raise _refusal(path, "has no method “choose”")
     known: Bot = bot
     return known
 
@@ -70,10 +70,9 @@ def games_of(path: str) -> tuple[str, ...]:
     try:
         found = tuple(game for game in games() if game in wanted)
     except Exception as problem:
-        raise CustomBotFailed("no_player", f"The player “{path[:60]}” does not tell its games as names.") from problem
+        raise _refusal(path, "does not tell its games as names") from problem
     if not found:
-        sentence = f"The player “{path[:60]}” plays no game that there is; there are {', '.join(games())}."
-        raise CustomBotFailed("no_player", sentence)
+        raise _refusal(path, f"plays no game that there is; there are {', '.join(games())}")
     return found
 
 
@@ -98,9 +97,14 @@ def _kept(path: str) -> Bot:
     return import_bot(path)
 
 
+def _refusal(path: str, problem: str) -> CustomBotFailed:
+    return CustomBotFailed("no_player", f"The player “{path[:_QUOTED_PATH]}” {problem}.")
+
+
 def _words(problem: BaseException) -> str:
+    """Return the class and the message of an exception, whose own code may fail."""
     try:
-        said = " ".join(str(problem).split())[:_SHOWN].rstrip(".")
+        message = " ".join(str(problem).split())[:_QUOTED].rstrip(".")
     except Exception:
-        said = ""
-    return f"{type(problem).__name__}: {said}" if said else type(problem).__name__
+        message = ""
+    return f"{type(problem).__name__}: {message}" if message else type(problem).__name__
