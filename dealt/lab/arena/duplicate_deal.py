@@ -1,11 +1,10 @@
 """Duplicate deal: the same cards played once for every seat, one player in each of them once."""
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from dealt.games import game as game_named
-from dealt.games.game import Game
 from dealt.lab.agents.agents import Agent
 from dealt.lab.agents.matches import AgentStats, TimedAgent, play_match
 from dealt.shuffle import numbered_seed
@@ -42,49 +41,41 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     sides: tuple[AgentStats, AgentStats]
 
 
+class _GameResult(NamedTuple):
+    points: tuple[int, ...]
+    """of each seat; more are better"""
+    shares: list[float]
+    """of the win, by seat"""
+    rounds: int
+    """number of deals"""
+
+
 def play(setting: Setting, number: int, agents: tuple[Agent, Agent]) -> Outcome:
     """Play the deal with this number, from 0."""
-    game = game_named(setting.game)
-    options = game.options(setting.options)
-    seed = numbered_seed(setting.seed << 32 | number)
-    asked = (TimedAgent(agents[0]), TimedAgent(agents[1]))
+    timed = TimedAgent(agents[0]), TimedAgent(agents[1])
     if setting.seats == 1:
-        own, other = (_one_alone(setting, game, options, seed, number, player) for player in asked)
-        better, won, lost, rounds = own[0] - other[0], own[1], other[1], 1.0
+        own, other = (_game(setting, number, [player]) for player in timed)
+        better, won, lost, rounds = float(own.points[0] - other.points[0]), own.shares[0], other.shares[0], 1.0
     else:
-        turns = [_one_turn(setting, game, options, seed, number, turn, asked) for turn in range(setting.seats)]
+        turns = [_turn(setting, number, turn, timed) for turn in range(setting.seats)]
         better, won, lost, rounds = (sum(values) / len(turns) for values in zip(*turns, strict=True))
-    sides = (asked[0].side(), asked[1].side())
+    sides = timed[0].side(), timed[1].side()
     return Outcome(number=number, better=round(better, 9), won=won, lost=lost, rounds=rounds, sides=sides)
 
 
-def _one_turn(
-    setting: Setting,
-    game: Game,
-    options: Any,
-    seed: bytes,
-    number: int,
-    turn: int,
-    asked: tuple[TimedAgent, TimedAgent],
+def _turn(
+    setting: Setting, number: int, turn: int, timed: tuple[TimedAgent, TimedAgent]
 ) -> tuple[float, float, float, float]:
-    seated = [asked[0 if seat == turn else 1] for seat in range(setting.seats)]
-    points, shares, rounds = _match(setting, game, options, seed, number, seated)
+    """Play the game in which the measured player has this seat; return the values of an `Outcome`."""
+    points, shares, rounds = _game(setting, number, [timed[0 if seat == turn else 1] for seat in range(setting.seats)])
     others = setting.seats - 1
     better = points[turn] - (sum(points) - points[turn]) / others
     return better, shares[turn], (sum(shares) - shares[turn]) / others, rounds
 
 
-def _one_alone(
-    setting: Setting, game: Game, options: Any, seed: bytes, number: int, asked: TimedAgent
-) -> tuple[float, float]:
-    points, shares, _ = _match(setting, game, options, seed, number, [asked])
-    return points[0], shares[0]
-
-
-def _match(
-    setting: Setting, game: Game, options: Any, seed: bytes, number: int, seated: list[TimedAgent]
-) -> tuple[list[float], list[float], int]:
-    """Return the points of each seat (more are better), its share of the win, and the number of deals."""
-    ended = play_match(game, options, seed, f"{setting.seed} {number}", seated)
+def _game(setting: Setting, number: int, seated: list[TimedAgent]) -> _GameResult:
+    game = game_named(setting.game)
+    seed = numbered_seed(setting.seed << 32 | number)
+    ended = play_match(game, game.options(setting.options), seed, f"{setting.seed} {number}", seated)
     shares = [1 / len(ended.winners) if seat in ended.winners else 0.0 for seat in range(len(seated))]
-    return [float(points) for points in ended.points], shares, ended.rounds
+    return _GameResult(ended.points, shares, ended.rounds)
