@@ -34,6 +34,7 @@ LAYERS: Final = {
         "levels.py": "levels: a bot for each, and its manner in a sentence",
         "rule_based.py": "bots that play by rules of thumb",
         "search.py": "bots that search",
+        "determinization.py": "sampler of the hidden cards for a search, by what has been seen and done",
         "match_equity.py": "chance to win the match from a score",
         "explain.py": "reasons of a hint",
         "evaluate.py": "values of decisions, for reviews",
