@@ -21,16 +21,16 @@ class _Turn:
     """One decision: the own board, the opponent's total, and the total that each playable card makes."""
 
     def __init__(self, view: View, legal: LegalActions) -> None:
-        shown: BluejackPublic = view.public
+        public: BluejackPublic = view.public
         assert view.seat is not None
         self.board = Board()
-        for placed in shown.boards[view.seat]:
+        for placed in public.boards[view.seat]:
             self.board.add(placed.card, placed.from_hand)
         self.total = self.board.total
-        self.last_place = shown.free_places[view.seat] == 1
-        self.still_blue = shown.all_blue[view.seat]
-        self.opposite = shown.totals[1 - view.seat]
-        self.opposite_stands = shown.standing[1 - view.seat]
+        self.last_place = public.free_places[view.seat] == 1
+        self.still_blue = public.all_blue[view.seat]
+        self.opposite = public.totals[1 - view.seat]
+        self.opposite_stands = public.standing[1 - view.seat]
         self.made = {
             action: self.board.total_with(action.card)
             for action in legal

@@ -72,30 +72,30 @@ class PatienceEvaluator(Evaluator):
         return len(self.choices(legal)) > 1
 
     def evaluate(self, view: View, legal: Any, taken: Any, budget: Budget, rng: Random) -> Evaluation | None:
-        shown: PatiencePublic = view.public
+        public: PatiencePublic = view.public
         if taken in (UNDO, REDO):
             return None
-        if is_determined(shown):
-            found = solved_values(determinize(shown), taken, _widths(budget))
+        if is_determined(public):
+            found = solved_values(determinize(public), taken, _widths(budget))
             if found is None:
                 return None
-            reason = why(shown, found.values[0].action, found.moves, wins=True)
+            reason = why(public, found.values[0].action, found.moves, wins=True)
             return Evaluation(found.values, "solver", 0, reason)
         usual: Any = LateTakeBot().choose(view, legal, rng)
         if taken == usual or (budget.worlds < _LEAST and taken != GIVE_UP):
-            reason = why(shown, taken, None, wins=False)
+            reason = why(public, taken, None, wins=False)
             return Evaluation(ranked([taken], [Estimate(_BEGAN, 0.0)], taken), "rules", 0, reason)
-        return _searched(shown, usual, taken, Budget(max(1, budget.worlds), 0), rng)
+        return _searched(public, usual, taken, Budget(max(1, budget.worlds), 0), rng)
 
     def evaluate_all(self, view: View, legal: Any, likely: Any, budget: Budget, rng: Random) -> Evaluation | None:
         """Return 1 for the only action that wins, and 0 for the others, from which an exhaustive search finds no win.
 
         None if several actions win, none does, or the search would take too many positions.
         """
-        shown: PatiencePublic = view.public
-        if not is_determined(shown) or not shown.options.removal_optional:
+        public: PatiencePublic = view.public
+        if not is_determined(public) or not public.options.removal_optional:
             return None
-        layout = determinize(shown)
+        layout = determinize(public)
         actions = self.choices(legal)
         plans: dict[PatienceAction, list[int]] = {}
         for action in actions:
@@ -106,15 +106,15 @@ class PatienceEvaluator(Evaluator):
                 return None
         positions = _PROOF * max(1, budget.worlds)
         others = [_after(layout, action) for action in actions if action not in plans]
-        if not plans or any(search_all(after, shown.options, positions).outlook != "no" for after in others):
+        if not plans or any(search_all(after, public.options, positions).outlook != "no" for after in others):
             return None
         [(best, plan)] = plans.items()
         values = ranked(actions, [Estimate(float(action == best), 0.0) for action in actions], best)
-        return Evaluation(values, "exact", 0, why(shown, best, len(plan) + 1, wins=True))
+        return Evaluation(values, "exact", 0, why(public, best, len(plan) + 1, wins=True))
 
     def theme(self, view: View) -> str:
-        shown: PatiencePublic = view.public
-        return "end" if sum(map(bool, shown.columns)) <= _FEW_COLUMNS else "middle"
+        public: PatiencePublic = view.public
+        return "end" if sum(map(bool, public.columns)) <= _FEW_COLUMNS else "middle"
 
     def category(self, view: View, legal: Any, taken: PatienceAction, best: PatienceAction) -> str:
         if taken == GIVE_UP:
@@ -168,19 +168,19 @@ def _win(layout: Layout, widths: Sequence[int]) -> list[int] | None:
 
 
 def _searched(
-    shown: PatiencePublic, usual: PatienceAction, taken: PatienceAction, budget: Budget, rng: Random
+    public: PatiencePublic, usual: PatienceAction, taken: PatienceAction, budget: Budget, rng: Random
 ) -> Evaluation:
     """Compare the action that the expert takes by rule with the one that was taken, in determinizations."""
-    actions, cards = [usual, taken], unseen(shown)
-    waits = max(place for place, card in enumerate(shown.deck) if card is None) + 1
+    actions, cards = [usual, taken], unseen(public)
+    waits = max(place for place, card in enumerate(public.deck) if card is None) + 1
 
     def sample(places: Sequence[int], worlds: int) -> list[list[float]]:
         orders = [rng.sample(cards, len(cards)) for _ in range(worlds)]
-        return [[_ends(determinize(shown, order), actions[place], waits) for place in places] for order in orders]
+        return [[_ends(determinize(public, order), actions[place], waits) for place in places] for order in orders]
 
     estimates, used = compare(sample, 2, 1, budget.worlds, _LIMITS)
     values = ranked(actions, estimates, taken)
-    return Evaluation(values, "search", used, why(shown, values[0].action, None, wins=False))
+    return Evaluation(values, "search", used, why(public, values[0].action, None, wins=False))
 
 
 def _ends(layout: Layout, action: PatienceAction, waits: int) -> float:

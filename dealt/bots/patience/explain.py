@@ -7,7 +7,7 @@ from dealt.games.patience.views import PatiencePublic
 from dealt.games.text import pluralized
 
 
-def why(shown: PatiencePublic, action: Action, moves: int | None, *, wins: bool) -> Reason:
+def why(public: PatiencePublic, action: Action, moves: int | None, *, wins: bool) -> Reason:
     """Return the reason for an action. `moves` is the length of the plan, if there is one; `wins` tells whether it
     clears the table."""
     if action == GIVE_UP:
@@ -19,9 +19,9 @@ def why(shown: PatiencePublic, action: Action, moves: int | None, *, wins: bool)
         return Reason("why_no_way", "No way to win is found from here; this leads to the fewest cards.")
     if action != DEAL:
         return Reason("why_late", "The next card goes to this column: afterwards the set may fit no more.")
-    if shown.hidden:
-        sentence = f"No set is lost by waiting, and {pluralized(shown.hidden, 'card')} have not been seen."
-        if shown.hidden == 1:
+    if public.hidden:
+        sentence = f"No set is lost by waiting, and {pluralized(public.hidden, 'card')} have not been seen."
+        if public.hidden == 1:
             sentence = "No set is lost by waiting, and 1 card has not been seen."
-        return Reason("why_wait", sentence, {"count": shown.hidden})
+        return Reason("why_wait", sentence, {"count": public.hidden})
     return Reason("why_deal", "No set is lost by waiting for the next card.")

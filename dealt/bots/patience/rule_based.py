@@ -14,9 +14,9 @@ class AutoplayBot:
     """Autoplay: takes a set whenever one fits, in the order of the house rule."""
 
     def choose(self, view: View, legal: LegalActions, rng: Random) -> Action:
-        shown: PatiencePrivate = view.private
-        assert shown.auto is not None
-        return actions.parse_action(shown.auto)
+        private: PatiencePrivate = view.private
+        assert private.auto is not None
+        return actions.parse_action(private.auto)
 
 
 class LateTakeBot:
@@ -26,12 +26,12 @@ class LateTakeBot:
     """
 
     def choose(self, view: View, legal: LegalActions, rng: Random) -> Action:
-        shown: PatiencePublic = view.public
-        if shown.stuck is not None:
+        public: PatiencePublic = view.public
+        if public.stuck is not None:
             return GIVE_UP
         takes = [take for take in legal if isinstance(take, PatienceAction) and take.column != NO_COLUMN]
-        late = [take for take in takes if shown.next_column == take.column + 1]
-        if not late and shown.deck_count:
+        late = [take for take in takes if public.next_column == take.column + 1]
+        if not late and public.deck_count:
             return actions.DEAL
-        order = shown.options.auto_order.split("-")
+        order = public.options.auto_order.split("-")
         return min(late or takes, key=lambda take: order.index(NAMES[take.from_top]))

@@ -47,14 +47,14 @@ class BeamSearchBot:
         return Advice(action, self.why(view, legal, action))
 
     def _choose(self, view: View, legal: LegalActions, rng: Random, gives_up: float) -> Action:
-        shown: PatiencePublic = view.public
-        if not is_determined(shown) or not shown.options.removal_optional or shown.stuck == "no_moves":
+        public: PatiencePublic = view.public
+        if not is_determined(public) or not public.options.removal_optional or public.stuck == "no_moves":
             return self._late.choose(view, legal, rng)
-        layout = determinize(shown)
+        layout = determinize(public)
         key = pattern(layout.key())
         if key not in self._plan:
             self._search(layout)
-        if shown.stuck is not None and (not self._wins or rng.random() < gives_up):
+        if public.stuck is not None and (not self._wins or rng.random() < gives_up):
             return GIVE_UP
         return self._plan[key] if key in self._plan else self._late.choose(view, legal, rng)
 
@@ -80,22 +80,22 @@ class BeamSearchBot:
                 at.take(action.column, action.from_top)
 
 
-def unseen(shown: PatiencePublic) -> list[int]:
+def unseen(public: PatiencePublic) -> list[int]:
     """Return the cards (as indices) that nobody has seen."""
-    seen = {card.index for card in (*chain(*shown.columns), *shown.deck) if card is not None}
+    seen = {card.index for card in (*chain(*public.columns), *public.deck) if card is not None}
     return [index for index in range(PACK_SIZE) if index not in seen]
 
 
-def is_determined(shown: PatiencePublic) -> bool:
+def is_determined(public: PatiencePublic) -> bool:
     """Return whether all future cards are known; unseen cards of equal points are alike."""
-    return len({POINTS[index] for index in unseen(shown)}) <= 1
+    return len({POINTS[index] for index in unseen(public)}) <= 1
 
 
-def determinize(shown: PatiencePublic, hidden: Sequence[int] | None = None) -> Layout:
+def determinize(public: PatiencePublic, hidden: Sequence[int] | None = None) -> Layout:
     """Return the layout of a view; `hidden` are its unseen cards in their order, if that matters."""
-    layout = Layout(shown.options.returned_order == "reversed")
-    columns = [[card.index for card in column] for column in shown.columns]
-    missing = iter(unseen(shown) if hidden is None else hidden)
-    deck = [next(missing) if card is None else card.index for card in shown.deck]
-    layout.arrange(columns, deck, (shown.next_column or 1) - 1, shown.dealt)
+    layout = Layout(public.options.returned_order == "reversed")
+    columns = [[card.index for card in column] for column in public.columns]
+    missing = iter(unseen(public) if hidden is None else hidden)
+    deck = [next(missing) if card is None else card.index for card in public.deck]
+    layout.arrange(columns, deck, (public.next_column or 1) - 1, public.dealt)
     return layout

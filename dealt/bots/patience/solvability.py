@@ -39,12 +39,12 @@ def outlook(view: View, positions: int | None = None) -> ProvenOutlook:
 
     While the next cards are unknown, an answer would reveal something about them: “hidden”.
     """
-    shown: PatiencePublic = view.public
-    if not is_determined(shown):
+    public: PatiencePublic = view.public
+    if not is_determined(public):
         return ProvenOutlook("hidden")
     most = _MOST if positions is None else positions
-    begun, used = determinize(shown), 0
-    for width in WIDTHS if shown.options.removal_optional else ():
+    begun, used = determinize(public), 0
+    for width in WIDTHS if public.options.removal_optional else ():
         left = round(_FOR_WINNING * most) - used
         if left <= 0:
             break
@@ -52,7 +52,7 @@ def outlook(view: View, positions: int | None = None) -> ProvenOutlook:
         used += search.positions
         if search.wins:
             return ProvenOutlook("yes", _texts(search.best.path()), used)
-    found = search_all(begun, shown.options, most - used)
+    found = search_all(begun, public.options, most - used)
     return found._replace(positions=used + found.positions) if found.outlook != "no" else found
 
 

@@ -85,29 +85,29 @@ class BigTwoEncoding:
     def observe(self, view: View) -> Features:
         """Encode hand, play to beat, played cards and card to contain (52 each); then by seat: owner of the play to
         beat, cards left, out of the trick, penalties, turn, leader; and the number of the trick."""
-        shown: BigTwoPublic = view.public
-        mine: BigTwoPrivate | None = view.private
-        seat, seats = view.seat or 0, len(shown.counts)
-        top = shown.top
+        public: BigTwoPublic = view.public
+        private: BigTwoPrivate | None = view.private
+        seat, seats = view.seat or 0, len(public.counts)
+        top = public.top
         return array(
-            plane(mine.hand if mine else ()),
+            plane(private.hand if private else ()),
             plane(top.cards if top else ()),
-            plane(shown.played),
-            plane([shown.must_contain]),
+            plane(public.played),
+            plane([public.must_contain]),
             one_hot(distance(top.seat if top else None, seat, seats), SEATS),
-            from_seat(shown.counts, seat, SEATS),
-            from_seat(shown.out, seat, SEATS),
-            from_seat(shown.totals, seat, SEATS),
-            one_hot(distance(shown.turn, seat, seats), SEATS),
-            one_hot(distance(shown.leader, seat, seats), SEATS),
-            [shown.trick],
+            from_seat(public.counts, seat, SEATS),
+            from_seat(public.out, seat, SEATS),
+            from_seat(public.totals, seat, SEATS),
+            one_hot(distance(public.turn, seat, seats), SEATS),
+            one_hot(distance(public.leader, seat, seats), SEATS),
+            [public.trick],
         )
 
     def history(self, view: View) -> list[list[int]]:
         """Return the player (4) and the cards (52) of each step of this deal; no cards: a pass."""
-        shown: BigTwoPublic = view.public
-        seat, seats = view.seat or 0, len(shown.counts)
-        steps: list[PastPlay | TrickPlay] = [*shown.past, *shown.plays]
+        public: BigTwoPublic = view.public
+        seat, seats = view.seat or 0, len(public.counts)
+        steps: list[PastPlay | TrickPlay] = [*public.past, *public.plays]
         return [[*one_hot(distance(step.seat, seat, seats), SEATS), *plane(step.cards)] for step in steps]
 
 

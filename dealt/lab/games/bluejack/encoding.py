@@ -48,35 +48,35 @@ class BluejackEncoding:
         """Encode for each place of the hand kind, colour, value and whether there is a card; the cards of the game deck
         that are on boards or discarded; then by seat: total, stands, still all blue, free places, hand cards, sets won;
         the number of the set, the sets to win, the cards in the deck."""
-        shown: BluejackPublic = view.public
-        mine: BluejackPrivate | None = view.private
+        public: BluejackPublic = view.public
+        private: BluejackPrivate | None = view.private
         seat = view.seat or 0
-        hand = mine.hand if mine else ()
+        hand = private.hand if private else ()
         seen = [0] * (COLOURS * FACES_OF_DECK)
-        drawn = [placed.card for board in shown.boards for placed in board if not placed.from_hand]
-        for card in [*drawn, *shown.discards]:
+        drawn = [placed.card for board in public.boards for placed in board if not placed.from_hand]
+        for card in [*drawn, *public.discards]:
             seen[card.colour * FACES_OF_DECK + card.value - 1] = 1
         return array(
             [number for card in hand for number in (card.kind, card.colour, card.value, 1)],
             [0] * (4 * (HAND - len(hand))),
             seen,
-            from_seat(shown.totals, seat, SEATS),
-            from_seat(shown.standing, seat, SEATS),
-            from_seat(shown.all_blue, seat, SEATS),
-            from_seat(shown.free_places, seat, SEATS),
-            from_seat(shown.hand_counts, seat, SEATS),
-            from_seat(shown.sets_won, seat, SEATS),
-            [shown.set, shown.sets_to_win, shown.deck_count],
+            from_seat(public.totals, seat, SEATS),
+            from_seat(public.standing, seat, SEATS),
+            from_seat(public.all_blue, seat, SEATS),
+            from_seat(public.free_places, seat, SEATS),
+            from_seat(public.hand_counts, seat, SEATS),
+            from_seat(public.sets_won, seat, SEATS),
+            [public.set, public.sets_to_win, public.deck_count],
         )
 
     def history(self, view: View) -> list[list[int]]:
         """Return the cards of both boards as they were placed, the own ones last: owner (2), colour (4), whether it is
         a flip or an x2, its value, its count, and whether it came from a hand."""
-        shown: BluejackPublic = view.public
+        public: BluejackPublic = view.public
         seat = view.seat or 0
         rows = []
         for away in (1, 0):
-            for placed in shown.boards[(seat + away) % SEATS]:
+            for placed in public.boards[(seat + away) % SEATS]:
                 card = placed.card
                 colour = one_hot(card.colour if card.kind == NUMBER else None, COLOURS)
                 kind = [int(card.kind == FLIP), int(card.kind == DOUBLE)]

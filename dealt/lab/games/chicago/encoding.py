@@ -68,37 +68,37 @@ class ChicagoEncoding:
         """Encode hand, cards of this trick, cards of finished tricks, the card turned up (52 each); the phase; then by
         seat: cards left, totals, has called before, calls now, is winning the trick, leads the round; cards changed in
         each exchange; the numbers of the exchange and of the trick, and the points of the own five cards."""
-        shown: ChicagoPublic = view.public
-        mine: ChicagoPrivate | None = view.private
-        seat, seats = view.seat or 0, len(shown.counts)
-        changed = [from_seat(counts, seat, SEATS) for counts in shown.changed]
+        public: ChicagoPublic = view.public
+        private: ChicagoPrivate | None = view.private
+        seat, seats = view.seat or 0, len(public.counts)
+        changed = [from_seat(counts, seat, SEATS) for counts in public.changed]
         changed += [[0] * SEATS] * (EXCHANGES - len(changed))
         return array(
-            plane(mine.hand if mine else ()),
-            plane(play.card for play in shown.plays),
-            plane(play.card for trick in shown.tricks for play in trick.plays),
-            plane([shown.turn_up.card if shown.turn_up else None]),
-            one_hot(PHASES.index(shown.phase), len(PHASES)),
-            from_seat(shown.counts, seat, SEATS),
-            from_seat(shown.totals, seat, SEATS),
-            from_seat(shown.called, seat, SEATS),
-            one_hot(distance(shown.caller, seat, seats), SEATS),
-            one_hot(distance(shown.winning, seat, seats), SEATS),
-            one_hot(distance(shown.leader, seat, seats), SEATS),
+            plane(private.hand if private else ()),
+            plane(play.card for play in public.plays),
+            plane(play.card for trick in public.tricks for play in trick.plays),
+            plane([public.turn_up.card if public.turn_up else None]),
+            one_hot(PHASES.index(public.phase), len(PHASES)),
+            from_seat(public.counts, seat, SEATS),
+            from_seat(public.totals, seat, SEATS),
+            from_seat(public.called, seat, SEATS),
+            one_hot(distance(public.caller, seat, seats), SEATS),
+            one_hot(distance(public.winning, seat, seats), SEATS),
+            one_hot(distance(public.leader, seat, seats), SEATS),
             *changed,
-            [shown.exchange, shown.trick, mine.points if mine else 0],
+            [public.exchange, public.trick, private.points if private else 0],
         )
 
     def history(self, view: View) -> list[list[int]]:
         """Return for the round: player (6) and card (52) of each play, and after each award its seats (6) and points
         (1)."""
-        shown: ChicagoPublic = view.public
-        seat, seats = view.seat or 0, len(shown.counts)
+        public: ChicagoPublic = view.public
+        seat, seats = view.seat or 0, len(public.counts)
         rows = []
-        for award in shown.awards:
+        for award in public.awards:
             whose = [int(place in award.seats) for place in range(seats)]
             rows.append([*from_seat(whose, seat, SEATS), *[0] * PACK_SIZE, award.points])
-        plays = [*(play for trick in shown.tricks for play in trick.plays), *shown.plays]
+        plays = [*(play for trick in public.tricks for play in trick.plays), *public.plays]
         return rows + [[*one_hot(distance(play.seat, seat, seats), SEATS), *plane([play.card]), 0] for play in plays]
 
 

@@ -43,13 +43,13 @@ class PatienceEncoding:
         """Encode by card index: its column (from 1) and its place there from the top (from 1), and its place in the
         deck from the top (from 1) if known; 0 for elsewhere. Then the column to be dealt to, the size of each column;
         cards in the deck, unseen, dealt; and whether undo and redo are possible."""
-        shown: PatiencePublic = view.public
-        mine: PatiencePrivate | None = view.private
+        public: PatiencePublic = view.public
+        private: PatiencePrivate | None = view.private
         column, place, deck = [0] * PACK_SIZE, [0] * PACK_SIZE, [0] * PACK_SIZE
-        for number, cards in enumerate(shown.columns, start=1):
+        for number, cards in enumerate(public.columns, start=1):
             for depth, card in enumerate(cards, start=1):
                 column[card.index], place[card.index] = number, depth
-        known: list[tuple[int, Card | None]] = list(enumerate(shown.deck, start=1))
+        known: list[tuple[int, Card | None]] = list(enumerate(public.deck, start=1))
         for depth, unseen in known:
             if unseen is not None:
                 deck[unseen.index] = depth
@@ -57,10 +57,10 @@ class PatienceEncoding:
             column,
             place,
             deck,
-            one_hot(None if shown.next_column is None else shown.next_column - 1, COLUMNS),
-            map(len, shown.columns),
-            [shown.deck_count, shown.hidden, shown.dealt],
-            [int(mine.can_undo), int(mine.can_redo)] if mine else [0, 0],
+            one_hot(None if public.next_column is None else public.next_column - 1, COLUMNS),
+            map(len, public.columns),
+            [public.deck_count, public.hidden, public.dealt],
+            [int(private.can_undo), int(private.can_redo)] if private else [0, 0],
         )
 
     def history(self, view: View) -> list[list[int]]:
