@@ -18,7 +18,6 @@ from dealt.bots.bigtwo.search import IS_PLAIN, candidates, corrected, list_moves
 from dealt.bots.evaluation import Budget, Estimate, Evaluation, Evaluator, Prior, Thresholds, Unit, compare, ranked
 from dealt.cards import RANKS
 from dealt.games.bigtwo.actions import AnyAction, Play
-from dealt.games.bigtwo.legal import BigTwoLegal
 from dealt.games.bigtwo.options import BigTwoOptions
 from dealt.games.bigtwo.views import BigTwoPublic
 from dealt.games.game import View
@@ -64,14 +63,13 @@ class BigTwoEvaluator(Evaluator):
         return Thresholds(fine=0.2, inaccuracy=1.0, mistake=3.0).times(_USUAL / scale(options))
 
     def evaluate(self, view: View, legal: Any, taken: Any, budget: Budget, rng: Random) -> Evaluation:
-        mine = cast(BigTwoLegal, legal)
-        actions, moves = list_moves(mine)
-        unit = scale(mine.options)
-        worth, wins = network_values(view, mine, moves)
-        wins |= np.array([cards == mine.hand for cards in moves])
+        actions, moves = list_moves(legal)
+        unit = scale(legal.options)
+        worth, wins = network_values(view, legal, moves)
+        wins |= np.array([cards == legal.hand for cards in moves])
         # A move that certainly wins is worth at least as much as any other.
         worth[wins] = worth.max()
-        determinizer, generator = Determinizer.of(view, mine), np.random.default_rng(rng.getrandbits(64))
+        determinizer, generator = Determinizer.of(view, legal), np.random.default_rng(rng.getrandbits(64))
         sampler = determinizer if self.is_plain else Beliefs(determinizer, _CHAINS)
         if not wins.any():
             looks = min(_MOST_LOOKS, int(_LOOK * budget.worlds))
@@ -90,7 +88,7 @@ class BigTwoEvaluator(Evaluator):
                 return found
 
             prior = Prior([estimates[index].value for index in tried], _PRIOR)
-            limits = self.thresholds(mine.options)
+            limits = self.thresholds(legal.options)
             found, used = compare(sample, len(tried), tried.index(made), budget.worlds, limits, prior)
             best = max(found).value
             # What is no candidate stays behind what was tried.
@@ -101,7 +99,7 @@ class BigTwoEvaluator(Evaluator):
         if clear:
             values.sort(key=lambda value: value.action != taken)
         points = np.array([estimate.value for estimate in estimates], np.float32)
-        reason = MoveComparison(view, mine, actions, points * unit).why(values[0].action)
+        reason = MoveComparison(view, legal, actions, points * unit).why(values[0].action)
         return Evaluation(values, "search" if used else "network", used, reason)
 
     def theme(self, view: View) -> str:
@@ -115,7 +113,7 @@ class BigTwoEvaluator(Evaluator):
             return "passes"
         if _twos(taken) > _twos(best):
             return "twos"
-        facts = Certainties(view, cast(BigTwoLegal, legal))
+        facts = Certainties(view, legal)
         # A pass needs no more plays than the hand does now, which one that breaks nothing up reduces by one.
         if facts.need(taken) > facts.need(best) - (not isinstance(best, Play)):
             return "breaks_up"
