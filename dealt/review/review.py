@@ -1,6 +1,6 @@
 """Review of a match: what every decision was worth, and the sums by deal and seat. docs/review.md explains it."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from random import Random
 from typing import Any, Final, Literal, get_args
@@ -177,24 +177,19 @@ class Review(msgspec.Struct, frozen=True, kw_only=True):
     decisions: tuple[Decision, ...]
 
 
-Progress = Callable[[int, int], None]
-"""takes the number of decisions that are done, and of all"""
-
-
 def review(
     lines: Iterable[rec.AnyLine],
     *,
     budget: Budget | None = None,
     seats: Sequence[int] | None = None,
     open_cards: bool = False,
-    progress: Progress | None = None,
 ) -> Review:
     """Review the last match of a record.
 
     Without a budget it is the game's usual one; without seats all are reviewed. `open_cards` adds what was possible
     with all cards open. Raises BadRecord, and NoEvaluator.
     """
-    return _reviewed(list(moments_of_record(lines, seats, positions=open_cards)), budget, progress)
+    return _reviewed(list(moments_of_record(lines, seats, positions=open_cards)), budget)
 
 
 def review_moves(
@@ -204,23 +199,16 @@ def review_moves(
     budget: Budget | None = None,
     seats: Sequence[int] | None = None,
     open_cards: bool = False,
-    progress: Progress | None = None,
 ) -> Review:
     """Review what is played from the position of a match on: `moves` are seats and texts of actions.
 
     Raises BadText, IllegalAction and NoEvaluator.
     """
-    return _reviewed(list(moments_of_match(match, moves, seats, positions=open_cards)), budget, progress)
+    return _reviewed(list(moments_of_match(match, moves, seats, positions=open_cards)), budget)
 
 
-def _reviewed(steps: Sequence[Step], budget: Budget | None, progress: Progress | None) -> Review:
-    moments = [step for step in steps if isinstance(step, Moment)]
-    decisions = []
-    for moment in moments:
-        decisions.append(judge(moment, budget))
-        if progress is not None:
-            progress(len(decisions), len(moments))
-    return assemble(steps, decisions, budget)
+def _reviewed(steps: Sequence[Step], budget: Budget | None) -> Review:
+    return assemble(steps, [judge(step, budget) for step in steps if isinstance(step, Moment)], budget)
 
 
 # ------------------------------------------------------------------------------------------------------ a decision
