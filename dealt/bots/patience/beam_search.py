@@ -13,6 +13,8 @@ from dealt.mypyc_types import i64
 DEAL: Final = -1
 """move that deals a card; any other number is a set, see `set_of`"""
 _PACK: Final = 52
+_DEPTH: Final = 400
+"""most cards that a search looks ahead"""
 _NO_LIMIT: Final = 1 << 60
 COLUMN_WEIGHT: Final = 10
 """cards that a cleared column is worth"""
@@ -48,15 +50,14 @@ class Node:
 
 @final
 class BeamSearch:
-    """One search; keeps `width` positions after each card, for at most `depth` cards."""
+    """One search; keeps `width` positions after each card."""
 
-    __slots__ = ("_depth", "_most", "_next", "_seen", "_width", "best")
+    __slots__ = ("_most", "_next", "_seen", "_width", "best")
 
-    def __init__(self, layout: Layout, width: int, depth: int, most: int = _NO_LIMIT) -> None:
+    def __init__(self, layout: Layout, width: int, most: int = _NO_LIMIT) -> None:
         """Search from a position whose columns and deck are all known, until it has come to `most` positions."""
         self._most = most
         self._width = width
-        self._depth = depth
         self._seen: set[int] = {layout.fingerprint()}
         self._next: list[Node] = []
         self.best = Node(layout, None, [])
@@ -75,7 +76,7 @@ class BeamSearch:
 
     def _run(self) -> None:
         kept = [self.best]
-        for _ in range(self._depth):
+        for _ in range(_DEPTH):
             self._next = []
             for node in kept:
                 self._late_takes(node, node.layout, [])

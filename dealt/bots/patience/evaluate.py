@@ -24,7 +24,7 @@ from dealt.bots.patience import beam_search
 from dealt.bots.patience.beam_search import BeamSearch, set_of
 from dealt.bots.patience.explain import why
 from dealt.bots.patience.rule_based import LateTakeBot
-from dealt.bots.patience.search import DEPTH, determinize, is_determined, unseen
+from dealt.bots.patience.search import determinize, is_determined, unseen
 from dealt.bots.patience.solvability import search_all
 from dealt.games.game import LegalActions, View
 from dealt.games.patience.actions import DEAL, GIVE_UP, REDO, UNDO, PatienceAction, take
@@ -161,7 +161,7 @@ def solved_values(layout: Layout, taken: PatienceAction, widths: Sequence[int] =
 def _win(layout: Layout, widths: Sequence[int]) -> list[int] | None:
     """Return moves that clear the table, if the search finds some."""
     for width in widths:
-        found = BeamSearch(layout, width, DEPTH)
+        found = BeamSearch(layout, width)
         if found.wins:
             return found.best.path()
     return None
@@ -198,7 +198,7 @@ def _ends(layout: Layout, action: PatienceAction, waits: int) -> float:
             missing -= 1
         else:
             at.take(column, fitting)
-    return float(at.left == 0 or BeamSearch(at, _WIDTHS[0], DEPTH).wins)
+    return float(at.left == 0 or BeamSearch(at, _WIDTHS[0]).wins)
 
 
 def _after(layout: Layout, action: PatienceAction) -> Layout:

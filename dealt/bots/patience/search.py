@@ -16,8 +16,6 @@ from dealt.games.patience.actions import GIVE_UP, UNDO, PatienceAction
 from dealt.games.patience.layout import POINTS, Layout, pattern
 from dealt.games.patience.views import PatiencePublic
 
-DEPTH: Final = 400
-"""most cards that a search looks ahead"""
 GIVES_UP: Final = 0.05
 """probability to give up a game that repeats itself although a way to win is known: so every game ends"""
 
@@ -64,10 +62,10 @@ class BeamSearchBot:
 
     def _search(self, layout: Layout) -> None:
         """Search with one beam width after another until there is a win, and keep the plan by position."""
-        found = BeamSearch(layout, self._widths[0], DEPTH)
+        found = BeamSearch(layout, self._widths[0])
         for width in self._widths[1:]:
             if not found.wins:
-                found = BeamSearch(layout, width, DEPTH)
+                found = BeamSearch(layout, width)
         self._wins = found.wins
         self._plan = {}
         at = layout.copy()

@@ -15,7 +15,7 @@ from typing import Final
 
 from dealt.bots.bot import ProvenOutlook
 from dealt.bots.patience.beam_search import COLUMN_WEIGHT, DEAL, BeamSearch, set_of
-from dealt.bots.patience.search import DEPTH, determinize, is_determined
+from dealt.bots.patience.search import determinize, is_determined
 from dealt.cards import PACK_SIZE
 from dealt.games.game import View
 from dealt.games.patience import actions, layout
@@ -48,7 +48,7 @@ def outlook(view: View, positions: int | None = None) -> ProvenOutlook:
         left = round(_FOR_WINNING * most) - used
         if left <= 0:
             break
-        search = BeamSearch(begun, width, DEPTH, left)
+        search = BeamSearch(begun, width, left)
         used += search.positions
         if search.wins:
             return ProvenOutlook("yes", _texts(search.best.path()), used)

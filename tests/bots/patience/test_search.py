@@ -63,7 +63,7 @@ def test_hard_wins_what_auto_play_loses() -> None:
 
 def test_a_search_plan_can_be_played_to_its_end_and_wins() -> None:
     match = seen_deal(1)
-    found = BeamSearch(match.state.layout, 50, 400)
+    found = BeamSearch(match.state.layout, 50)
     assert found.wins
     for move in found.best.path():
         match.act(PLAYER, DEAL if move == PLAN_DEAL else take(*set_of(move)))
