@@ -93,6 +93,8 @@ class PortControlPort(RouterPort):
                 if answer[:1] == bytes((_PCP,)) and answer[3:4] != bytes((_UNSUPPORTED_VERSION,)):
                     return self._read_pcp(answer)
             self._knows_pcp = False
+        # First the address: a port at an address that nobody knows must not stay open.
+        address = self._nat_pmp_address() if seconds else ""
         # The wish for the port comes to its end with the mapping.
         wish = self._outer_port if seconds else 0
         *_, result, _, _, port, granted = _NAT_PMP_ANSWER.unpack(
@@ -100,10 +102,14 @@ class PortControlPort(RouterPort):
         )
         if result:
             raise _Refused(result)
+        return _Mapping(address, port, granted)
+
+    def _nat_pmp_address(self) -> str:
+        """Return the router's address on the internet; raise OSError, struct.error or _Refused. Blocks."""
         *_, result, _, address = _NAT_PMP_ADDRESS.unpack(self._ask(bytes((_NAT_PMP, 0))))
         if result:
             raise _Refused(result)
-        return _Mapping(socket.inet_ntoa(address), port, granted)
+        return socket.inet_ntoa(address)
 
     def _pcp_request(self, seconds: int) -> bytes:
         own = IPv6Address(f"::ffff:{own_address(self._router)}").packed

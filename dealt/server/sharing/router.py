@@ -138,7 +138,13 @@ class UpnpPort(RouterPort):
         )
 
     async def _find_address(self) -> None:
-        await self._open_at(str((await self._call("GetExternalIPAddress")).get("NewExternalIPAddress") or ""))
+        try:
+            found = await self._call("GetExternalIPAddress")
+        except BaseException:
+            # A port at an address that nobody knows must not stay open.
+            await self.close()
+            raise
+        await self._open_at(str(found.get("NewExternalIPAddress") or ""))
 
     async def _call(self, action: str, **arguments: Any) -> dict[str, Any]:
         if not self._service.has_action(action):

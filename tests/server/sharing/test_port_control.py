@@ -86,9 +86,19 @@ async def test_a_router_that_knows_nat_pmp_alone_is_asked_by_it(monkeypatch: pyt
         assert opened._renew_seconds == 600
         await opened._renew()
         await opened.close()
-    assert [request[0] for request in asked.asked] == [2, 0, 0, 0, 0, 0, 0]
+    assert [request[0] for request in asked.asked] == [2, 0, 0, 0, 0, 0]
     ends = [request for request in asked.asked if request[:2] == b"\0\2"][-1]
     assert struct.unpack("!HHI", ends[4:]) == (5252, 0, 0)
+
+
+async def test_a_router_that_does_not_tell_its_address_opens_no_port(monkeypatch: pytest.MonkeyPatch) -> None:
+    def answer(request: bytes) -> bytes:
+        return by_nat_pmp(request, result=0 if request[1] else 3)
+
+    async with router(monkeypatch, answer) as asked:
+        with pytest.raises(NoWay, match="its answer is error 3"):
+            await PortControlPort.open(5252)
+    assert not [request for request in asked.asked if request[:2] == b"\0\2"]
 
 
 async def test_another_address_of_the_router_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
