@@ -11,9 +11,11 @@ from typing import Any
 import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
+from textual.widgets import Input
 
 from dealt.cli import main
 from dealt.errors import DealtError
+from dealt.terminal.client import room_backend
 from dealt.terminal.client.app import TableApp
 from dealt.terminal.client.buttons import buttons
 from dealt.terminal.client.connection import LOST, Connection, PasswordRequired, Unreachable
@@ -23,6 +25,7 @@ from dealt.terminal.client.table_address import TableAddress, TokenFile, parse_r
 from dealt.terminal.client.table_list import TableList, lines
 from dealt.terminal.client.text import status_text
 from dealt.terminal.client.user_statistics import user_statistics
+from dealt.terminal.client.widgets import ChatInput
 from dealt.terminal.statistics_view import user_lines
 from tests.example import example_added
 from tests.server.harness import Client, House, four_at_a_table, has_version, house, player_to_act
@@ -480,6 +483,38 @@ async def test_a_lost_connection_is_told_and_found_again_by_the_same_person(data
         await again.open()
         assert again.view.seat == seat and again.view.names[1] == "Tess"
         await again.close()
+
+
+async def test_a_message_that_waits_for_the_connection_leaves_the_keys_free(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room_backend, "PAUSES", (600.0,))
+    async with beside(data, tmp_path, game="bluejack") as (_, _, backend):
+        app = TableApp(backend, AT_ONCE)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await until(pilot, lambda: backend.view.phase == "playing" and backend._connection._socket is not None)
+            assert backend._connection._socket is not None
+            await backend._connection._socket.close()
+            await until(pilot, lambda: backend._notice == LOST)
+            app.query_one(ChatInput).post_message(Input.Submitted(app.query_one(ChatInput), "hi"))
+            await until(pilot, lambda: backend._connection._pending)
+            app.simulate_key("l")
+            await until(pilot, lambda: len(app.screen_stack) == 2)
+
+
+async def test_a_table_that_cannot_be_left_says_why_and_the_window_stays(data: Path, tmp_path: Path) -> None:
+    async with beside(data, tmp_path, game="bluejack") as (server, _, backend):
+        app = TableApp(backend, AT_ONCE)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await until(pilot, lambda: backend.view.phase == "playing" and backend._connection._socket is not None)
+            with server.store.engine.begin() as connection:
+                connection.exec_driver_sql("ALTER TABLE lines RENAME TO gone")
+            for key, screens in (("q", 2), ("y", 1)):
+                app.simulate_key(key)
+                await until(pilot, lambda screens=screens: len(app.screen_stack) == screens)  # type: ignore[misc]
+            await until(pilot, lambda: app.said.startswith("The server could not save this"))
+            with server.store.engine.begin() as connection:
+                connection.exec_driver_sql("ALTER TABLE gone RENAME TO lines")
 
 
 async def test_refusals_are_sentences(data: Path, tmp_path: Path) -> None:

@@ -449,11 +449,16 @@ class TableApp(App[None]):
         if self.backend.can_chat and len(self.screen_stack) == 1:
             self.query_one(ChatInput).open()
 
-    async def on_input_submitted(self, event: Input.Submitted) -> None:
+    def on_input_submitted(self, event: Input.Submitted) -> None:
         """Send the chat line."""
         self.query_one(ChatInput).close()
         if event.value.strip():
-            await self._try(self.backend.chat(event.value.strip()))
+            self._chat(event.value.strip())
+
+    @work
+    async def _chat(self, text: str) -> None:
+        # While the connection is lost, this waits for the next one.
+        await self._try(self.backend.chat(text))
 
     @work(exclusive=True, group="leave")
     async def action_leave(self) -> None:
@@ -465,7 +470,16 @@ class TableApp(App[None]):
             return
         question = self.backend.leave_question
         if not question or await self._confirm(question):
+            await self._leave()
+
+    async def _leave(self) -> None:
+        """Leave the table and close the window, unless the table refuses it."""
+        try:
             await self.backend.leave()
+        except DealtError as refusal:
+            self.said = refusal.sentence
+            self.changed()
+        else:
             self.exit()
 
     @work
@@ -482,8 +496,7 @@ class TableApp(App[None]):
             self._selection.drop()
             self.changed()
         else:
-            await self.backend.leave()
-            self.exit()
+            await self._leave()
 
     def _news(self) -> list[Text]:
         """Return the last lines of the public log."""

@@ -160,4 +160,4 @@ class Backend(ABC):
 
     @abstractmethod
     async def leave(self) -> None:
-        """Leave the table when the window closes."""
+        """Leave the table when the window closes; raises a refusal."""
