@@ -126,7 +126,8 @@ def _take_part(
         visit = EveningVisit(evening, tokens, name=name, watches=watch)
 
         async def play(code: str) -> None:
-            backend = RoomBackend(msgspec.structs.replace(evening, code=code, secret=None), tokens)
+            table = msgspec.structs.replace(evening, code=code, secret=None)
+            backend = RoomBackend(table, tokens, cookies=visit.cookies)
             # The window reads the keyboard itself.
             typed.stop()
             try:

@@ -14,12 +14,13 @@ from dealt.cli import main
 from dealt.errors import DealtError
 from dealt.evenings.settings import MAX_DEALS, MAX_ROUNDS
 from dealt.server.rooms.absences import Absences
+from dealt.terminal.client.connection import PasswordRequired
 from dealt.terminal.client.evening_visit import EveningVisit, TypedLines
 from dealt.terminal.client.room_backend import RoomBackend
 from dealt.terminal.client.table_address import TableAddress, TokenFile, parse_evening_address
 from dealt.terminal.client.table_list import TableList, lines
 from dealt.terminal.console import start_time
-from tests.server.harness import PATIENCE, House, until
+from tests.server.harness import PATIENCE, House, house, until
 from tests.server.test_evenings import announced, done, over, users
 
 
@@ -32,6 +33,21 @@ def test_an_evening_is_named_by_its_link() -> None:
     )
     assert parse_evening_address("https://cards.example.org/t/KTRN") is None
     assert parse_evening_address("KTRN@cards.example.org") is None
+
+
+async def test_the_password_of_a_room_is_asked_for_once_an_evening(data: Path, tmp_path: Path) -> None:
+    tokens = TokenFile(tmp_path / "rooms.json")
+    async with house(data, password="swordfish") as server:
+        visit = EveningVisit(TableAddress(server.address, "KTRN"), tokens)
+        with pytest.raises(PasswordRequired):
+            await visit.open()
+        await visit.send_password("swordfish")
+        backend = RoomBackend(TableAddress(server.address, "KTRN"), tokens, cookies=visit.cookies)
+        with pytest.raises(DealtError) as refused:
+            await backend.open()
+        assert not isinstance(refused.value, PasswordRequired)  # it is in, and there is no such table
+        await backend.close()
+        await visit.close()
 
 
 async def test_the_terminal_shows_the_standings_and_leads_to_the_table_and_back(

@@ -38,10 +38,13 @@ class ConnectionEnded(DealtError):
 class Connection:
     """Client of a room; its requests keep their ids across connections."""
 
-    def __init__(self, address: TableAddress, on_message: Callable[[Message], None]) -> None:
-        """`on_message` is called with each message that is no answer."""
+    def __init__(
+        self, address: TableAddress, on_message: Callable[[Message], None], cookies: aiohttp.CookieJar | None = None
+    ) -> None:
+        """`on_message` is called with each message that is no answer; `cookies`: of another connection to this room."""
         self.address: Final = address
         self._on_message = on_message
+        self._cookies = cookies
         self._client = secrets.token_hex(8)
         self._session: aiohttp.ClientSession | None = None
         self._ids = itertools.count(1)
@@ -49,10 +52,17 @@ class Connection:
         self._socket: aiohttp.ClientWebSocketResponse | None = None
         self._reading: asyncio.Task[None] | None = None
 
+    @property
+    def cookies(self) -> aiohttp.CookieJar:
+        """The cookies, among them that of a room with a password."""
+        if self._cookies is None:
+            self._cookies = aiohttp.CookieJar(unsafe=True)
+        return self._cookies
+
     def _own_session(self) -> aiohttp.ClientSession:
-        """Return the one HTTP session, which keeps the cookie of a room with a password."""
+        """Return the one HTTP session."""
         if self._session is None:
-            self._session = aiohttp.ClientSession(cookie_jar=aiohttp.CookieJar(unsafe=True))
+            self._session = aiohttp.ClientSession(cookie_jar=self.cookies)
         return self._session
 
     async def close(self) -> None:

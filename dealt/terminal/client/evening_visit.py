@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
+from aiohttp import CookieJar
 
 from dealt.config import command
 from dealt.errors import DealtError
@@ -218,6 +219,11 @@ class EveningVisit:
     async def send_password(self, password: str) -> None:
         """Send the room password; raise PasswordRequired if it is wrong."""
         await self._connection.send_password(password)
+
+    @property
+    def cookies(self) -> CookieJar:
+        """The cookies of the connection: who has typed the password of a room does not type it again at its tables."""
+        return self._connection.cookies
 
     async def close(self) -> None:
         """Go; the user takes part all the same."""

@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import Any, ClassVar, Final
 
 import msgspec
+from aiohttp import CookieJar
 
 from dealt.bots.bot import ProvenOutlook
 from dealt.errors import DealtError
@@ -42,14 +43,20 @@ class RoomBackend(Backend):
     can_chat: ClassVar[bool] = True
 
     def __init__(
-        self, address: TableAddress, tokens: TokenFile, *, name: str | None = None, watches: bool = False
+        self,
+        address: TableAddress,
+        tokens: TokenFile,
+        *,
+        name: str | None = None,
+        watches: bool = False,
+        cookies: CookieJar | None = None,
     ) -> None:
-        """`name`: for a user who is new in the room."""
+        """`name`: for a user who is new in the room; `cookies`: of another connection to it."""
         self._address = address
         self._tokens = tokens
         self._name = name
         self._watches = watches
-        self._connection: Final = Connection(address, self._message)
+        self._connection: Final = Connection(address, self._message, cookies)
         self._table: TableInfo | None = None
         self._state: Message = {}
         """last state of the match: public view, seats to act, own view and offers"""
