@@ -25,7 +25,7 @@ from dealt.server.shards import Shards
 from dealt.server.storage import history, ladder_store, rating_store
 from dealt.server.storage import statements as saved
 from dealt.server.storage.rating_store import next_step, save_step, set_results
-from dealt.server.storage.schema import match_results, people, rating_changes, rating_progress, ratings
+from dealt.server.storage.schema import people, rating_changes, rating_progress, ratings
 from dealt.server.storage.store import Store
 from dealt.table.match_result import MatchResult, RatedPlayer
 from dealt.terminal.client.ladder import ladder_lines, rating_curve
@@ -125,7 +125,7 @@ async def test_stored_ratings_are_those_of_all_results_in_whatever_order_they_we
         for user in USERS:
             assert await store.ratings_of(user, now) == expected.of_user(user, now)
     before = everything(store)
-    await store.save(*rating_store.forget_ratings(), (update(match_results), {"rated": None}))
+    await store.save(*rating_store.forget_ratings())
     assert everything(store) == [[], []]
     await counted(store)
     assert everything(store) == before

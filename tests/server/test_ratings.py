@@ -14,7 +14,8 @@ from dealt.cli import main
 from dealt.ratings.ratings import MEAN
 from dealt.ratings.types import UserRating
 from dealt.server.storage.rating_store import set_results
-from dealt.server.storage.schema import match_results, tables
+from dealt.server.storage.schema import lines, match_results, tables
+from dealt.server.storage.statistics import recount
 from dealt.statistics.types import Opening, Statistics
 from dealt.table.match_result import MatchResult, RatedPlayer
 from dealt.terminal.client.table_address import TokenFile
@@ -99,6 +100,19 @@ async def test_ratings_are_the_same_to_the_last_digit_when_counted_anew(
     assert await asyncio.to_thread(main, ["recount", "--data", database]) == 0
     async with house(database) as server:
         assert stored(server) == kept
+        assert await ratings_of(server, ann) == before
+
+
+async def test_a_recount_that_is_ended_or_passes_a_record_over_loses_no_rating(database: str) -> None:
+    async with house(database) as server:
+        ann, _ = await a_rated_match(server, "Ann", "Bob")
+        before = await ratings_of(server, ann)
+    next(recount(database))
+    async with house(database) as server:
+        assert await ratings_of(server, ann) == before
+        await server.store.save((update(lines).where(lines.c.version == 2), {"line": "{"}))
+    assert [each.unreadable for each in recount(database)] == [0, 1]
+    async with house(database) as server:
         assert await ratings_of(server, ann) == before
 
 

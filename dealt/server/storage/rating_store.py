@@ -183,8 +183,13 @@ def save_step(connection: Connection, step: RatingStep) -> bool:
 
 
 def forget_ratings() -> list[Statement]:
-    """Forget all that was counted; to be saved together."""
-    return [(delete(table), {}) for table in (ratings, rating_changes, rating_progress)]
+    """Forget all that was counted, which counts anew; to be saved together."""
+    return [*_nothing_counted(), (delete(rating_progress), {})]
+
+
+def _nothing_counted() -> list[Statement]:
+    again = update(match_results).where(_COUNTED).values(rated=None)
+    return [(delete(ratings), {}), (delete(rating_changes), {}), (again, {})]
 
 
 def _count(connection: Connection, progress: Progress, rows: Sequence[Any], damage: Corruption) -> RatingStep:
@@ -236,8 +241,7 @@ def _take_back(connection: Connection, progress: Progress, first: ResultKey | No
     kept = latest[len(taken) :]
     ends = Progress(progress.number + 1, progress.model if kept else MODEL_VERSION, kept[0] if kept else None)
     if not kept:
-        again = update(match_results).where(_COUNTED).values(rated=None)
-        return RatingStep(progress, ends, [(delete(ratings), {}), (delete(rating_changes), {}), (again, {})])
+        return RatingStep(progress, ends, _nothing_counted())
     bound = tuple(taken[-1] if len(taken) == _AT_ONCE or first is None else first)
     changes = rating_changes.c
     gone = select(changes.person, changes.game, changes.rules, changes.ended).where(tuple_(*_CHANGE_KEY) >= bound)
