@@ -108,6 +108,7 @@ review-save-picture = Save the picture
 review-picture-about = There are no names in the picture. Anyone with the link sees the review and the replay of the whole match.
 review-picture-copied = Copied.
 review-picture-not-copied = The browser does not allow copying. The link:
+review-picture-failed = The picture could not be made; please try again.
 review-what-if = What if …
 review-play-on = Play on from here
 review-begin-again = Begin again

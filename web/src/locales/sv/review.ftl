@@ -108,6 +108,7 @@ review-save-picture = Spara bilden
 review-picture-about = Bilden innehåller inga namn. Den som får länken ser analysen och reprisen av hela matchen.
 review-picture-copied = Kopierat.
 review-picture-not-copied = Webbläsaren tillåter inte kopiering. Länken:
+review-picture-failed = Bilden kunde inte göras; försök igen.
 review-what-if = Tänk om …
 review-play-on = Spela vidare härifrån
 review-begin-again = Börja om

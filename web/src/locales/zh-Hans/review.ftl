@@ -108,6 +108,7 @@ review-save-picture = 保存图片
 review-picture-about = 图片中没有任何名字。得到链接的人可以看到整场比赛的复盘和回放。
 review-picture-copied = 已复制。
 review-picture-not-copied = 浏览器不允许复制。链接：
+review-picture-failed = 无法生成图片，请再试一次。
 review-what-if = 如果……
 review-play-on = 从这里接着打
 review-begin-again = 重新开始

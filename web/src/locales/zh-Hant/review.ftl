@@ -108,6 +108,7 @@ review-save-picture = 儲存圖片
 review-picture-about = 圖片中沒有任何名字。得到連結的人可以看到整場比賽的復盤和重播。
 review-picture-copied = 已複製。
 review-picture-not-copied = 瀏覽器不允許複製。連結：
+review-picture-failed = 無法產生圖片，請再試一次。
 review-what-if = 如果……
 review-play-on = 從這裡接著打
 review-begin-again = 重新開始
