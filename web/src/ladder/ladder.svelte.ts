@@ -55,6 +55,11 @@ export class LadderPages {
     return this.go(0);
   }
 
+  /** The same ladder from the same row: it may have changed. */
+  again(): Promise<void> {
+    return this.page === null ? this.open(null, null) : this.go(this.first);
+  }
+
   private async go(first: number, where?: 'below'): Promise<void> {
     if (this.page !== null) await this.load(this.page.rules, this.page.season, first, where);
   }
@@ -73,7 +78,7 @@ export class LadderPages {
       this.page = page;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      if (number === this.asked) this.refused = error.sentence;
+      if (number === this.asked) this.refused = this.app.refusalText(error, null);
     }
   }
 }

@@ -145,7 +145,7 @@ export class Autoplay {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.rest('paused');
-      this.problem = error.sentence;
+      this.problem = this.app.refusalText(error, 'patience');
     }
   }
 
