@@ -413,10 +413,11 @@ export class App implements Handlers {
   /** Opens a table from a page, and leaves the one before. */
   async goTo(code: string, options: { sit: boolean; secret?: string | null }): Promise<void> {
     const before = this.table?.code ?? code;
+    const stays = this.navigation.stays();
     if (!(await this.open(code, { ...options, leaves: true }))) return;
     if (before !== code && (await this.attemptQuietly({ op: 'leave', code: before })))
       this.mySeats = this.mySeats.filter((other) => other !== before);
-    this.closePage();
+    if (stays()) this.closePage();
   }
 
   async leave(): Promise<void> {

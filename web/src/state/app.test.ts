@@ -349,6 +349,20 @@ describe('a page over the table', () => {
   });
 });
 
+describe('an answer that takes long', () => {
+  test('does not take the user from the page to which they have gone meanwhile', async () => {
+    const app = await seated();
+    app.navigation.visit('/e/WXYZ');
+    const went = app.goTo('ABCD', { sit: true });
+    app.navigation.visit('/rules');
+    socket().answers({ ...SNAPSHOT, code: 'ABCD' }, 'join');
+    await settle();
+    socket().answers(null, 'leave');
+    await went;
+    expect([app.table?.code, location.pathname]).toEqual(['ABCD', '/rules']);
+  });
+});
+
 describe('a name', () => {
   test('that is taken brings the sentence of the server', async () => {
     const app = start();

@@ -30,6 +30,12 @@ export class Navigation {
     void this.follow();
   }
 
+  /** Returns a function that tells whether the user is still where they are now: an answer may take long. */
+  stays(): () => boolean {
+    const { route } = this;
+    return () => this.route === route;
+  }
+
   /** Goes to a path, and removes the current one from the history. */
   redirect(path: string): void {
     history.replaceState(null, '', path);
