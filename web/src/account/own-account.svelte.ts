@@ -1,6 +1,7 @@
 // The account of the user: sign-in methods, devices and erasure.
 
 import type { App } from '../state/app.svelte';
+import { forgetUser } from '../state/forget-user';
 import { Refused } from '../net/connection';
 import type { Account } from '../protocol';
 import { makePasskey } from './passkeys';
@@ -80,6 +81,7 @@ export class OwnAccount {
   async signOut(): Promise<boolean> {
     if (!(await this.app.attempt({ op: 'sign_out' }))) return false;
     this.app.connection.saveToken(null);
+    forgetUser();
     location.replace(HOME);
     return true;
   }

@@ -112,6 +112,13 @@ describe('saying hello', () => {
     expect(keep.token).toBe('of who has signed in');
   });
 
+  test('a user who came without a token is told that another browser has signed them out', () => {
+    connected();
+    socket().says({ type: 'goodbye', code: 'signed_out', sentence: 'Signed out.' });
+    expect(goodbyes.map(({ code }) => code)).toEqual(['signed_out']);
+    expect(statuses.at(-1)).toBe('closed');
+  });
+
   test('a token that another tab has changed meanwhile is not thrown away, and nobody is signed out for it', () => {
     keep.token = 'old';
     connect();

@@ -128,8 +128,8 @@ export class Connection {
   /** Number of moves since the last answer. */
   private moves = 0;
   private helloId = -1;
-  /** The token of the last hello. */
-  private helloToken: string | null = null;
+  /** The token of this connection: of its hello, then of its welcome. */
+  private ownToken: string | null = null;
   private readonly backoff: Backoff;
   private ended = false;
   /** Of the last socket: whether the server had just answered a plain request, it opened, and it brought a message. */
@@ -244,13 +244,13 @@ export class Connection {
       if (this.socket !== socket) return;
       this.opened = true;
       this.helloId = ++this.lastId;
-      this.helloToken = this.environment.tokenStore.token;
+      this.ownToken = this.environment.tokenStore.token;
       this.write({
         op: 'hello',
-        token: this.helloToken,
+        token: this.ownToken,
         client: this.client,
         protocol: PROTOCOL,
-        ...(this.helloToken === null ? { invitation: this.invitation() } : {}),
+        ...(this.ownToken === null ? { invitation: this.invitation() } : {}),
         id: this.helloId,
       });
     };
@@ -334,7 +334,7 @@ export class Connection {
 
   private leave(message: Goodbye): void {
     // Signed out by another tab of this browser, which has kept a new token for all of them.
-    if (message.code === 'signed_out' && this.environment.tokenStore.token !== this.helloToken) return;
+    if (message.code === 'signed_out' && this.environment.tokenStore.token !== this.ownToken) return;
     this.handlers.goodbye(message);
     if (FINAL.has(message.code)) this.close();
   }
@@ -347,7 +347,7 @@ export class Connection {
 
   private welcomed(welcome: Welcome): void {
     // Otherwise another tab may have a newer one.
-    if (welcome.token !== this.helloToken) this.environment.tokenStore.token = welcome.token;
+    if (welcome.token !== this.ownToken) this.ownToken = this.environment.tokenStore.token = welcome.token;
     this.backoff.reset();
     // Requests of the handler go first: a table must know that we are back before it takes our action.
     const unanswered = [...this.pending.values()];
@@ -360,7 +360,7 @@ export class Connection {
   private helloRefused(refusal: Refusal): void {
     if (refusal.code === 'unknown_token') {
       // Go on as a new user, unless another tab has a newer token.
-      if (this.environment.tokenStore.token === this.helloToken) this.environment.tokenStore.token = null;
+      if (this.environment.tokenStore.token === this.ownToken) this.environment.tokenStore.token = null;
     } else if (!PASSING.has(refusal.code)) {
       this.leave({ type: 'goodbye', code: refusal.code, sentence: refusal.sentence });
       return;

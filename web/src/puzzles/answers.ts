@@ -4,14 +4,13 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { PuzzleQuestion, SolvePuzzle } from '../protocol';
 import type { Unsent } from '../net/connection';
-import { BASE } from '../net/base';
+import { WAITING_ANSWERS } from '../state/forget-user';
 
 export type Waiting = Unsent<SolvePuzzle>;
 
 /** Where they wait: `localStorage`, or null if the browser has none. */
 type Store = Pick<Storage, 'getItem' | 'setItem'> | null;
 
-const KEY = `${BASE}dealt.puzzles`;
 /** More than anybody answers without a connection; the oldest ones go first. */
 const MOST = 100;
 
@@ -21,7 +20,7 @@ export const isRight = ({ id, proof }: PuzzleQuestion, action: string): boolean 
 
 export function waiting(store: Store): Waiting[] {
   try {
-    return JSON.parse(store?.getItem(KEY) ?? '[]') as Waiting[];
+    return JSON.parse(store?.getItem(WAITING_ANSWERS) ?? '[]') as Waiting[];
   } catch {
     return [];
   }
@@ -48,7 +47,7 @@ export async function sendWaiting(store: Store, send: (answer: Waiting) => Promi
 /** Returns false without storage: then they are lost, as everything is that a browser does not keep. */
 function save(store: Store, answers: readonly Waiting[]): boolean {
   try {
-    store?.setItem(KEY, JSON.stringify(answers));
+    store?.setItem(WAITING_ANSWERS, JSON.stringify(answers));
     return true;
   } catch {
     return false;

@@ -34,6 +34,7 @@ import {
   type Unsent,
 } from '../net/connection';
 import { browser, tabStorage } from './browser';
+import { forgetUser } from './forget-user';
 import { Fairness, type TabStorage } from './fairness.svelte';
 import { Navigation } from './navigation.svelte';
 import { pathOf } from './route';
@@ -162,6 +163,11 @@ export class App implements Handlers {
 
   welcome(welcome: Welcome): void {
     if (this.me === null) this.storageBlocked = !this.connection.lasts;
+    else if (this.me.player !== welcome.player) {
+      // Another tab has signed in, or the room has forgotten the user.
+      this.friends = { followed: [], blocked: [] };
+      this.invitations = [];
+    }
     this.me = { player: welcome.player, name: welcome.name, guest: welcome.guest };
     if (welcome.former_name !== null)
       this.showNotice(t('shared-name-lost', { former: welcome.former_name, name: welcome.name }));
@@ -264,6 +270,7 @@ export class App implements Handlers {
     const words = messageText(code, null, sentence, null);
     if (code === 'stopping') this.showNotice(words);
     else [this.goodbyeText, this.goodbyeCode] = [words, code];
+    if (code === 'signed_out' || code === 'forgotten') forgetUser();
   }
 
   /** A refusal in the language of the page, by the rules of this game; without one, of that at the open table. */

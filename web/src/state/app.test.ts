@@ -363,6 +363,29 @@ describe('an answer that takes long', () => {
   });
 });
 
+describe('another user of this browser', () => {
+  test('does not get what belongs to the one who has signed out', () => {
+    start();
+    socket().welcomes({ guest: false });
+    settings.muted = 'p2 Bao';
+    localStorage.setItem('dealt.puzzles', '[]');
+    socket().says({ type: 'goodbye', code: 'signed_out', sentence: 'Signed out.' });
+    expect([settings.muted, localStorage.getItem('dealt.puzzles')]).toEqual(['', null]);
+  });
+
+  test('who has signed in elsewhere does not see the friends and invitations of the one before', () => {
+    const app = start();
+    socket().welcomes();
+    app.friends = { followed: [{ player: 'p2', name: 'Bao', here: true }], blocked: [] };
+    socket().says({ type: 'invited', code: 'ABCD', secret: null, name: 'Bao', title: '', game: 'bigtwo' });
+    socket().dies();
+    clock.pass(60_000);
+    socket().opens();
+    socket().welcomes({ player: 'p9', name: 'Eve' });
+    expect([app.friends, app.invitations]).toEqual([{ followed: [], blocked: [] }, []]);
+  });
+});
+
 describe('a name', () => {
   test('that is taken brings the sentence of the server', async () => {
     const app = start();
