@@ -114,7 +114,7 @@ class MoveComparison:
         if not better:
             return None
         cards, beaters, kind = self._text(self._facts.cards(other)), self._text(better), _kind(other)
-        sentence = f"It keeps {cards} for later, which only {_a(kind)}{beaters} can beat."
+        sentence = f"It keeps {cards} for later, which only {_article(kind)}{beaters} can beat."
         return Reason("why_holds", sentence, {"cards": cards, "kind": kind, "beaters": beaters})
 
     def _fewer(self, chosen: Play, other: Play) -> Reason | None:
@@ -138,7 +138,7 @@ class MoveComparison:
         if not better:
             return None
         cards, kind = self._text(better), _kind(chosen)
-        return Reason("why_few", f"Only {_a(kind)}{cards} can still beat it.", {"cards": cards, "kind": kind})
+        return Reason("why_few", f"Only {_article(kind)}{cards} can still beat it.", {"cards": cards, "kind": kind})
 
     def _loose(self, chosen: Play) -> Reason | None:
         """No lower single, or pair, can be played without breaking the hand up."""
@@ -232,5 +232,5 @@ def _kind(play: Play) -> str:
     return "card" if len(play.cards) == 1 else "pair"
 
 
-def _a(kind: str) -> str:
+def _article(kind: str) -> str:
     return "a pair of " if kind == "pair" else ""

@@ -30,9 +30,9 @@ class ExpectimaxBot:
         self.counts = counts
 
     def choose(self, view: View, legal: LegalActions, rng: Random) -> BluejackAction:
-        worths = self.win_probabilities(view, legal)
+        chances = self.win_probabilities(view, legal)
         # If standing is as good as anything else, there is no reason to wait.
-        return max(worths, key=lambda action: (round(worths[action], 9), action.stands))
+        return max(chances, key=lambda action: (round(chances[action], 9), action.stands))
 
     def why(self, view: View, legal: LegalActions, action: BluejackAction) -> Reason:
         """Return the reason for an action."""

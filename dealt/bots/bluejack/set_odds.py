@@ -64,7 +64,9 @@ class SetOdds:
         self.stakes = stakes
         self.draws = draws
         values = range(-TARGET, TARGET + 1)
-        self.helps: list[list[float]] = [[_one_of(count, value) for value in values] for count in range(unseen + 1)]
+        self.helps: list[list[float]] = [
+            [_chance_to_hold(count, value) for value in values] for count in range(unseen + 1)
+        ]
         """by number of the opponent's cards, then by value from -20: probability that one of them has this value"""
         size = 2 * (unseen + 1) << len(hand)
         self._mine: list[float] = [_UNKNOWN] * (size * _TOTALS * _TOTALS)
@@ -238,7 +240,7 @@ def with_card(total: i64, drawn: i64, card: BluejackCard) -> int:
     return total - 2 * drawn if card.kind == FLIP else total + drawn
 
 
-def _one_of(cards: int, value: int) -> float:
+def _chance_to_hold(cards: int, value: int) -> float:
     """Return the probability that one of so many unknown cards has this value; a flip counts as any negative card."""
     chance = 0.0
     if value > 0:

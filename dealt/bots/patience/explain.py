@@ -20,8 +20,7 @@ def why(public: PatiencePublic, action: Action, moves: int | None, *, wins: bool
     if action != DEAL:
         return Reason("why_late", "The next card goes to this column: afterwards the set may fit no more.")
     if public.hidden:
-        sentence = f"No set is lost by waiting, and {pluralized(public.hidden, 'card')} have not been seen."
-        if public.hidden == 1:
-            sentence = "No set is lost by waiting, and 1 card has not been seen."
+        have = "has" if public.hidden == 1 else "have"
+        sentence = f"No set is lost by waiting, and {pluralized(public.hidden, 'card')} {have} not been seen."
         return Reason("why_wait", sentence, {"count": public.hidden})
     return Reason("why_deal", "No set is lost by waiting for the next card.")
