@@ -67,3 +67,16 @@ test('what the host types while the last change comes back is not lost', async (
   await receive('Saturday');
   expect(title.value).toBe('Saturday');
 });
+
+test('settings that the room refuses do not stay in the form', async () => {
+  renderIn(app, HostSettings, { evening: new Evening(app, 'ABCD'), info: info('Friday') });
+  await tick();
+  const title = screen.getByLabelText<HTMLInputElement>('Title');
+  await fireEvent.input(title, { target: { value: 'Saturday' } });
+  await vi.advanceTimersByTimeAsync(600);
+  room.refuses('too_fast', 'Too often.', 'evening_change');
+  await vi.advanceTimersByTimeAsync(0);
+  expect([title.value, app.notice]).toEqual(['Friday', 'Too often.']);
+  await vi.advanceTimersByTimeAsync(600);
+  expect(room.sent.filter(({ op }) => op === 'evening_change')).toHaveLength(1);
+});
