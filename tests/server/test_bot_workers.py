@@ -21,6 +21,7 @@ from dealt.review.moments import Moment
 from dealt.server.bot_workers import bot_processes
 from dealt.server.bot_workers.bot_processes import BotProcesses, CustomBot
 from dealt.server.bot_workers.pool import ProcessPool, Worker, WorkerDied
+from tests.server.harness import until
 from tests.server.thoughts import die, fail, hang, package, wait_for, where
 
 SEED = bytes(32)
@@ -293,6 +294,15 @@ async def test_a_question_that_is_late_before_a_process_has_it_is_not_asked() ->
         assert starting.done()
     finally:
         pool.close()
+
+
+async def test_questions_that_wait_when_the_server_stops_are_refused_like_those_under_way() -> None:
+    pool = ProcessPool(1)
+    asked = [asyncio.create_task(pool.ask(60, hang)) for _ in range(3)]
+    await until(lambda: bool(pool._workers))
+    await asyncio.to_thread(pool.close)
+    answers = await asyncio.gather(*asked, return_exceptions=True)
+    assert [type(answer) for answer in answers] == [WorkerDied] * 3
 
 
 MINE = CustomBotSpec("Mine", "tests.server.thoughts:Wayward")

@@ -28,6 +28,7 @@ _COMMAND: Final = "import sys; sys.path[:] = {path!r}; from {module} import serv
 log: Final = logging.getLogger("dealt.bot_workers")
 _TRIES: Final = 2
 """a process may have died while it had nothing to do"""
+_STOPPING: Final = "The server is stopping."
 
 
 class WorkerDied(Exception):
@@ -204,6 +205,8 @@ class ProcessPool:
             thought.exception()  # already reported to the waiting caller, if there still is one
 
     async def _think(self, question: _Question, seconds: float) -> Any:
+        if self._closed:
+            raise WorkerDied(_STOPPING)
         loop = asyncio.get_running_loop()
         timer = loop.call_later(seconds, question.give_up)
         try:
@@ -236,7 +239,7 @@ class ProcessPool:
     def _hire(self) -> Worker | None:
         with self._lock:
             if self._closed:
-                raise WorkerDied("The server is stopping.")
+                raise WorkerDied(_STOPPING)
             copy = compiled_copy()
             while self._idle:
                 worker = self._idle.pop()
