@@ -43,10 +43,10 @@ class AsciiRenderable:
     """Renderable with ASCII in place of signs."""
 
     def __init__(self, part: RenderableType) -> None:
-        self._state = part
+        self._part = part
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        for segment in console.render(self._state, options):
+        for segment in console.render(self._part, options):
             yield Segment(segment.text.translate(ASCII_FALLBACK), segment.style, segment.control)
 
 

@@ -1,8 +1,7 @@
 """Backup of a room in one file: made while it runs, and restored into a closed room; daily backups.
 
 The file is a SQLite database with the room's own tables, whatever database the room uses, so it can move a room to
-another database. Each file of the room is read in one transaction: the tables first, and then the users, who exist
-before the tables at which they sit.
+another database. The room is read in one transaction, so the file holds one moment of it.
 """
 
 import asyncio

@@ -135,7 +135,7 @@ class Exported(NamedTuple):
 
 
 def export(data: str, folder: Path) -> Iterator[Exported]:
-    """Write `dealt-TABLE-MATCH.jsonl` for each match that is over, and tells after each table how far it is; blocks.
+    """Write `dealt-TABLE-MATCH.jsonl` for each match that is over, and tell after each table how far it is; blocks.
 
     Raises StorageError (`no_room`, `data_older`, `data_newer`, `data_unreadable`, `file_unwritable`).
     """

@@ -25,7 +25,7 @@ class ManyRows:
     def __init__(self, table: str, names: Sequence[str], instead: str = "") -> None:
         """`instead`: what is done with a row whose key is there already."""
         self._at_once: Final = min(ROWS_A_STATEMENT, _VALUES_A_STATEMENT // len(names))
-        # A row that does not fit rolls the whole batch back. Sentence here, it spares SQLite a copy of each page that a
+        # A row that does not fit rolls the whole batch back. With OR ROLLBACK, SQLite need not copy each page that a
         # statement changes, for rolling back that statement alone.
         self._into: Final = f"INSERT OR ROLLBACK INTO {table} ({', '.join(names)}) VALUES "
         self._row: Final = f"({', '.join('?' * len(names))})"

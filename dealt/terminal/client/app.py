@@ -486,12 +486,12 @@ class TableApp(App[None]):
     async def _cover(self, seat: int) -> None:
         """Hide the table until the next player has the keyboard."""
         name = self.backend.view.names[seat]
-        record_action = await self.push_screen_wait(
+        has_taken_over = await self.push_screen_wait(
             HandoverDialog(name, self._news(), ascii_only=self.preferences.ascii)
         )
         self._covered = False
-        if record_action or not await self._confirm(self.backend.leave_question):
-            if record_action:
+        if has_taken_over or not await self._confirm(self.backend.leave_question):
+            if has_taken_over:
                 self.backend.hand_over()
             self._selection.drop()
             self.changed()
