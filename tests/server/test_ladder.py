@@ -360,6 +360,7 @@ async def test_a_client_asks_for_a_ladder(here: House) -> None:
         ({"game": "bigtwo", "season": "2026-13-21"}, "bad_season"),
         ({"game": "bigtwo", "season": "2999-12-21"}, "bad_season"),
         ({"game": "bigtwo", "first": -1}, "bad_message"),
+        ({"game": "bigtwo", "rules": "\0"}, "bad_message"),
     ):
         answer = await ann.ask("ladder", **fields)
         assert_sentence(answer)

@@ -657,7 +657,7 @@ class AskLadder(Request, frozen=True, kw_only=True, tag="ladder"):
     """
 
     game: Annotated[str, msgspec.Meta(max_length=16)]
-    rules: Annotated[str, msgspec.Meta(max_length=32)] | None = None
+    rules: Annotated[str, msgspec.Meta(pattern="^[ -~]*$", max_length=32)] | None = None
     """the rule set, by the word for it in commands; empty for house rules; None: the one that one has played most in
     the season, or else the one with most users"""
     season: Annotated[str, msgspec.Meta(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")] | None = None
