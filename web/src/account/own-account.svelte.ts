@@ -81,6 +81,8 @@ export class OwnAccount {
   async signOut(): Promise<boolean> {
     if (!(await this.app.attempt({ op: 'sign_out' }))) return false;
     this.app.connection.saveToken(null);
+    // Otherwise what is forgotten here would be forgotten on the server.
+    this.app.connection.close();
     forgetUser();
     location.replace(HOME);
     return true;

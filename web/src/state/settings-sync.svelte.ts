@@ -27,6 +27,11 @@ export class SettingsSync {
     this.known ??= asPreferences(DEFAULTS);
   }
 
+  /** Ends synchronizing: another user is here. */
+  stop(): void {
+    this.known = null;
+  }
+
   /** Another browser of the user has changed settings. */
   received(preferences: Preferences): void {
     if (this.known === null) return;
