@@ -167,6 +167,8 @@ export class App implements Handlers {
       // Another tab has signed in, or the room has forgotten the user.
       this.friends = { followed: [], blocked: [] };
       this.invitations = [];
+      this.settingsSync.stop();
+      forgetUser();
     }
     this.me = { player: welcome.player, name: welcome.name, guest: welcome.guest };
     if (welcome.former_name !== null)
@@ -180,6 +182,8 @@ export class App implements Handlers {
     if (settings.push !== null) void import('./push').then(({ keepPush }) => keepPush(this));
     this.origin = new URL(welcome.address ?? location.href).origin;
     this.goodbyeText = null;
+    // The connection asks again for the table that is being opened instead of this one.
+    if (this.table !== null && this.opening !== null) return;
     const code = this.table?.code ?? this.opening;
     if (code !== null && code !== undefined) {
       const back = welcome.tables.includes(code) || (this.table !== null && this.table.seat !== null);
@@ -350,20 +354,32 @@ export class App implements Handlers {
     }
   }
 
-  /** Opens a new table. `leaves`: the caller leaves the table before. */
+  /** Opens a new table. `leaves`: the caller itself leaves the previous one. */
   async create(wanted: Omit<Unsent<Create>, 'op'>, leaves = false): Promise<boolean> {
     const table = { ...wanted.table, ...this.defaultTitle(wanted.table.title) };
+    const stays = this.navigation.stays();
     const snapshot = await this.ask({ op: 'create', ...wanted, table, promise: this.fairness.promise() });
-    if (snapshot !== null) this.enter(snapshot, true, leaves);
-    return snapshot !== null;
+    return snapshot !== null && this.enterNew(snapshot, stays, leaves);
   }
 
   /** Takes a seat at an open table of a game, or at a new one with computers of this level. */
   async find(game: string, level: string | null): Promise<boolean> {
     const request = { op: 'find', game, ...(level === null ? {} : { level }), ...this.defaultTitle() } as const;
+    const stays = this.navigation.stays();
     const snapshot = await this.ask({ ...request, promise: this.fairness.promise() });
-    if (snapshot !== null) this.enter(snapshot, true);
-    return snapshot !== null;
+    return snapshot !== null && this.enterNew(snapshot, stays);
+  }
+
+  /** Enters a new table, unless the user has gone to the lobby or to another table meanwhile: then it is listed. */
+  private enterNew(snapshot: Snapshot, stays: () => boolean, leaves = false): boolean {
+    if (stays() || this.navigation.away) {
+      this.enter(snapshot, true, leaves);
+      return true;
+    }
+    this.mySeats = [...new Set([...this.mySeats, snapshot.code])];
+    // On this connection the user would seem to sit there.
+    this.connection.renew(this.table?.code ?? this.opening);
+    return false;
   }
 
   /** The default title of a table; in English the server makes it. */
@@ -372,7 +388,7 @@ export class App implements Handlers {
     return { title: t('shared-table-of', { name: this.me.name }).replace(/[\u2068\u2069]/g, '') };
   }
 
-  /** Opens a table: takes a seat if one is free, otherwise watches. `leaves`: the caller leaves the table before. */
+  /** Opens a table: takes a seat if one is free, otherwise watches. `leaves`: the caller itself leaves the previous one. */
   async open(
     code: string,
     options: { sit: boolean; version?: number | null; secret?: string | null; leaves?: boolean },
@@ -380,8 +396,8 @@ export class App implements Handlers {
     const version = options.version ?? null;
     if (options.secret) this.navigation.keepSecret(code, options.secret);
     const secret = this.navigation.secretOf(code);
-    this.opening = code;
-    const came = !this.mySeats.includes(code);
+    if (this.table?.code !== code) this.opening = code;
+    const came = this.table?.code !== code && !this.mySeats.includes(code);
     try {
       const promise = options.sit ? this.fairness.promise() : null;
       const snapshot = await this.connection.ask({ op: 'join', code, secret, sit: options.sit, version, promise });
@@ -396,9 +412,13 @@ export class App implements Handlers {
       if (!this.isWanted(code)) return false;
       if (error.code === 'table_full' && options.sit) return await this.open(code, { ...options, sit: false });
       this.showNotice(this.refusalText(error));
-      this.opening = null;
-      // The table that is open stays open.
-      if (this.table !== null && this.table.code !== code) return false;
+      if (this.opening === code) this.opening = null;
+      if (this.table !== null && this.table.code !== code) {
+        // The table that is open stays open; the connection may be another one by now.
+        const { code: before, seat, version: known } = this.table;
+        void this.open(before, { sit: seat !== null, version: known });
+        return false;
+      }
       this.table = null;
       if (!this.navigation.away) this.navigation.show(HOME);
       void this.watchLobby();
@@ -468,10 +488,10 @@ export class App implements Handlers {
     this.navigation.visit(this.table === null ? pathOf('lobby') : this.navigation.pathToTable(this.table));
   }
 
-  /** `came`: for the first time, not back to a seat. `leaves`: the caller leaves the table before. */
+  /** `came`: for the first time, not back to a seat. `leaves`: the caller itself leaves the previous table. */
   private enter(snapshot: Snapshot, came: boolean, leaves = false): void {
     const before = this.table;
-    this.opening = null;
+    if (before?.code !== snapshot.code) this.opening = null;
     this.answered(snapshot.code);
     if (this.table?.code === snapshot.code) this.table.show(snapshot);
     else this.table = new TableState(snapshot, came);
@@ -524,7 +544,10 @@ export class App implements Handlers {
       }
       return;
     }
-    if (code === this.table.code) return;
+    if (code === this.table.code) {
+      if (this.navigation.route.path !== path) this.opening = null;
+      return;
+    }
     if (this.table.seat !== null) this.mySeats = [...new Set([...this.mySeats, this.table.code])];
     this.table = null;
     this.opening = code;

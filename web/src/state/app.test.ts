@@ -300,6 +300,49 @@ describe('going elsewhere while a table is being opened', () => {
     expect(location.pathname).toBe('/t/KQTR');
   });
 
+  test.each([false, true])(
+    'a reconnection asks for that table again, and for the open one only if it is refused: %s',
+    async (refused) => {
+      const app = await seated();
+      void app.goTo('ABCD', { sit: true });
+      socket().dies();
+      clock.pass(60_000);
+      socket().opens();
+      socket().welcomes({ tables: ['KQTR'] });
+      expect(socket().sent.filter(({ op }) => op === 'join')).toMatchObject([{ code: 'ABCD' }]);
+      if (refused) socket().refuses('no_table', 'There is no table ABCD.', 'join');
+      else socket().answers({ ...SNAPSHOT, code: 'ABCD' }, 'join');
+      await settle();
+      if (refused) expect(socket().last).toMatchObject({ op: 'join', code: 'KQTR', sit: true, version: 5 });
+      expect(app.table?.code).toBe(refused ? 'KQTR' : 'ABCD');
+    },
+  );
+
+  test('back to the open table stays there', async () => {
+    const app = await seated();
+    app.navigation.visit('/e/WXYZ');
+    void app.goTo('ABCD', { sit: true });
+    history.replaceState(null, '', '/t/KQTR');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    socket().answers({ ...SNAPSHOT, code: 'ABCD' }, 'join');
+    await settle();
+    expect(app.table?.code).toBe('KQTR');
+    expect(socket().sent.filter(({ op }) => op === 'leave')).toMatchObject([{ code: 'ABCD' }]);
+  });
+
+  test('a new table does not take the user from the lobby to which they have gone, and is listed', async () => {
+    const app = await seated();
+    const made = app.create({ table: { game: 'bigtwo' } });
+    history.replaceState(null, '', '/');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await settle();
+    socket().opens();
+    socket().welcomes({ tables: ['KQTR'] });
+    socket().answers({ ...SNAPSHOT, code: 'ABCD' }, 'create');
+    expect(await made).toBe(false);
+    expect([app.table, location.pathname, app.mySeats]).toEqual([null, '/', ['KQTR', 'ABCD']]);
+  });
+
   test('a table that is opened instead of another leaves that one to a computer', async () => {
     const app = await seated();
     const went = app.open('ABCD', { sit: true });

@@ -70,7 +70,7 @@ export class Deals {
     const wanted = { ...this.game?.options, games: 0, deal_number: 0, deal_seed: '', ...options };
     const made = await this.app.create(
       { table: { game, options: wanted, private: isPrivate }, start: true, daily },
-      true,
+      table.seat !== null,
     );
     this.busy = false;
     if (!made) return false;
