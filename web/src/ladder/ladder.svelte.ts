@@ -7,6 +7,13 @@ import type { App } from '../state/app.svelte';
 /** Rows above one's own when the ladder is opened around it. */
 const ABOVE = 20;
 
+interface Loading {
+  /** The rows come below those that are loaded. */
+  readonly isBelow?: boolean;
+  /** The place up to which rows are loaded, if there are so many; one page at least. */
+  readonly to?: number;
+}
+
 export class LadderPages {
   /** The latest page, with everything besides its rows; null until it is there. */
   page = $state.raw<Ladder | null>(null);
@@ -15,6 +22,12 @@ export class LadderPages {
   private loaded = $state.raw<readonly LadderRow[]>([]);
   private first = $state(0);
   private asked = 0;
+  /** What was asked for last, which may not be there yet. */
+  private wanted: { rules: string | null; season: string | null; first: number } = {
+    rules: null,
+    season: null,
+    first: 0,
+  };
 
   /** All that are loaded, and one's own among them: at its place, or at the end that is nearer to it. */
   readonly rows = $derived.by(() => {
@@ -48,34 +61,45 @@ export class LadderPages {
   }
 
   more(): Promise<void> {
-    return this.go(this.end, 'below');
+    return this.go(this.end, { isBelow: true });
   }
 
   better(): Promise<void> {
     return this.go(0);
   }
 
-  /** The same ladder from the same row: it may have changed. */
+  /** The same rows of the same ladder: they may have changed. */
   again(): Promise<void> {
-    return this.page === null ? this.open(null, null) : this.go(this.first);
+    const { rules, season, first } = this.wanted;
+    return this.load(rules, season, first, { to: first === this.first ? this.end : first });
   }
 
-  private async go(first: number, where?: 'below'): Promise<void> {
-    if (this.page !== null) await this.load(this.page.rules, this.page.season, first, where);
+  private async go(first: number, how: Loading = {}): Promise<void> {
+    if (this.page !== null) await this.load(this.page.rules, this.page.season, first, how);
   }
 
-  private async load(rules: string | null, season: string | null, first: number, where?: 'below'): Promise<void> {
+  private async load(rules: string | null, season: string | null, first: number, how: Loading = {}): Promise<void> {
+    const { isBelow = false, to = first } = how;
     const number = ++this.asked;
+    if (!isBelow) this.wanted = { rules, season, first };
     try {
-      const page = await this.app.connection.ask({ op: 'ladder', game: this.game, rules, season, first });
-      if (number !== this.asked) return;
-      this.refused = null;
-      if (where === 'below') {
+      let rows = isBelow ? this.loaded : [];
+      let page: Ladder;
+      let next = first;
+      do {
+        page = await this.app.connection.ask({ op: 'ladder', game: this.game, rules, season, first: next });
+        if (number !== this.asked) return;
         // Somebody may have come up meanwhile.
         const known = new Set(page.rows.map(keyOf));
-        this.loaded = [...this.loaded.filter((row) => !known.has(keyOf(row))), ...page.rows];
-      } else [this.first, this.loaded] = [first, page.rows];
-      this.page = page;
+        rows = [...rows.filter((row) => !known.has(keyOf(row))), ...page.rows];
+        next += page.rows.length;
+      } while (next < to && page.rows.length > 0);
+      this.refused = null;
+      if (!isBelow) {
+        this.first = first;
+        this.wanted = { rules: page.rules, season: page.season, first };
+      }
+      [this.loaded, this.page] = [rows, page];
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (number === this.asked) this.refused = this.app.refusalText(error, null);
