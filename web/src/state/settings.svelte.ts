@@ -98,9 +98,9 @@ function keep(now: Settings): void {
   const isSame = (name: string): boolean =>
     JSON.stringify(now[name as keyof Settings]) === JSON.stringify(kept[name as keyof Settings]);
   const changed = Object.fromEntries(Object.entries(now).filter(([name]) => !isSame(name)));
-  kept = now;
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...read(), ...changed }));
+    kept = now;
   } catch {
     // Without storage the settings last as long as the page.
   }
