@@ -457,8 +457,13 @@ class TableApp(App[None]):
 
     @work
     async def _chat(self, text: str) -> None:
-        # While the connection is lost, this waits for the next one.
-        await self._try(self.backend.chat(text))
+        self.said = ""
+        try:
+            # While the connection is lost, this waits for the next one; the player may select cards meanwhile.
+            await self.backend.chat(text)
+        except DealtError as refusal:
+            self.said = refusal.sentence
+        self.changed()
 
     @work(exclusive=True, group="leave")
     async def action_leave(self) -> None:

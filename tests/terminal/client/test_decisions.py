@@ -80,6 +80,24 @@ async def test_keys_that_move_along_cards_may_be_held(monkeypatch: pytest.Monkey
         assert app._selection.cursor != first
 
 
+async def test_cards_stay_selected_when_a_message_has_been_sent(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, sent = home("bigtwo"), asyncio.Event()
+
+    async def chat(_text: str) -> None:
+        await sent.wait()
+
+    monkeypatch.setattr(app.backend, "chat", chat)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await until(pilot, lambda: app._selection.cursor is not None)
+        sending = app._chat("hello")
+        await pilot.pause()
+        app.simulate_key("1")
+        await until(pilot, lambda: app._selection.cards)
+        sent.set()
+        await sending.wait()
+        assert app._selection.cards
+
+
 async def test_a_key_that_was_pressed_before_a_new_decision_was_drawn_does_not_answer_it() -> None:
     app = home("patience")
     async with app.run_test(size=(120, 40)) as pilot:
