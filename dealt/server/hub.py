@@ -288,11 +288,12 @@ class Hub:
         rows += [row for row in await self.store.abandoned(now - ABANDONED_DAYS * _DAY_MS) if row.id not in idle]
         for row in rows:
             try:
-                await self._close(row.code, row.id in idle)
-            except BadRecord as error:
-                log.warning("table %s stays as it is: %s", row.code, error)
-                # No line can end it; without this, the damaged record would be read again every time.
-                await self.store.save(saved.change_table(row.id, True, self.now()), shard=shard_of(row.code))
+                try:
+                    await self._close(row.code, row.id in idle)
+                except BadRecord as error:
+                    log.warning("table %s stays as it is: %s", row.code, error)
+                    # No line can end it; without this, the damaged record would be read again every time.
+                    await self.store.save(saved.change_table(row.id, True, self.now()), shard=shard_of(row.code))
             except DealtError as error:
                 log.warning("table %s cannot be closed now: %s", row.code, error)
         if self.bus.shards.leads:

@@ -8,6 +8,7 @@ from sqlalchemy import update
 
 from dealt.server.limits.constants import CODE_DAYS
 from dealt.server.storage.schema import lines
+from dealt.server.storage.writer import NotOwned
 from tests.server.harness import House, four_at_a_table, house, opening, play_round, player_to_act
 from tests.server.test_storage import Disk
 
@@ -152,6 +153,30 @@ async def test_one_cleaning_goes_on_until_it_is_done_whatever_is_broken_among_it
         for each in people:
             assert (await server.client(token=each.welcome["token"])).welcome["tables"] == []
     assert caplog.text.count("stays as it is") == 1
+
+
+async def test_a_broken_table_that_another_node_owns_by_now_keeps_no_other_from_being_closed(
+    database: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with house(database) as server:
+        broken, sound = await server.client(), await server.client()
+        for each in (broken, sound):
+            await each.create()
+        row = await server.store.table(broken.code)
+        assert row is not None
+        first = (lines.c.table_id == row.id) & (lines.c.version == 1)
+        await server.store.save((update(lines).where(first), {"line": '{"do":"open","at":1,"by":"mistake"}'}))
+    async with house(database) as server:
+        server.minutes_later += 70
+
+        async def save(*_: object, **__: object) -> None:
+            monkeypatch.undo()
+            raise NotOwned("not_saved", "Another process has the table.")
+
+        monkeypatch.setattr(server.store, "save", save)
+        await server.hub.clean()
+        assert (await server.client(token=sound.welcome["token"])).welcome["tables"] == []
+    assert f"table {broken.code} cannot be closed now: Another process has the table." in caplog.text
 
 
 async def test_where_short_codes_are_scarce_longer_ones_are_given(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
