@@ -155,7 +155,7 @@ class Hub:
         self.people.keeps_name = self.api_clients.is_one
         self.own_data: Final = UserData(store, self.people, bus)
         self.own_data.leave_tables = self.rooms.take_from_tables
-        self.own_data.on_forgotten.append(self._forgotten)
+        self.own_data.on_forgotten += [self.devices.forgotten, self._forgotten]
         self.sanctions: Final = Sanctions(store, clock.now, bus)
         self.reporting: Final = Reports(store, clock.now)
         self.announcement: Final = Announcement(self.people, bus)

@@ -218,7 +218,7 @@ class Devices:
         self._people = people
         self._bus = bus
         self._signed_out: Final[set[str]] = set()
-        """users who signed out since this process began"""
+        """users who signed out other browsers, or were erased, since this process began"""
         bus.on_told("signed_out", self._send_others_out)
 
     async def link(self, person: str) -> str:
@@ -284,6 +284,10 @@ class Devices:
             row = await self._store.person_by_token(connection.device)
             if row is None:
                 connection.client.goodbye(SIGNED_OUT, _SIGNED_OUT)
+
+    def forgotten(self, person: str, _name: str) -> None:
+        """Look up tokens of an erased user again when they have said hello (`came`)."""
+        self._signed_out.add(person)
 
     async def sign_out(self, connection: Connection) -> None:
         """Sign the browser of this connection out; raise NotSaved."""
