@@ -5,7 +5,7 @@ import errno
 import os
 import signal
 import subprocess
-import time
+import threading
 from collections.abc import AsyncIterator, Iterator
 from functools import partial
 from pathlib import Path
@@ -21,6 +21,7 @@ from dealt.review.moments import Moment
 from dealt.server.bot_workers import bot_processes
 from dealt.server.bot_workers.bot_processes import BotProcesses, CustomBot
 from dealt.server.bot_workers.pool import ProcessPool, Worker, WorkerDied
+from dealt.server.bot_workers.pool import _Question as Question
 from tests.server.harness import until
 from tests.server.thoughts import die, fail, hang, package, wait_for, where
 
@@ -284,16 +285,33 @@ async def test_a_process_that_never_answers_is_ended(
     assert len(set(answers)) == 1
 
 
-async def test_a_question_that_is_late_before_a_process_has_it_is_not_asked() -> None:
-    pool = ProcessPool(1)
+async def test_a_question_that_is_late_before_a_process_has_it_is_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    pool, late, give_up = ProcessPool(1), threading.Event(), Question.give_up
+
+    def give_up_and_go_on(question: Question) -> None:
+        give_up(question)
+        late.set()
+
+    monkeypatch.setattr(Question, "give_up", give_up_and_go_on)
     try:
         # Another task than a question has the thread: the first process is still starting.
-        starting = pool._threads.submit(time.sleep, 0.5)
+        starting = pool._threads.submit(late.wait, 20)
         with pytest.raises(TimeoutError, match="did not decide"):
-            await asyncio.wait_for(pool.ask(0.1, hang), 20)
-        assert starting.done()
+            await asyncio.wait_for(pool.ask(0, hang), 20)
+        assert starting.result()
     finally:
         pool.close()
+
+
+def test_a_process_that_gets_a_question_too_late_is_not_asked_again() -> None:
+    """It may be ended at any moment: the question was given up when it had the process, or just before."""
+    worker = Worker()
+    try:
+        with pytest.raises(WorkerDied):
+            Question(hang, late=True).ask(worker)
+        assert not worker.alive
+    finally:
+        worker.close()
 
 
 async def test_questions_that_wait_when_the_server_stops_are_refused_like_those_under_way() -> None:
@@ -303,6 +321,19 @@ async def test_questions_that_wait_when_the_server_stops_are_refused_like_those_
     await asyncio.to_thread(pool.close)
     answers = await asyncio.gather(*asked, return_exceptions=True)
     assert [type(answer) for answer in answers] == [WorkerDied] * 3
+
+
+async def test_a_question_that_waits_for_a_thread_when_the_server_stops_is_refused() -> None:
+    pool, busy = ProcessPool(1), threading.Event()
+    pool._threads.submit(busy.wait, 20)
+    asked = asyncio.create_task(pool.ask(60, hang))
+    await until(lambda: pool._threads._work_queue.qsize() > 0)
+    closing = asyncio.create_task(asyncio.to_thread(pool.close))
+    await until(lambda: pool._threads._shutdown)
+    busy.set()
+    with pytest.raises(WorkerDied):
+        await asked
+    await closing
 
 
 MINE = CustomBotSpec("Mine", "tests.server.thoughts:Wayward")

@@ -74,6 +74,7 @@ class Worker:
 
     def kill(self) -> None:
         """End the process at once; a pending call raises WorkerDied."""
+        self.alive = False
         self._process.kill()
 
     def close(self) -> None:
@@ -150,9 +151,12 @@ class _Question(msgspec.Struct):
     late: bool = False
 
     def ask(self, worker: Worker) -> Any:
-        """Return the result of a process, unless it is too late already: then `give_up` had no process to end."""
+        """Return the result of a process; raise WorkerDied, also if it is too late already. The process ends then:
+        `give_up` may be about to end it.
+        """
         self.worker = worker
         if self.late:
+            worker.kill()
             raise WorkerDied("Nobody waits for the answer any more.")
         return worker.ask(self.work, *self.arguments)
 
@@ -277,7 +281,7 @@ class ProcessPool:
             self._closed = True
             for worker in self._workers:
                 worker.kill()
-        self._threads.shutdown(cancel_futures=True)
+        self._threads.shutdown()  # questions in its queue find the pool closed
         for worker in self._workers:
             worker.close()
 
