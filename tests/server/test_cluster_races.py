@@ -284,3 +284,24 @@ async def test_a_node_hears_the_others_after_a_notice_that_nobody_understands(
     await until(lambda: first.hub.people.is_here(bob.welcome["player"]))
     await until(lambda: second.hub.people.is_here(ann.welcome["player"]))
     assert "a message of another node is passed over" in caplog.text
+
+
+async def test_a_sender_of_notices_that_nobody_understands_is_no_node(two: Cluster) -> None:
+    messages = node_of(two.houses[1]).messages
+    messages._hear("stranger 1 1 bm90aGluZw==")
+    assert "stranger" not in messages.known
+
+
+async def test_a_node_hears_the_others_although_something_that_was_published_cannot_be_read(
+    two: Cluster, shared: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    first, second = two.all
+    messages, other = node_of(first).messages, node_of(second).id
+    with psycopg.connect(shared, autocommit=True) as administrator:
+        administrator.execute("INSERT INTO cluster_posts VALUES ('newer', 'here', 'Ann', '\\xc1')")
+    ann = await second.client()
+    await until(lambda: first.hub.people.is_here(ann.welcome["player"]))
+    messages.forget(other)
+    await messages.catch_up(frozenset({"newer", other}))
+    assert "a message of another node is passed over" in caplog.text
+    assert first.hub.people.is_here(ann.welcome["player"])

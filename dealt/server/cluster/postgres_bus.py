@@ -113,7 +113,7 @@ class PostgresBus:
         for node, kind, key, value in await cursor.fetchall():
             if nodes is None or node in nodes:
                 self.known.add(node)
-                self._take_in(node, Posted(kind, key, msgspec.msgpack.decode(value)))
+                self._take_in(node, _posted, kind, key, value)
 
     def forget(self, node: str) -> None:
         """Forget a node that has gone."""
@@ -225,13 +225,14 @@ class PostgresBus:
         if number != count:
             return
         del self._partial[node]
+        raws = _RAWS.decode(b64decode("".join(parts)))
         self.known.add(node)
-        for raw in _RAWS.decode(b64decode("".join(parts))):
-            self._take_in(node, raw)
+        for raw in raws:
+            self._take_in(node, _MESSAGE.decode, raw)
 
-    def _take_in(self, node: str, received: Posted | msgspec.Raw) -> None:
+    def _take_in(self, node: str, decode: Callable[..., BusMessage], *received: Any) -> None:
         try:
-            message = received if isinstance(received, Posted) else _MESSAGE.decode(received)
+            message = decode(*received)
             if isinstance(message, Posted) and message.kind == "shards":
                 self.on_shards()
             else:
@@ -242,6 +243,10 @@ class PostgresBus:
 
     async def _connected(self) -> psycopg.AsyncConnection[Any]:
         return await psycopg.AsyncConnection.connect(**self._options, autocommit=True)
+
+
+def _posted(kind: str, key: str, value: bytes) -> Posted:
+    return Posted(kind, key, msgspec.msgpack.decode(value))
 
 
 def _shortened(messages: list[BusMessage]) -> list[BusMessage]:
