@@ -2,6 +2,7 @@
 
 import os
 import pty
+import select
 import signal
 import subprocess
 import sys
@@ -49,9 +50,10 @@ def test_a_signal_ends_the_question_and_leaves_a_terminal_that_shows_what_is_typ
     try:
         shown = b""
         while b"password: " not in shown:
+            assert select.select([ours], [], [], 30)[0], shown
             shown += os.read(ours, 4096)
         while echoes(theirs):
-            pass
+            assert program.poll() is None
         program.send_signal(number)
         assert program.wait(30) == 130
         assert echoes(theirs)
