@@ -307,7 +307,7 @@ class MatchPaused(Event, frozen=True, kw_only=True, tag="match_paused"):
     """The match stands still (`on`), or goes on: neither the clock nor computers do anything meanwhile."""
 
     seat: int
-    """of the person who does so"""
+    """of the person who pauses it or lets it go on"""
     on: bool
 
     def say(self, names: Sequence[str]) -> Sentence:

@@ -237,7 +237,7 @@ class Paused(Line, frozen=True, kw_only=True, tag="pause"):
     line."""
 
     seat: int
-    """of the person who does so"""
+    """of the person who pauses it or lets it go on"""
     on: bool
 
 

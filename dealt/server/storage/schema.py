@@ -185,7 +185,7 @@ reports: Final = Table(
     Column("client", String(40), comment="which client's request it was, if any"),
     Column("request", BigInteger, comment="the id of that request"),
 )
-"""Messages that people have reported to the host; times are milliseconds since 1970. """
+"""Messages that people have reported to the host; times are milliseconds since 1970."""
 
 members: Final = Table(
     "members",

@@ -49,7 +49,7 @@ class ApiClients:
 
     def _know(self, bot: ApiClient) -> None:
         known = self._all.get(bot.person)
-        # None that was revoked comes back, though what was read be older than what was heard.
+        # A revoked one stays revoked, even if what was read is older than what was heard.
         if known is None or not known.ended:
             self._all[bot.person] = bot
 

@@ -3412,7 +3412,7 @@ export interface PersonSilenced {
 /** The match stands still (`on`), or goes on: neither the clock nor computers do anything meanwhile. */
 export interface MatchPaused {
   event: 'match_paused';
-  /** of the person who does so */
+  /** of the person who pauses it or lets it go on */
   seat: number;
   on: boolean;
 }
