@@ -323,17 +323,26 @@ async def test_questions_that_wait_when_the_server_stops_are_refused_like_those_
     assert [type(answer) for answer in answers] == [WorkerDied] * 3
 
 
-async def test_a_question_that_waits_for_a_thread_when_the_server_stops_is_refused() -> None:
+async def test_a_question_that_waits_for_a_thread_when_the_server_stops_is_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     pool, busy = ProcessPool(1), threading.Event()
-    pool._threads.submit(busy.wait, 20)
+    threads, submitted = pool._threads, asyncio.Event()
+    submit, shutdown = threads.submit, threads.shutdown
+
+    def stop(**how: bool) -> None:
+        shutdown(wait=False, **how)
+        busy.set()
+        shutdown()
+
+    threads.submit(busy.wait, 20)
+    monkeypatch.setattr(threads, "submit", lambda *call: (submitted.set(), submit(*call))[1])
+    monkeypatch.setattr(threads, "shutdown", stop)
     asked = asyncio.create_task(pool.ask(60, hang))
-    await until(lambda: pool._threads._work_queue.qsize() > 0)
-    closing = asyncio.create_task(asyncio.to_thread(pool.close))
-    await until(lambda: pool._threads._shutdown)
-    busy.set()
+    await submitted.wait()
+    await asyncio.to_thread(pool.close)
     with pytest.raises(WorkerDied):
         await asked
-    await closing
 
 
 MINE = CustomBotSpec("Mine", "tests.server.thoughts:Wayward")
