@@ -6,6 +6,7 @@ import type {
   EveningCalls,
   EveningTalk,
   EveningTold,
+  Find,
   FriendHere,
   Friends,
   GameInfo,
@@ -22,7 +23,6 @@ import type {
   Waiting,
   Welcome,
 } from '../protocol';
-import { PASSING } from '../protocol';
 import { shownLanguage, t } from '../i18n/index.svelte';
 import {
   Connection,
@@ -331,53 +331,27 @@ export class App implements Handlers {
     if (!['decision_over', 'too_late'].includes(refused.code)) this.showNotice(this.refusalText(refused));
   }
 
-  async rename(name: string): Promise<string | null> {
-    try {
-      const named = await this.connection.ask({ op: 'rename', name });
-      if (this.me !== null) this.me = { ...this.me, name: named.name, guest: false };
-      this.settingsSync.start();
-      return null;
-    } catch (error) {
-      if (error instanceof Refused) return this.refusalText(error);
-      throw error;
-    }
-  }
-
-  /** The reason why a name is refused; null if it seems free. */
-  async nameProblem(name: string): Promise<string | null> {
-    try {
-      await this.connection.ask({ op: 'name', name });
-      return null;
-    } catch (error) {
-      if (error instanceof Refused) return PASSING.has(error.code) ? null : this.refusalText(error);
-      throw error;
-    }
-  }
-
   /** Opens a new table. `leaves`: the caller itself leaves the previous one. */
   async create(wanted: Omit<Unsent<Create>, 'op'>, leaves = false): Promise<boolean> {
     const table = { ...wanted.table, ...this.defaultTitle(wanted.table.title) };
-    const stays = this.navigation.stays();
-    const snapshot = await this.ask({ op: 'create', ...wanted, table, promise: this.fairness.promise() });
-    return snapshot !== null && this.enterNew(snapshot, stays, leaves);
+    return await this.enterNew({ op: 'create', ...wanted, table }, leaves);
   }
 
   /** Takes a seat at an open table of a game, or at a new one with computers of this level. */
   async find(game: string, level: string | null): Promise<boolean> {
-    const request = { op: 'find', game, ...(level === null ? {} : { level }), ...this.defaultTitle() } as const;
-    const stays = this.navigation.stays();
-    const snapshot = await this.ask({ ...request, promise: this.fairness.promise() });
-    return snapshot !== null && this.enterNew(snapshot, stays);
+    return await this.enterNew({ op: 'find', game, ...(level === null ? {} : { level }), ...this.defaultTitle() });
   }
 
   /** Enters a new table, unless the user has gone to the lobby or to another table meanwhile: then it is listed. */
-  private enterNew(snapshot: Snapshot, stays: () => boolean, leaves = false): boolean {
+  private async enterNew(request: Unsent<Create> | Unsent<Find>, leaves = false): Promise<boolean> {
+    const stays = this.navigation.stays();
+    const snapshot = await this.ask({ ...request, promise: this.fairness.promise() });
+    if (snapshot === null) return false;
     if (stays() || this.navigation.away) {
       this.enter(snapshot, true, leaves);
       return true;
     }
-    this.mySeats = [...new Set([...this.mySeats, snapshot.code])];
-    // On this connection the user would seem to sit there.
+    // On this connection the user would seem to sit there. The next welcome lists the seat.
     this.connection.renew(this.table?.code ?? this.opening);
     return false;
   }
@@ -415,8 +389,7 @@ export class App implements Handlers {
       if (this.opening === code) this.opening = null;
       if (this.table !== null && this.table.code !== code) {
         // The table that is open stays open; the connection may be another one by now.
-        const { code: before, seat, version: known } = this.table;
-        void this.open(before, { sit: seat !== null, version: known });
+        this.reopen(this.table);
         return false;
       }
       this.table = null;
@@ -424,6 +397,11 @@ export class App implements Handlers {
       void this.watchLobby();
       return false;
     }
+  }
+
+  /** Asks again for the table that is open. */
+  private reopen({ code, seat, version }: TableState): void {
+    void this.open(code, { sit: seat !== null, version });
   }
 
   /** Whether the user still waits for this table, or looks at it: not if they went elsewhere meanwhile. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Snapshot } from '../protocol';
 import { App } from './app.svelte';
 import { settings } from './settings.svelte';
+import { nameProblem, rename } from '../ui/user-name';
 import { FakeClock, FakeSocket, fakeEnvironment, tableInfo } from '../testing/fakes';
 
 const SNAPSHOT: Snapshot = {
@@ -340,6 +341,8 @@ describe('going elsewhere while a table is being opened', () => {
     socket().welcomes({ tables: ['KQTR'] });
     socket().answers({ ...SNAPSHOT, code: 'ABCD' }, 'create');
     expect(await made).toBe(false);
+    socket().opens();
+    socket().welcomes({ tables: ['KQTR', 'ABCD'] });
     expect([app.table, location.pathname, app.mySeats]).toEqual([null, '/', ['KQTR', 'ABCD']]);
   });
 
@@ -433,7 +436,7 @@ describe('a name', () => {
   test('that is taken brings the sentence of the server', async () => {
     const app = start();
     socket().welcomes();
-    const renamed = app.rename('Bao');
+    const renamed = rename(app, 'Bao');
     socket().refuses('name_taken', 'Somebody else is called Bao.');
     expect(await renamed).toBe('Somebody else is called Bao.');
     expect(app.me?.name).toBe('Ada');
@@ -442,7 +445,7 @@ describe('a name', () => {
   test('that is free is mine', async () => {
     const app = start();
     socket().welcomes();
-    const renamed = app.rename(' Bao ');
+    const renamed = rename(app, ' Bao ');
     socket().answers({ name: 'Bao' });
     expect(await renamed).toBeNull();
     expect(app.me).toEqual({ player: 'p1', name: 'Bao', guest: false });
@@ -451,10 +454,10 @@ describe('a name', () => {
   test('can be asked for before it is taken; too many questions say nothing about it', async () => {
     const app = start();
     socket().welcomes();
-    const asked = app.nameProblem('Bаo');
+    const asked = nameProblem(app, 'Bаo');
     socket().refuses('name_alike', 'It looks like Bao.');
     expect(await asked).toBe('It looks like Bao.');
-    const again = app.nameProblem('Bao');
+    const again = nameProblem(app, 'Bao');
     socket().refuses('too_fast', 'Too often.');
     expect(await again).toBeNull();
     expect([app.me?.name, app.notice]).toEqual(['Ada', null]);

@@ -95,9 +95,9 @@ export const settings = $state<Settings>({ ...kept });
 
 /** Stores the settings that this tab has changed; another tab may have changed others. */
 function keep(now: Settings): void {
-  const isSame = (name: string): boolean =>
-    JSON.stringify(now[name as keyof Settings]) === JSON.stringify(kept[name as keyof Settings]);
-  const changed = Object.fromEntries(Object.entries(now).filter(([name]) => !isSame(name)));
+  const isNew = ([name, value]: [string, unknown]): boolean =>
+    JSON.stringify(value) !== JSON.stringify(kept[name as keyof Settings]);
+  const changed = Object.fromEntries(Object.entries(now).filter(isNew));
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...read(), ...changed }));
     kept = now;
