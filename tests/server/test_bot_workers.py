@@ -9,6 +9,7 @@ import threading
 from collections.abc import AsyncIterator, Iterator
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -330,13 +331,17 @@ async def test_a_question_that_waits_for_a_thread_when_the_server_stops_is_refus
     threads, submitted = pool._threads, asyncio.Event()
     submit, shutdown = threads.submit, threads.shutdown
 
+    def start(*call: Any) -> Any:
+        submitted.set()
+        return submit(*call)
+
     def stop(**how: bool) -> None:
         shutdown(wait=False, **how)
         busy.set()
         shutdown()
 
     threads.submit(busy.wait, 20)
-    monkeypatch.setattr(threads, "submit", lambda *call: (submitted.set(), submit(*call))[1])
+    monkeypatch.setattr(threads, "submit", start)
     monkeypatch.setattr(threads, "shutdown", stop)
     asked = asyncio.create_task(pool.ask(60, hang))
     await submitted.wait()
