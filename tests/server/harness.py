@@ -12,6 +12,7 @@ from random import Random
 from typing import Any
 
 import aiohttp
+import pytest
 from aiohttp import web_app
 
 from dealt.bots.autoplay import Played, Run
@@ -359,6 +360,20 @@ class Client:
         answer = await self.ask("act", code=self.code, action=offer["action"])
         assert answer["type"] == "reply", answer
         return offer
+
+
+def held(monkeypatch: pytest.MonkeyPatch, method: str) -> tuple[asyncio.Event, asyncio.Event]:
+    """Hold what a method of the store reads; return the event that it has been read, and the gate that lets it go."""
+    read, gate, original = asyncio.Event(), asyncio.Event(), getattr(Store, method)
+
+    async def slowly(*arguments: object) -> object:
+        found = await original(*arguments)
+        read.set()
+        await gate.wait()
+        return found
+
+    monkeypatch.setattr(Store, method, slowly)
+    return read, gate
 
 
 async def until(holds: Callable[[], bool]) -> None:

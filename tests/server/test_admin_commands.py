@@ -9,8 +9,7 @@ import pytest
 
 from dealt.server.app import Running
 from dealt.server.bus import Told
-from dealt.server.storage.store import Store
-from tests.server.harness import PATIENCE, Client, House, assert_sentence, house, until
+from tests.server.harness import PATIENCE, Client, House, assert_sentence, held, house, until
 from tests.server.nodes import nodes
 from tests.server.test_admin import ORIGIN, bearer
 
@@ -303,15 +302,7 @@ async def test_who_is_banned_while_they_say_hello_does_not_come_in(
     bob = await here.client(name="Bob")
     await bob.close()
     await until(lambda: not here.hub.people.connected)
-    gate, waiting_of = asyncio.Event(), Store.waiting_of
-    arrived = asyncio.Event()
-
-    async def slowly(store: Store, person: str) -> list[str]:
-        arrived.set()
-        await gate.wait()
-        return await waiting_of(store, person)
-
-    monkeypatch.setattr(Store, "waiting_of", slowly)
+    arrived, gate = held(monkeypatch, "waiting_of")
     back = await here.stranger()
     hello = await back.send("hello", token=bob.welcome["token"])
     await arrived.wait()
@@ -327,15 +318,7 @@ async def test_a_ban_that_changes_while_all_of_them_are_read_stays_as_it_was_tol
 ) -> None:
     sanctions = here.hub.sanctions
     before = await sanctions.add("ban", "ann", "Ann", None, None) if lifted else None
-    gate, read, kept = asyncio.Event(), asyncio.Event(), Store.sanctions
-
-    async def slowly(store: Store) -> list[dict[str, Any]]:
-        found = await kept(store)
-        read.set()
-        await gate.wait()
-        return found
-
-    monkeypatch.setattr(Store, "sanctions", slowly)
+    read, gate = held(monkeypatch, "sanctions")
     loading = asyncio.create_task(sanctions.load())
     await read.wait()
     if before is None:

@@ -18,9 +18,8 @@ from dealt.server.admin.client import keep_place
 from dealt.server.handlers.dispatch import FOR_BOTS
 from dealt.server.http.room_password import COOKIE
 from dealt.server.limits.constants import BOT_REQUESTS, BOT_SOCKETS, BOT_TABLES, GRACE_SECONDS, Rate
-from dealt.server.storage.store import Store
 from dealt.server.users.users import hash_token
-from tests.server.harness import PATIENCE, Client, House, assert_sentence, house
+from tests.server.harness import PATIENCE, Client, House, assert_sentence, held, house
 from tests.server.nodes import nodes
 from tests.server.test_admin_commands import given, order, room, sent_out
 
@@ -86,16 +85,8 @@ async def test_a_program_that_is_taken_back_leaves_its_tables_and_does_not_come_
 async def test_a_program_that_is_taken_back_while_all_are_read_stays_taken_back(
     here: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    client, kept = await program(here), Store.bots
-    gate, read = asyncio.Event(), asyncio.Event()
-
-    async def slowly(store: Store) -> list[dict[str, Any]]:
-        found = await kept(store)
-        read.set()
-        await gate.wait()
-        return found
-
-    monkeypatch.setattr(Store, "bots", slowly)
+    client = await program(here)
+    read, gate = held(monkeypatch, "bots")
     loading = asyncio.create_task(here.hub.api_clients.load())
     await read.wait()
     await given(here, "take_back", person=client.welcome["player"])

@@ -9,10 +9,9 @@ import aiohttp
 import pytest
 from sqlalchemy import text
 
-from dealt.server.storage.store import Store
 from dealt.table.record_files import read_lines
 from dealt.table.verify import verify
-from tests.server.harness import Client, House, assert_sentence, has_version, house
+from tests.server.harness import Client, House, assert_sentence, has_version, held, house
 from tests.server.nodes import nodes
 from tests.server.test_archive import ONE_DEAL, a_match, days_later, record_of
 from tests.server.test_devices import ended, link_of, post
@@ -181,14 +180,7 @@ async def test_a_browser_that_says_hello_while_its_user_is_erased_is_signed_out(
     here: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann = await here.client(name="Ann")
-    arrived, gate, waiting_of = asyncio.Event(), asyncio.Event(), Store.waiting_of
-
-    async def slowly(store: Store, person: str) -> list[str]:
-        arrived.set()
-        await gate.wait()
-        return await waiting_of(store, person)
-
-    monkeypatch.setattr(Store, "waiting_of", slowly)
+    arrived, gate = held(monkeypatch, "waiting_of")
     phone = await here.stranger()
     await phone.send("hello", token=ann.welcome["token"])
     await arrived.wait()
