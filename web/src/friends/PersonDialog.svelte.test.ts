@@ -9,10 +9,6 @@ import PersonDialog from './PersonDialog.svelte';
 let app: App;
 let room: FakeSocket;
 beforeEach(() => {
-  // jsdom has no dialogs.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
   room = new FakeSocket();
   app = new App(fakeEnvironment(() => room));
   room.opens();

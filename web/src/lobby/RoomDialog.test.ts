@@ -30,10 +30,6 @@ const game = (name: string, title: string, turn_seconds: number): GameInfo => ({
 let app: App;
 let room: FakeSocket;
 beforeEach(() => {
-  // jsdom has no dialogs.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
   room = new FakeSocket();
   app = new App(fakeEnvironment(() => room));
   room.opens();

@@ -37,12 +37,6 @@ const create = vi.fn(() => Promise.resolve(true));
 const find = vi.fn(() => Promise.resolve(true));
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false;
-  };
   app = new App(fakeEnvironment(() => new FakeSocket()));
   app.games = [bigtwo];
   app.create = create;

@@ -9,10 +9,6 @@ import ShareDecision from './ShareDecision.svelte';
 afterEach(getUp);
 
 test('a picture that cannot be drawn is told of', async () => {
-  // jsdom has no dialogs, and draws no pictures.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
   const { app } = await sit();
   const selection = new Selection(REVIEW, 0, null);
   const [rated] = selection.rated;

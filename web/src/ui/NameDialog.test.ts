@@ -9,10 +9,6 @@ import NameDialog from './NameDialog.svelte';
 let app: App;
 let rooms: FakeSocket[];
 beforeEach(() => {
-  // jsdom has no dialogs.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
   rooms = [];
   app = new App(
     fakeEnvironment(() => {

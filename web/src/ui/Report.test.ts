@@ -12,13 +12,6 @@ const button = (name: string) => screen.getByRole('button', { name, hidden: true
 
 beforeEach(() => {
   settings.muted = '';
-  // jsdom knows no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false;
-  };
 });
 afterEach(getUp);
 
